@@ -146,7 +146,7 @@ test("slides take turns: on arrival the first ones show", () => {
 
 test("a trail of crumbs, a second head with a heading and a layer that nothing opens are no menu", () => {
   expect(entries(captures.trail)).toEqual({ "Elm Saddlery": ["shown", undefined], Saddles: ["shown", undefined] });
-  expect(captures.trail.headlinePhone).toBe("New saddles that fit the horse");
+  expect(captures.trail.headlinePhone).toBe("saddles that fit the horse");
   expect(captures.trail.totals.words).toBe(
     `Elm Saddlery Saddles Bridles Start › Saddles New saddles that fit the horse See the sizes How we measure
     We measure each back three times and draw it on paper. One`.split(/\s+/).length,

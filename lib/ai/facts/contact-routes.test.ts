@@ -18,6 +18,10 @@ test.each([
   ["Tel: 123-456-7890", []],
   ["Hotel: 1.200.000 guests", []],
   ["Tel: 2024-2025", []],
+  ["Phone\n080-27682121", ["phone"]],
+  ["Phone\nMonday to Friday", []],
+  ["Tel: 957 123 456 | Fax: 957 123 457\n957 123 457", ["phone"]],
+  ["Tel: 957 123 456 | Telefax +34 957 123 457\n+34 957 123 457", ["phone"]],
 ])("“%s” in the text offers %j", (line, kinds) => {
   const routes = findSiteRoutes(gatherSiteFacts(buildSite([{ path: "/", lang: "es", body: line }])));
   expect(routes.map(({ kind }) => kind)).toEqual(kinds);

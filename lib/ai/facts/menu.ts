@@ -19,8 +19,9 @@ export function readTopEntries(page: PageFacts): { entries: MenuEntry[]; isOpene
   );
   if (!links.some(({ entry }) => entry)) return { entries: readShownMenu(page), isOpened: false };
   const shown = links.filter(({ entry }) => entry === "shown");
-  const isOpened = shown.length < minShown && !shown.some(({ area }) => area === "nav");
-  const top = isOpened ? links.filter(({ entry, area }) => entry === "opened" && area === "nav") : shown;
+  const opened = links.filter(({ entry, area }) => entry === "opened" && area === "nav");
+  const isOpened = opened.length > 0 && shown.length < minShown && !shown.some(({ area }) => area === "nav");
+  const top = isOpened ? opened : shown;
   const entries = top.map(({ text, key }) => ({ text, key }));
   return { entries: withoutRepeats([...entries, ...(top.length > 0 ? readMenuButtons(page) : [])]), isOpened };
 }

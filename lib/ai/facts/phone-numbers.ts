@@ -5,7 +5,7 @@ const maxLabelLength = 40;
 const minDigits = 7;
 const date = /\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.] ?\d{1,2}[-/.] ?\d{4}|\d{1,2}:\d{2}/g;
 const phoneWords =
-  /(?<!\p{L})(?:fono?|tel|tél\p{L}*|telef[oóô]\p{L}*|(?:tele)?phone|call|ring|mob(?:ile?|il)|móvil|cell|hotline|whatsapp|ruf\p{L}*|anruf\p{L}*|appel\p{L}*|llam\p{L}*|chiam\p{L}*|bel)(?!\p{L})|☎|📞/iu;
+  /(?<!\p{L})(?:fon[eo]?|tel|tél\p{L}*|telef[oóô]\p{L}*|(?:tele)?phone|call|ring|mob(?:ile?|il)|móvil|cell|hotline|whatsapp|ruf\p{L}*|anruf\p{L}*|appel\p{L}*|llam\p{L}*|chiam\p{L}*|bel)(?!\p{L})|☎|📞/iu;
 const labelled = /(?<!\p{L})(?:tel|tél|teléfono|phone|telefono?)\.?:\s{0,3}(\(?\d[\d ().-]{7,18}\d)(?![\d-])/iu;
 /** "Company no. …", "Steuernummer …", and an acronym: "VAT …", "HRB …", "P. IVA …". */
 const namedNumber =

@@ -60,7 +60,8 @@ export function paintersOf(page: PageState, element: Element): Painter[] {
 export function coversWhole(style: CSSStyleDeclaration, box: DOMRect): boolean {
   if (/^(none|normal)$/.test(style.content) || !/^(absolute|fixed)$/.test(style.position)) return false;
   const isDrawn = Number(style.opacity) > 0.3 && style.visibility === "visible" && style.display !== "none";
-  const isInPlace = style.transform === "none" || /^matrix\(1, 0, 0, 1, 0, 0\)$/.test(style.transform);
+  const isMoved = [style.left, style.top].some((offset) => Math.abs(Number.parseFloat(offset)) > 0.3 * box.width);
+  const isInPlace = !isMoved && /^(none|matrix\(1, 0, 0, 1, 0, 0\))$/.test(style.transform);
   const [width, height] = [Number.parseFloat(style.width), Number.parseFloat(style.height)];
   return isDrawn && isInPlace && width >= 0.8 * box.width && height >= 0.6 * box.height;
 }
@@ -96,7 +97,7 @@ export function isFill(page: PageState, { node, style }: Painter): boolean {
   if (own[3] < 0.1) return false;
   const parent = parentOf(node);
   const around = isOnPicture(page, node) ? null : backgroundOf(page, parent);
-  if (!around) return own[3] >= 0.6;
+  if (!around) return own[3] >= 0.25;
   const fill = blend(own, around);
   const distance = Math.max(...[0, 1, 2].map((channel) => Math.abs((fill[channel] ?? 0) - (around[channel] ?? 0))));
   return contrastOf(fill, around) > 1.08 || distance > 40;
@@ -133,10 +134,16 @@ export function isOnPicture(page: PageState, element: Element): boolean {
 }
 
 export function isSwitch(page: PageState, element: Element): boolean {
-  if (closestOf(element, "[role=tablist], [role=radiogroup], [role=listbox]") !== null) return true;
+  const groups = "[role=tablist], [role=radiogroup], [role=listbox], [class*=bullet i], [class*=indicators i]";
+  if (closestOf(element, groups) !== null) return true;
   const toggles = ["tab", "pill"].map((kind) => `[data-bs-toggle=${kind}], [data-toggle=${kind}]`);
   if (matchesOf(element, `[aria-selected], [aria-pressed], [aria-current], ${toggles}`)) return true;
-  const row = areaOf(page, element) === "nav" ? [] : rowOf(element);
+  const isNav = areaOf(page, element) === "nav";
+  const parent = isNav ? null : parentOf(element);
+  // Dots of a slider.
+  if (parent && elementsIn(parent, 60).some((each) => matchesOf(each, "button[aria-current], button[aria-selected]")))
+    return true;
+  const row = isNav || attributeOf(element, "aria-expanded") !== null ? [] : rowOf(element);
   return row.length > 1 && (opensPanels(page, row) || isRowOfChips(page, row));
 }
 
@@ -169,5 +176,6 @@ export function isRowOfChips(page: PageState, row: Element[]): boolean {
     each instanceof HTMLAnchorElement ? each.href.replace(/[?#].*/, "") === here : !closestOf(each, "a, form");
   const looks = Map.groupBy(row, (each) => styleOf(page, each).backgroundColor + styleOf(page, each).color);
   const isLike = looks.size <= 2 && [...looks.values()].some(({ length }) => length >= row.length - 1);
-  return row.length >= 3 && isLike && row.every(staysHere);
+  const isNamed = row.every((each) => /(^|[\s_-])tab($|[\s_-])/i.test(attributeOf(each, "class") ?? ""));
+  return (row.length >= 3 || (isNamed && row.length === 2)) && isLike && row.every(staysHere);
 }

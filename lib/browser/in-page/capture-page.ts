@@ -1,4 +1,5 @@
 import type { PageCapture } from "../types.ts";
+import { areaOf } from "./area.ts";
 import { readHeadline } from "./headline.ts";
 import { attributeOf, collapse, createPageState, findAll } from "./page-state.ts";
 import { findFaint, findMainAction, readActions, readLinks } from "./read-actions.ts";
@@ -40,7 +41,10 @@ export function capturePage() {
     robots: [...metaContents("robots"), ...metaContents("googlebot")].join(", ").toLowerCase(),
     ...text,
     headline: readHeadline(page.headlines),
-    headlinePhone: readHeadline(readingMemory().phoneHeadlines),
+    // A header is told by its height, which a phone's narrow lines exceed.
+    headlinePhone: readHeadline(
+      readingMemory().phoneHeadlines.filter(({ element }) => !/^(nav|header)$/.test(areaOf(page, element))),
+    ),
     links: links.items,
     actions: actions.items,
     forms: readForms(page),

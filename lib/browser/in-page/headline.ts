@@ -1,6 +1,15 @@
 import { areaOf } from "./area.ts";
 import { isConsent } from "./hidden-place.ts";
-import { closestOf, findWithin, lineage, type PageState } from "./page-state.ts";
+import {
+  childrenOf,
+  closestOf,
+  collapse,
+  findWithin,
+  firstLineOf,
+  lineage,
+  type PageState,
+  textOf,
+} from "./page-state.ts";
 import { isHomeAddress } from "./read-media.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { isInline, styleOf, visibleText } from "./seen-text.ts";
@@ -12,7 +21,7 @@ export interface Headline {
 }
 
 /** Of the content's texts in the first screen the largest, and the first of these; a logo, a button or a menu is none. */
-export function noteHeadline(page: PageState, parent: Element): void {
+export function noteHeadline(page: PageState, parent: Element, node: Text, height: number): void {
   const size = Number.parseFloat(styleOf(page, parent).fontSize);
   const [known] = page.headlines;
   if (known && size <= known.size && page.headlines.length >= 5) return;
@@ -21,17 +30,33 @@ export function noteHeadline(page: PageState, parent: Element): void {
   const form = closestOf(parent, "form");
   if (form && findWithin(form, "h1, nav, header, main").length === 0) return;
   if (closestOf(parent, "button, [role=button], nav, label, dialog, [role=dialog]")) return;
+  const line = firstLineOf(node);
+  if (line && line.top + scrollY + size > height) return;
   const heading = closestOf(parent, "h1, h2, h3, h4, h5, h6");
   if (closestOf(parent, "blockquote, table") && !heading) return;
   const link = closestOf(parent, "a[href]") ?? findWithin(parent, "a[href]")[0];
   if (link instanceof HTMLAnchorElement && isHomeAddress(link.href)) return;
   const block = heading ?? lineage(parent).find((node) => !isInline(page, node)) ?? parent;
   const same = page.headlines.find(({ element }) => element === block);
-  if (same) same.size = Math.max(same.size, size);
-  const text = same ? "" : visibleText(page, block, page.caps.label);
-  if (/\p{L}{2}/u.test(text)) page.headlines.push({ element: block, size, text });
+  if (same && same.size >= size) return;
+  const text = largeText(page, block, size);
+  if (same) Object.assign(same, { size, text });
+  const isContact = /^[^@]{0,40}\S@\S+\.\S+$|^[^\d]{0,20}\+?\d[\d\s()./-]{7,20}$/.test(text);
+  if (!same && /\p{L}{2}/u.test(text) && !isContact) page.headlines.push({ element: block, size, text });
   page.headlines.sort((a, b) => b.size - a.size);
   page.headlines.length = Math.min(page.headlines.length, 5);
+}
+
+/** Without a line above or below in much smaller letters. */
+export function largeText(page: PageState, block: Element, size: number): string {
+  const isSmall = (node: Node) =>
+    node instanceof Element && !isInline(page, node) && Number.parseFloat(styleOf(page, node).fontSize) < 0.75 * size;
+  const parts = childrenOf(block);
+  if (!parts.some(isSmall)) return visibleText(page, block, page.caps.label);
+  const texts = parts
+    .filter((node) => !isSmall(node))
+    .map((node) => (node instanceof Element ? visibleText(page, node, page.caps.label) : textOf(node)));
+  return collapse(texts.join(" ")).slice(0, page.caps.label);
 }
 
 export function isIconFont({ fontFamily }: CSSStyleDeclaration): boolean {

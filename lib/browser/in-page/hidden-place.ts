@@ -17,7 +17,7 @@ import {
   textOf,
 } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { isNeverText, isOpaque, styleOf } from "./seen-text.ts";
+import { isNeverText, isOpaque, isUndrawn, styleOf } from "./seen-text.ts";
 
 export function hiddenPlaceOf(page: PageState, element: Element): HiddenPlace | null {
   if (parentOf(element) instanceof HTMLDetailsElement) return "details";
@@ -25,7 +25,9 @@ export function hiddenPlaceOf(page: PageState, element: Element): HiddenPlace | 
   if (kind) return kind;
   const control = controlOf(page, element);
   if (isLayer(page, element, control)) return "dialog";
-  if (control) return placeByControl(control);
+  const place = control && placeByControl(control);
+  if (place === "menu" && findWithin(element, "textarea, input[type=email], input[type=tel]")[0]) return "dialog";
+  if (place) return place;
   const isMenu = areaOf(page, element) === "nav" || closestOf(element, "nav, header, [role=menubar]");
   const isNamed = /(^|[\s_-])(menu|nav|navbar|drawer|offcanvas|dropdown|submenu)($|[\s_-])/i.test(classAndId(element));
   const [holdsControl] = matchesOf(element, "a[href], button") ? [element] : findWithin(element, "a[href], button");
@@ -138,6 +140,8 @@ export function isDrawnBox(element: Element): boolean {
 }
 
 export function isOpenedFromAbove(page: PageState, element: Element): boolean {
+  const after: Element | null = Reflect.get(Element.prototype, "nextElementSibling", element);
+  if (after && isUndrawn(page, element) && isReadMore(page, after)) return true;
   let node: Element | null = element;
   for (let steps = 0; node && steps < 2; steps += 1) {
     const before: Element | null = Reflect.get(Element.prototype, "previousElementSibling", node);
@@ -147,13 +151,20 @@ export function isOpenedFromAbove(page: PageState, element: Element): boolean {
   return false;
 }
 
+/** What shows the rest of a text that ends before it. */
+export function isReadMore(page: PageState, element: Element): boolean {
+  const leads = "a[href]:not([href^='#'], [href^='javascript:' i]), [type=submit]";
+  const isShort = /^.{3,30}$/.test(collapse(textOf(element))) && isDrawnBox(element);
+  return isShort && styleOf(page, element).cursor === "pointer" && !closestOf(element, leads);
+}
+
 /** An accordion's head: it says so, or looks like one without being a button or a link of its own. */
 export function asksForClick(page: PageState, element: Element): boolean {
   const near = nearOnes(element);
   if ([element, ...near].some((node) => attributeOf(node, "aria-expanded") !== null)) return true;
   if (matchesOf(element, "button")) return isOneOfSeveral(element);
   if (matchesOf(element, "a[href], label, input") || boxOf(element).height > 300) return false;
-  if (styleOf(page, element).cursor === "pointer") return true;
+  if (styleOf(page, element).cursor === "pointer" || readingMemory().heard.click?.has(element)) return true;
   return /^H[1-6]$/.test(tagOf(element)) && near.some((node) => matchesOf(node, "button, [role=button]"));
 }
 

@@ -7,13 +7,13 @@ import {
   contains,
   elementsIn,
   findWithin,
+  hasCentreWithin,
   lineage,
   matchesOf,
   type PageState,
   parentOf,
   textOf,
 } from "./page-state.ts";
-import { hasCentreWithin } from "./phone-screen.ts";
 import { isSeen, isVisuallyHidden, styleOf, visibleText } from "./seen-text.ts";
 
 export function markEntries(page: PageState, links: Element[], items: CapturedLink[]): void {
@@ -79,7 +79,7 @@ export function isInListOf(box: Element, link: Element): boolean {
 
 export function openerLabel(page: PageState, list: Element): string {
   const [box, control] = [parentOf(list) ?? list, controlOf(page, list)];
-  const siblings = elementsIn(box);
+  const siblings = matchesOf(box, "body") ? [] : elementsIn(box);
   const before = siblings.slice(0, Math.max(0, siblings.indexOf(list))).slice(-3);
   const leading = "a[href]:not([href=''], [href^='#'], [href^='javascript:' i])";
   const ways = findWithin(box, leading)

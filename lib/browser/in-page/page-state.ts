@@ -142,6 +142,17 @@ export function boxOfContents(node: Node): DOMRect {
   return range.getBoundingClientRect();
 }
 
+export function firstLineOf(text: Text): DOMRect | undefined {
+  const range = new Range();
+  range.selectNodeContents(text);
+  return range.getClientRects()[0];
+}
+
+export function hasCentreWithin(box: DOMRect, width: number, height: number): boolean {
+  const [x, y] = [box.left + scrollX + box.width / 2, box.top + scrollY + box.height / 2];
+  return x >= 0 && x < width && y >= 0 && y < height;
+}
+
 /** Children as they are rendered: shadow trees and slotted content included. */
 export function childrenOf(node: Node): Node[] {
   const shadow: ShadowRoot | null = node instanceof Element ? Reflect.get(Element.prototype, "shadowRoot", node) : null;

@@ -1,3 +1,5 @@
+import { actionText } from "./accessible-names.ts";
+import { areaOf } from "./area.ts";
 import { noteHeadline } from "./headline.ts";
 import { isOffStage, isSlide, slideAround } from "./hidden-place.ts";
 import {
@@ -5,13 +7,18 @@ import {
   boxOfContents,
   childrenOf,
   collapse,
+  contains,
   findAll,
+  firstLineOf,
+  hasCentreWithin,
+  lineage,
   matchesOf,
   type PageState,
   parentOf,
 } from "./page-state.ts";
+import { actionKind } from "./read-actions.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { drawnText, isOpaque, isSkipped } from "./seen-text.ts";
+import { drawnText, isOpaque, isSkipped, styleOf } from "./seen-text.ts";
 
 /** What the phone's layout draws, and what of it stands in the first screen; boxes below that are passed over whole. */
 export function notePhoneScreen(page: PageState, width: number, height: number): void {
@@ -31,13 +38,16 @@ export function notePhoneScreen(page: PageState, width: number, height: number):
       const text = collapse(node.data);
       if (!text || !parent || !isReadAtFirst(page, parent, node, width, height)) continue;
       memory.phoneTexts.add(node);
-      noteHeadline(page, parent);
+      noteHeadline(page, parent, node, height);
       if (text.length >= 12) memory.phoneWords.add(text);
     } else if (node instanceof Element && (isSlide(node) || !isSkipped(page, node))) {
       const box = boxOf(node);
       if (box.height > 0 && box.top + scrollY >= height && parentOf(node) !== document.documentElement) continue;
-      const isControl = matchesOf(node, "a, button, input, [role=button]") && isOpaque(node);
-      if (isControl && hasCentreWithin(box, width, height)) memory.phoneControls.add(node);
+      const isControl = matchesOf(node, "a, button, input") || actionKind(page, node) !== null;
+      if (isControl && hasCentreWithin(box, width, height) && isOpaque(node)) {
+        memory.phoneControls.add(node);
+        memory.phoneLabels.add(actionText(page, node));
+      }
       waiting.push(...childrenOf(node));
     }
   }
@@ -49,12 +59,17 @@ export function isReadAtFirst(page: PageState, parent: Element, node: Text, widt
   const stage = around && parentOf(around.slide);
   if (around && stage && !isOpaque(around.slide)) return around.isAtFirst && beginsWithin(stage, width, height);
   if (!beginsWithin(node, width, height) || around?.isAtFirst === false) return false;
-  return isOpaque(parent) && drawnText(page, node).trim() !== "" && !isOffStage(page, parent, node);
+  if (!isOpaque(parent) || drawnText(page, node).trim() === "" || isOffStage(page, parent, node)) return false;
+  return !isUnderHeader(page, parent, node);
 }
 
-export function hasCentreWithin(box: DOMRect, width: number, height: number): boolean {
-  const [x, y] = [box.left + scrollX + box.width / 2, box.top + scrollY + box.height / 2];
-  return x >= 0 && x < width && y >= 0 && y < height;
+/** A header that stays in place may cover what the page opens with. */
+export function isUnderHeader(page: PageState, parent: Element, node: Text): boolean {
+  const line = firstLineOf(node);
+  const hit = line && document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2);
+  if (!hit || contains(hit, parent) || contains(parent, hit) || !/^(nav|header)$/.test(areaOf(page, hit))) return false;
+  const isFixed = lineage(hit).some((node) => /^(fixed|sticky)$/.test(styleOf(page, node).position));
+  return isFixed && !/^(nav|header)$/.test(areaOf(page, parent));
 }
 
 export function beginsWithin(node: Text | Element, width: number, height: number): boolean {

@@ -13,12 +13,12 @@ import {
   collapse,
   findDeep,
   findWithin,
+  hasCentreWithin,
   matchesOf,
   type PageState,
   parentOf,
   tagOf,
 } from "./page-state.ts";
-import { hasCentreWithin } from "./phone-screen.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { isSeen, styleOf } from "./seen-text.ts";
 import { faintestWords, showsWords } from "./text-contrast.ts";
@@ -66,14 +66,16 @@ export function readActions(page: PageState) {
   const items: CapturedAction[] = [];
   const elements: Element[] = [];
   let total = 0;
+  const { phoneControls, phoneLabels, phoneShown } = readingMemory();
   for (const element of page.elements) {
     const hidden = page.hidden.get(element);
     const kind = actionKind(page, element);
     if (!kind) continue;
     const isShown = !hidden && isSeen(page, element);
-    const isOnPhone = !hidden && readingMemory().phoneControls.has(element);
-    const text = hidden || isShown || isOnPhone ? actionText(page, element) : "";
+    const isPhones = !hidden && phoneControls.has(element);
+    const text = hidden || isShown || isPhones ? actionText(page, element) : "";
     if (!text) continue;
+    const isOnPhone = isPhones || (!hidden && !phoneShown.has(element) && phoneLabels.has(text));
     total += 1;
     const section = page.sectionOf.get(element);
     if (section && isShown) section.actions += 1;
@@ -97,7 +99,11 @@ export function readActions(page: PageState) {
     });
     elements.push(element);
   }
-  return { items, total, elements };
+  // Many layouts draw a button twice, for desktops and for phones.
+  const shown = new Set(items.filter(({ size }) => size > 0).map(({ text }) => text));
+  const isTwin = (item: CapturedAction) => item.size === 0 && item.firstScreenPhone && shown.has(item.text);
+  const kept = elements.filter((_, at) => !isTwin(items[at] as CapturedAction));
+  return { items: items.filter((item) => !isTwin(item)), total, elements: kept };
 }
 
 export function staysHere(href: string): boolean {

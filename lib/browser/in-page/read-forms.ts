@@ -7,11 +7,13 @@ import {
   closestOf,
   collapse,
   contains,
+  findById,
   findDeep,
   findWithin,
   type Hidden,
   lineage,
   type PageState,
+  parentOf,
   tagOf,
   textOf,
 } from "./page-state.ts";
@@ -33,7 +35,7 @@ export function readForms(page: PageState): CapturedForm[] {
     const fields = listed.map(({ field }) => field);
     if (fields.length === 0 && (hidden || !isSeen(page, box))) continue;
     const submit = isForm
-      ? controls.find((control) => actionKind(page, control) === "submit")
+      ? (controls.find((control) => actionKind(page, control) === "submit") ?? findWithin(box, looseButtons()).at(-1))
       : findWithin(box, looseButtons()).at(-1);
     const action = attributeOf(box, "action");
     const method = (attributeOf(box, "method") ?? "get").slice(0, page.caps.word).toLowerCase();
@@ -109,7 +111,8 @@ export function listFields(page: PageState, controls: Element[], hidden: Hidden 
       choices.add(control.name);
     }
     const name = fieldLabel(page, control);
-    const hint = collapse(attributeOf(control, "placeholder") ?? "");
+    const [option] = control instanceof HTMLSelectElement ? control.options : [];
+    const hint = collapse(attributeOf(control, "placeholder") ?? (option?.value === "" ? option.text : ""));
     const field = {
       name: (control.name || control.id).slice(0, page.caps.label),
       type: control.type.replace(/^select-.*/, "select"),
@@ -146,10 +149,32 @@ export function fieldLabel(
 ): string {
   const group = control.type === "radio" ? closestOf(control, "fieldset") : null;
   const caption = group ? findWithin(group, "legend")[0] : undefined;
-  const legend = caption ? collapse(textOf(caption)) : "";
+  const isChoice = control instanceof HTMLInputElement && control.type === "radio" && control.name !== "";
+  const legend = caption ? collapse(textOf(caption)) : isChoice ? groupLabel(page, control) : "";
   const labels = [...(control.labels ?? [])].slice(0, 5);
-  const label = labels.map((one) => visibleText(page, one, page.caps.label) || collapse(textOf(one))).join(" ");
+  const label = labels.map((one) => visibleText(page, one, page.caps.label) || hiddenLabel(one)).join(" ");
   return legend || collapse(label) || ariaName(control);
+}
+
+export function hiddenLabel(label: Element): string {
+  const [list] = findWithin(label, "select");
+  return collapse(textOf(label).replace(list ? textOf(list) : "", ""));
+}
+
+/** The last words before a group of radio buttons that label no field. */
+export function groupLabel(page: PageState, first: HTMLInputElement): string {
+  const isSame = (one: Element) => attributeOf(one, "name") === first.name;
+  const count = first.form ? findWithin(first.form, "input[type=radio]").filter(isSame).length : 0;
+  const holdsAll = (box: Element) => findWithin(box, "input[type=radio]").filter(isSame).length === count;
+  const box = count > 1 ? lineage(first).take(5).find(holdsAll) : undefined;
+  const labels = (box ? [box, parentOf(box) ?? box] : []).map((around) =>
+    findWithin(around, "label, legend, [class*=label i]").filter((label) => {
+      const isBefore = Node.prototype.compareDocumentPosition.call(label, first) & Node.DOCUMENT_POSITION_FOLLOWING;
+      return isBefore && !findWithin(label, "input")[0] && !findById(attributeOf(label, "for") ?? "");
+    }),
+  );
+  const label = labels.find(({ length }) => length > 0)?.at(-1);
+  return label ? visibleText(page, label, page.caps.label) : "";
 }
 
 /** A visible label next to this field only, without a `for` that ties it. */

@@ -9,6 +9,7 @@ import {
   closestOf,
   collapse,
   findAll,
+  findWithin,
   matchesOf,
   type PageState,
   parentOf,
@@ -88,9 +89,9 @@ export function readText(page: PageState): ReadText {
     if (inner === "nothing") continue;
     page.elements.push(node);
     if (typeof inner === "object") page.hidden.set(node, inner);
-    const opener = typeof inner === "object" && inner.root === node && inner.place === "menu" && controlOf(page, node);
+    const isMenu = typeof inner === "object" && inner.root === node && inner.place === "menu";
     // A menu that the header opens is navigation, wherever its markup is.
-    if (opener && /^(nav|header)$/.test(areaOf(page, opener))) page.areas.set(node, "nav");
+    if (isMenu && isOfHeader(page, node)) page.areas.set(node, "nav");
     const shadow: ShadowRoot | null = Reflect.get(Element.prototype, "shadowRoot", node);
     if (shadow && page.shadowRoots.length < 1_000) page.shadowRoots.push(shadow);
     noteCopies(page, node);
@@ -139,6 +140,12 @@ export function collectHiddenText(page: PageState, root: Element, deadline: numb
     const parent = parentOf(node);
     if (node instanceof Text && node.data.trim() && parent && !isNeverText(parent)) addHiddenText(page, node.data);
   }
+}
+
+export function isOfHeader(page: PageState, menu: Element): boolean {
+  const opener = controlOf(page, menu);
+  if (opener) return /^(nav|header)$/.test(areaOf(page, opener));
+  return !closestOf(menu, "main, article, section, footer, form") && findWithin(menu, "a[href]").length > 2;
 }
 
 export function isLine(element: Element): boolean {

@@ -39,7 +39,7 @@ export function extendRun(page: PageState, read: ReadText, run: Run, node: Text,
   if ((run.sight !== "shown" && !isSlide) || read.firstScreenText.length >= page.caps.firstScreenText) return;
   if (readingMemory().unseenAtFirst.has(parent) || !isReadAtFirst(page, parent, node, 1280, 800)) return;
   run.firstScreenText += text;
-  noteHeadline(page, parent);
+  noteHeadline(page, parent, node, 800);
 }
 
 export function isDiagram(text: string): boolean {

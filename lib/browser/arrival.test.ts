@@ -1,0 +1,143 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createSlotPool, type SlotPool } from "./pool.ts";
+import { testCacheDir } from "./testing/cache-dir.ts";
+import type { PageCapture } from "./types.ts";
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const head = `<!doctype html><html lang="en"><head><title>Mill</title><meta name="viewport" content="width=device-width"><style>
+  body { margin: 0; font: 16px/1.4 sans-serif } .desktop { display: block } .mobile { display: none }
+  @media (max-width: 600px) { .desktop { display: none } .mobile { display: block } }
+  .bar { position: fixed; left: 0; right: 0; background: #fff } .round { display: inline-block; padding: 12px 24px; background: #024; color: #fff }
+</style></head><body>`;
+
+/** A page under a fixed header, with a bar at the phone's lower edge. */
+const mill = `${head}<div style="font-size: 44px">sales@mill.example</div>
+  <div class="bar" role="banner" style="top: 0; height: 200px"><a href="/">Mill</a></div>
+  <nav class="bar mobile" style="bottom: 0; height: 60px"><a href="tel:+4412" aria-label="Ring us"><i>☎</i></a></nav>
+  <nav class="desktop" style="position: absolute; right: 0; top: 300px"><a class="round" href="tel:+4412" aria-label="Ring us"><i>☎</i></a></nav>
+  <main><p style="position: absolute; top: 90px">Covered by what the header says.</p>
+    <h1 style="position: absolute; top: 220px; font-size: 32px"><strong style="display: flex; font-size: 16px">Catalogue</strong>Bearings that outlast the mill</h1>
+    <p style="position: absolute; top: 775px">Covered by the bar at the foot.</p>
+    <h2 style="position: absolute; top: 793px; font-size: 40px">Cut by the fold</h2>
+    <section style="position: absolute; top: 900px"><p>We turn them to size. <span style="display: none">Each one takes four days.</span><a href="#" onclick="return false">Read on</a></p>
+      <div class="question">How long do they last?</div><div style="display: none">They last for twenty years.</div></section></main>
+  <footer style="position: absolute; top: 2000px">Mill Ltd<div style="position: fixed; left: 9px; top: 600px; padding: 12px 24px; background: #fc0; cursor: pointer" onclick="0">Rated 4.9 by millers</div></footer>
+  <script>document.querySelector(".question").addEventListener("click", () => {})</script>`;
+
+/** Buttons and forms as shops draw them. */
+const shop = `${head}<style>.tabs { background: #f5f5f5 } .tab { position: relative; border: 0; padding: 12px 24px; background: #f5f5f5; overflow: hidden }
+    .tab::before { content: ""; position: absolute; top: 0; left: -100%; width: 100%; height: 100%; background: linear-gradient(#000, #333) }
+    .photo { height: 90px; background: linear-gradient(#246, #135) } .photo button { border: 0; padding: 12px; background: rgba(255, 255, 255, .3) }</style>
+  <a class="skip" href="#main" style="position: absolute; left: -999px">Skip to content</a><header><a href="/">Shop</a><button>Menu</button></header>
+  <nav class="mobile" role="navigation"><ul><li><a href="/boots">Boots</a></li><li><a href="/belts">Belts</a></li></ul></nav>
+  <main id="main"><h1>Boots for wet fields</h1>
+    <div class="tabs"><button class="tab">Leather</button><button class="tab">Rubber</button></div>
+    <div class="photo"><button aria-label="Next picture"><svg width="9" height="9"></svg></button>
+      <div><button aria-current="true" aria-label="Picture 1"></button><button aria-label="Picture 2"></button></div></div>
+    <ul>${["Do they shrink?", "Do they float?", "Do they last?"].map((question) => `<li><button aria-expanded="false">${question}</button></li>`).join("")}</ul>
+    <button class="round" data-bs-toggle="offcanvas" data-bs-target="#quote">Ask for a quote</button>
+    <div class="offcanvas" id="quote" style="visibility: hidden; position: fixed; top: 0; left: -400px; width: 400px"><form action="/quote"><label>Email <input type="email"></label><button>Send</button></form></div>
+    <form><select required><option value="" disabled selected>Size</option><option>42</option></select><button type="button" disabled>Add to basket</button></form>
+    <form action="/fit"><label for="">Foot *</label><label><input type="radio" name="foot">Wide</label><label><input type="radio" name="foot">Slim</label>
+      <label><span style="position: absolute; width: 1px; height: 1px; overflow: hidden">Country</span><select><option>Wales</option><option>Kent</option></select></label><button>Fit</button></form></main>`;
+
+const layer = `${head}<header><div onclick="0" style="cursor: pointer">≡</div><p><a href="/contact">Contact</a></p></header>
+  <div class="menu-layer" style="position: fixed; inset: 0; visibility: hidden"><a href="/yards">Yards</a><a href="/crews">Crews</a><a href="/news">News</a></div>
+  <main><h1>Ships, refitted</h1></main>`;
+
+const site = createServer(({ url = "" }, response) => {
+  response.setHeader("content-type", "text/html; charset=utf-8");
+  response.end({ "/mill": mill, "/shop": shop, "/layer": layer }[url] ?? "");
+});
+let pool: SlotPool;
+let pages: Record<"mill" | "shop" | "layer", PageCapture>;
+
+beforeAll(async () => {
+  await once(site.listen(0, "127.0.0.1"), "listening");
+  const { port } = site.address() as AddressInfo;
+  pool = createSlotPool({ slots: 2, cacheDir: testCacheDir });
+  const capture = async (name: string) => {
+    const visited = await pool.visit({ url: `http://127.0.0.1:${port}/${name}`, timeoutMs: 90_000 });
+    if (visited.outcome !== "audited") throw new Error(`${visited.outcome}: ${visited.detail}`);
+    return visited.capture;
+  };
+  const [first, second, third] = await Promise.all(["mill", "shop", "layer"].map(capture));
+  pages = { mill: first, shop: second, layer: third } as typeof pages;
+});
+afterAll(async () => {
+  await pool.close();
+  site.close();
+});
+
+const actionOf = (page: PageCapture, text: string) => page.actions.find((action) => action.text === text);
+
+test("a headline shows whole, in its large letters, and is no address", () => {
+  const { headline, headlinePhone } = pages.mill;
+  expect([headline, headlinePhone]).toEqual(Array(2).fill("Bearings that outlast the mill"));
+});
+
+test("what a fixed header or bar covers is not above the fold", () => {
+  const seen = pages.mill.texts.filter(({ firstScreenPhone }) => firstScreenPhone).map(({ text }) => text);
+  expect(seen.join()).not.toMatch(/Covered/);
+  expect(pages.mill.firstScreenText).not.toMatch(/header says/);
+});
+
+test("what is drawn twice shows on both, and a fixed badge shows wherever its markup is", () => {
+  const seenAtOnce = { firstScreen: true, firstScreenPhone: true };
+  expect(actionOf(pages.mill, "Ring us")).toMatchObject(seenAtOnce);
+  expect(actionOf(pages.mill, "Rated 4.9 by millers")).toMatchObject(seenAtOnce);
+  expect(pages.mill.actions.filter(({ text }) => text === "Ring us")).toHaveLength(1);
+});
+
+test("texts behind “read on” or a question that listens can be read", () => {
+  const hidden = pages.mill.texts.filter(({ hiddenIn }) => hiddenIn === "accordion").map(({ text }) => text);
+  expect(hidden).toEqual(["Each one takes four days.", "They last for twenty years."]);
+});
+
+test("tabs and dots switch, questions don't; a parked sheen is no fill, a pale disc on a picture is one", () => {
+  const looks = ["Leather", "Rubber", "Picture 2", "Do they float?", "Next picture"].map((text) => {
+    const { switches = false, filled } = actionOf(pages.shop, text) ?? {};
+    return [text, switches, filled];
+  });
+  expect(looks).toEqual([
+    ["Leather", true, false],
+    ["Rubber", true, false],
+    ["Picture 2", true, expect.anything()],
+    ["Do they float?", false, expect.anything()],
+    ["Next picture", false, true],
+  ]);
+});
+
+test("forms: in a drawer, sent by a script, and fields named by their group, first choice or hidden label", () => {
+  const forms = pages.shop.forms.map(({ submitText, hiddenIn, area, fields }) => [
+    submitText,
+    hiddenIn,
+    area,
+    fields.map(({ label }) => label),
+  ]);
+  expect(forms).toEqual([
+    ["Send", "dialog", "main", ["Email"]],
+    ["Add to basket", null, "main", ["Size"]],
+    ["Fit", null, "main", ["Foot *", "Country"]],
+  ]);
+});
+
+test("a skip link opens no menu, and a menu may be outside the header", () => {
+  const entries = ({ links }: PageCapture) =>
+    links.flatMap(({ text, entry, parent }) => (entry ? [[text, entry, parent]] : []));
+  expect(entries(pages.shop)).toEqual([
+    ["Shop", "shown", undefined],
+    ["Boots", "opened", undefined],
+    ["Belts", "opened", undefined],
+  ]);
+  expect(entries(pages.layer)).toEqual([
+    ["Contact", "shown", undefined],
+    ["Yards", "opened", undefined],
+    ["Crews", "opened", undefined],
+    ["News", "opened", undefined],
+  ]);
+});
