@@ -11,14 +11,14 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const head = `<!doctype html><html lang="en"><head><title>Mill</title><meta name="viewport" content="width=device-width"><style>
   body { margin: 0; font: 16px/1.4 sans-serif } .desktop { display: block } .mobile { display: none }
   @media (max-width: 600px) { .desktop { display: none } .mobile { display: block } }
-  .bar { position: fixed; left: 0; right: 0; background: #fff } .round { display: inline-block; padding: 12px 24px; background: #024; color: #fff }
+  .bar { position: fixed; left: 0; right: 0; z-index: 2; background: #fff } .round { display: inline-block; padding: 12px 24px; background: #024; color: #fff }
 </style></head><body>`;
 
 /** A page under a fixed header, with a bar at the phone's lower edge. */
 const mill = `${head}<div style="font-size: 44px">sales@mill.example</div>
   <div class="bar" role="banner" style="top: 0; height: 200px"><a href="/">Mill</a></div>
-  <nav class="bar mobile" style="bottom: 0; height: 60px"><a href="tel:+4412" aria-label="Ring us"><i>☎</i></a></nav>
-  <nav class="desktop" style="position: absolute; right: 0; top: 300px"><a class="round" href="tel:+4412" aria-label="Ring us"><i>☎</i></a></nav>
+  <nav class="bar mobile" style="bottom: 0; height: 60px"><a href="tel:+4412" aria-label="Ring us"><svg width="20" height="20"></svg></a></nav>
+  <nav class="desktop" style="position: absolute; right: 0; top: 300px"><a class="round" href="tel:+4412" aria-label="Ring us"><svg width="20" height="20"></svg></a></nav>
   <main><p style="position: absolute; top: 90px">Covered by what the header says.</p>
     <h1 style="position: absolute; top: 220px; font-size: 32px"><strong style="display: flex; font-size: 16px">Catalogue</strong>Bearings that outlast the mill</h1>
     <p style="position: absolute; top: 775px">Covered by the bar at the foot.</p>
@@ -49,12 +49,31 @@ const layer = `${head}<header><div onclick="0" style="cursor: pointer">≡</div>
   <div class="menu-layer" style="position: fixed; inset: 0; visibility: hidden"><a href="/yards">Yards</a><a href="/crews">Crews</a><a href="/news">News</a></div>
   <main><h1>Ships, refitted</h1></main>`;
 
+/** One answer at a time, as libraries write them; the last question leads away and asks a server. */
+const questions = `${head}<main><h1>Questions</h1>
+  <div><h3><button aria-expanded="false">Do you ship abroad?</button></h3></div><div><h3><button aria-expanded="false">Can I try one first?</button></h3></div>
+  <section><span role="button" tabindex="0" aria-expanded="false">Where do I return it?</span></section><button aria-expanded="false" id="away">Who answers me here?</button></main>
+  <script>
+    const answers = ["We ship to every port in Europe.", "A week on approval costs nothing.", "Bring it back to the yard."];
+    const all = [...document.querySelectorAll("h3 button, span")];
+    all.forEach((one, at) => one.addEventListener("click", () => {
+      const isOpen = one.getAttribute("aria-expanded") === "true";
+      for (const other of all) { other.setAttribute("aria-expanded", "false"); other.closest("div, section").querySelector("p")?.remove() }
+      if (isOpen) return;
+      one.setAttribute("aria-expanded", "true");
+      setTimeout(() => one.closest("div, section").append(Object.assign(document.createElement("p"), { textContent: answers[at] })), 10);
+    }));
+    away.addEventListener("click", () => { fetch("/asked", { method: "POST" }).catch(() => {}); location.href = "/layer" });
+  </script>`;
+
+const asked: string[] = [];
 const site = createServer(({ url = "" }, response) => {
+  asked.push(url);
   response.setHeader("content-type", "text/html; charset=utf-8");
-  response.end({ "/mill": mill, "/shop": shop, "/layer": layer }[url] ?? "");
+  response.end({ "/mill": mill, "/shop": shop, "/layer": layer, "/questions": questions }[url] ?? "");
 });
 let pool: SlotPool;
-let pages: Record<"mill" | "shop" | "layer", PageCapture>;
+let pages: Record<"mill" | "shop" | "layer" | "questions", PageCapture>;
 
 beforeAll(async () => {
   await once(site.listen(0, "127.0.0.1"), "listening");
@@ -65,8 +84,9 @@ beforeAll(async () => {
     if (visited.outcome !== "audited") throw new Error(`${visited.outcome}: ${visited.detail}`);
     return visited.capture;
   };
-  const [first, second, third] = await Promise.all(["mill", "shop", "layer"].map(capture));
-  pages = { mill: first, shop: second, layer: third } as typeof pages;
+  const names = ["mill", "shop", "layer", "questions"] as const;
+  const captures = await Promise.all(names.map(async (name) => [name, await capture(name)] as const));
+  pages = Object.fromEntries(captures) as typeof pages;
 });
 afterAll(async () => {
   await pool.close();
@@ -140,4 +160,17 @@ test("a skip link opens no menu, and a menu may be outside the header", () => {
     ["Crews", "opened", undefined],
     ["News", "opened", undefined],
   ]);
+});
+
+test("answers that a script writes when a question is opened are read, without leaving the page or asking a server", () => {
+  const { url, texts, totals } = pages.questions;
+  const answers = texts.filter(({ hiddenIn }) => hiddenIn === "accordion").map(({ text, heading }) => [heading, text]);
+  expect(answers).toEqual([
+    ["Do you ship abroad?", "We ship to every port in Europe."],
+    ["Can I try one first?", "A week on approval costs nothing."],
+    ["Where do I return it?", "Bring it back to the yard."],
+  ]);
+  expect(url).toMatch(/\/questions$/);
+  expect(totals.words).toBe(38);
+  expect(asked).not.toContain("/asked");
 });

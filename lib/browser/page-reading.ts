@@ -3,7 +3,7 @@ import { findBotWall, longestWall } from "./bot-wall.ts";
 import { openIsolatedWorld } from "./capture.ts";
 import { clickMainAction } from "./click-main-action.ts";
 import { knowConsent } from "./consent-rules.ts";
-import { holdTraffic } from "./hold-traffic.ts";
+import { holdTraffic, setOffline } from "./hold-traffic.ts";
 import type { PageContent } from "./in-page/capture-page.ts";
 import { noteListeners } from "./listeners.ts";
 import { measureContrasts } from "./measure-contrasts.ts";
@@ -49,6 +49,7 @@ const contrastLimitMs = 2_000;
 const clickLimitMs = 2_000;
 const formsLimitMs = 5_000;
 const framesLimitMs = 1_500;
+const answersLimitMs = 4_000;
 
 /**
  * Mobile layout first; then desktop, without banner, scrolled through; the click and the forms last.
@@ -74,6 +75,11 @@ export async function readPage(
   const isHiddenBefore = await evaluate(hideBanner);
   await evaluate("scrollThrough()");
   const isHiddenAfter = await evaluate(hideBanner);
+  if (staysInWindow && (await evaluate("findUnwritten().length > 0")) === true) {
+    await setOffline(session, true);
+    await withTimeout(answersLimitMs, evaluate("openAnswers()"));
+    await setOffline(session, false);
+  }
   const consentBannerHidden = [isHiddenOnPhone, isHiddenBefore, isHiddenAfter].includes(true);
   await withTimeout(listenersLimitMs, noteListeners(session, id));
   const { content, mainAction, faint, boxes } = (await evaluate("capturePage()")) as PageContent;

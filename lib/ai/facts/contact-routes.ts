@@ -46,7 +46,8 @@ const specialForm =
 const formHost =
   /^https?:\/\/(?:[\w-]{1,60}\.)?(?:docs\.google\.com\/forms|forms\.gle|typeform\.com|jotform\.com|tally\.so|forms\.office\.com|hsforms\.(?:com|net)|hubspotusercontent)/i;
 const plainEmail = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g;
-const faxNumber = /\bfax[^\d+(/]{0,12}([+(\d][\d ()/.-]{6,20}\d)/gi;
+const phoneLabel = /^(?:(?:tele)?phone|tel|tél|telefon[eo]?|teléfono)(?!\p{L})\D{0,12}$/iu;
+const faxNumber = /fax[^\d+(/]{0,12}([+(\d][\d ()/.-]{6,20}\d)/gi;
 /** What an address is for, in the words before it or in those of its link. */
 const specialPurpose =
   /(?<!\p{L})(?:abus(?:e|o|if)|missbrauch|misbruik|spam|phishing|fraud|betrug|vulnerabilit\p{L}{1,5}|security (?:issue|report|researcher)s?|sicherheitslücken?|press|presse|media enquir\p{L}{3}|data protection|datenschutz|dpo|unsubscribe)(?!\p{L})[^.!?]{0,80}$/iu;
@@ -89,11 +90,7 @@ function readContactRoutes(page: PageFacts): ContactRoute[] {
   const names = page.capture.links.filter(({ href }) => !/^(?:mailto|tel):|\/@/i.test(href)).map(({ text }) => text);
   const shown = names.filter((text) => /^[\w.+-]{1,64}@[\w.-]{1,90}\.[a-z]{2,9}$/i.test(text));
   const lines = page.capture.text.split("\n");
-  const labelled = lines.flatMap((line, at) =>
-    /^(?:tele)?phone|^tel\b|^tél/i.test(line) && line.length < 20
-      ? `${line.replace(/\W*$/u, "")}: ${lines[at + 1]}`
-      : [],
-  );
+  const labelled = lines.flatMap((line, at) => (phoneLabel.test(line) ? `Phone: ${lines[at + 1] ?? ""}` : []));
   const written = [...texts, ...shown, ...labelled];
   const found = routesOfTexts(page.url, written, countriesOf({ ...page.capture, url: page.url }));
   const digitsOf = (number: string) => number.replace(/\D/g, "");

@@ -24,12 +24,17 @@ import { drawnText, isOpaque, isSkipped, styleOf } from "./seen-text.ts";
 export function notePhoneScreen(page: PageState, width: number, height: number): void {
   const memory = readingMemory();
   const deadline = performance.now() + 1_000;
+  const waiting: Node[] = findAll("body").slice(0, 1);
   for (const element of findAll("body *").slice(0, page.caps.elements)) {
-    if (Element.prototype.checkVisibility.call(element)) memory.phoneShown.add(element);
+    if (!Element.prototype.checkVisibility.call(element)) continue;
+    memory.phoneShown.add(element);
+    // A fixed badge may belong to a box far below.
+    const isLoose =
+      element instanceof HTMLElement && Reflect.get(HTMLElement.prototype, "offsetParent", element) === null;
+    if (isLoose && styleOf(page, element).position === "fixed") waiting.push(element);
     if (performance.now() > deadline) break;
   }
   let count = 0;
-  const waiting: Node[] = findAll("body").slice(0, 1);
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (performance.now() > deadline || count > page.caps.elements) break;
     count += 1;
