@@ -33,7 +33,7 @@ const shop = `${head}<style>.tabs { background: #f5f5f5 } .tab { position: relat
     .tab::before { content: ""; position: absolute; top: 0; left: -100%; width: 100%; height: 100%; background: linear-gradient(#000, #333) }
     .photo { height: 90px; background: linear-gradient(#246, #135) } .photo button { border: 0; padding: 12px; background: rgba(255, 255, 255, .3) }</style>
   <a class="skip" href="#main" style="position: absolute; left: -999px">Skip to content</a><header><a href="/">Shop</a><button>Menu</button></header>
-  <nav class="mobile" role="navigation"><ul><li><a href="/boots">Boots</a></li><li><a href="/belts">Belts</a></li></ul></nav>
+  <nav style="display: none"><ul><li><a href="/boots">Boots</a></li><li><a href="/belts">Belts</a></li></ul></nav>
   <main id="main"><h1>Boots for wet fields</h1>
     <div class="tabs"><button class="tab">Leather</button><button class="tab">Rubber</button></div>
     <div class="photo"><button aria-label="Next picture"><svg width="9" height="9"></svg></button>
@@ -66,14 +66,36 @@ const questions = `${head}<main><h1>Questions</h1>
     away.addEventListener("click", () => { fetch("/asked", { method: "POST" }).catch(() => {}); location.href = "/layer" });
   </script>`;
 
+/** A layout of frameworks: its menu in an aside, its foot in a section, slides and lists that scripts drive. */
+const yard = `${head}<nav><a href="/"><img src="/y.svg" alt="Yard" width="20" height="20"></a><a class="mobile" href="#">Menu</a></nav>
+  <aside><ul><li><a href="/hulls">Hulls</a></li><li><a href="/masts">Masts</a>
+    </li><li><a href="/ask">Ask the yard</a></li><li><a href="https://video.example/yard"><svg width="9" height="9"></svg></a><a href="https://photo.example/yard"><svg width="9" height="9"></svg></a></li></ul></aside>
+  <main><div class="hero" style="position: relative; height: 200px">
+    <div data-slide="0" style="position: absolute; opacity: 0"><h1>Hulls that last</h1></div><div data-slide="1" style="position: absolute"><h2 style="font-size: 60px">Masts that bend</h2></div></div>
+    <div style="position: relative; height: 60px"><p>Nobody reads this line under a photo of the slip.</p><img src="/y.svg" alt="" style="position: absolute; inset: 0; width: 100%; height: 60px"></div>
+    <div class="desktop"><a class="round" href="/ask">Send a drawing</a></div><div style="margin-top: 1500px"><a class="round" href="/ask">Send a drawing</a></div>
+    <div class="dots"><button style="width: 30px; height: 30px; font-size: 0; color: transparent">1</button></div>
+    <button data-target="#visit">Visit</button><div class="modal" id="visit" style="display: none"><form action="/visit"><input type="hidden" name="t"><div><label>Email Address</label> <input type="email" placeholder="you@yard.example"></div>
+      <div><label for="boat">Boat</label><select id="boat" style="position: absolute; clip: rect(0 0 0 0); width: 1px"><option>Sloop</option></select></div><button>Come</button></form></div></main>
+  <section class="footer"><form action="/news"><label>Email <input type="email"></label><button>Subscribe</button></form></section>`;
+
+/** Foundation's drill-down menu. */
+const drill = `${head}<header><nav><ul><li class="mobile"><a href="#">Menu</a></li><li><a href="/">Quay</a></li><li><a href="/berths">Berths</a><ul style="display: none">
+  <li><h5><a href="javascript:void(0)">Back</a></h5></li><li class="mobile"><a href="/berths">All berths</a></li><li><a href="/berths/summer">Summer</a></li></ul></li>
+  <li><a href="/crane">Crane</a></li></ul></nav></header><main><h1>Berths by the week</h1></main>`;
+
 const asked: string[] = [];
 const site = createServer(({ url = "" }, response) => {
   asked.push(url);
   response.setHeader("content-type", "text/html; charset=utf-8");
-  response.end({ "/mill": mill, "/shop": shop, "/layer": layer, "/questions": questions }[url] ?? "");
+  response.end(
+    { "/mill": mill, "/shop": shop, "/layer": layer, "/questions": questions, "/yard": yard, "/drill": drill }[url] ??
+      "",
+  );
 });
+const names = ["mill", "shop", "layer", "questions", "yard", "drill"] as const;
 let pool: SlotPool;
-let pages: Record<"mill" | "shop" | "layer" | "questions", PageCapture>;
+let pages: Record<(typeof names)[number], PageCapture>;
 
 beforeAll(async () => {
   await once(site.listen(0, "127.0.0.1"), "listening");
@@ -84,7 +106,6 @@ beforeAll(async () => {
     if (visited.outcome !== "audited") throw new Error(`${visited.outcome}: ${visited.detail}`);
     return visited.capture;
   };
-  const names = ["mill", "shop", "layer", "questions"] as const;
   const captures = await Promise.all(names.map(async (name) => [name, await capture(name)] as const));
   pages = Object.fromEntries(captures) as typeof pages;
 });
@@ -93,6 +114,8 @@ afterAll(async () => {
   site.close();
 });
 
+const entriesOf = ({ links }: PageCapture) =>
+  links.flatMap(({ text, entry, parent }) => (entry ? [[text, entry, parent]] : []));
 const actionOf = (page: PageCapture, text: string) => page.actions.find((action) => action.text === text);
 
 test("a headline shows whole, in its large letters, and is no address", () => {
@@ -147,18 +170,58 @@ test("forms: in a drawer, sent by a script, and fields named by their group, fir
 });
 
 test("a skip link opens no menu, and a menu may be outside the header", () => {
-  const entries = ({ links }: PageCapture) =>
-    links.flatMap(({ text, entry, parent }) => (entry ? [[text, entry, parent]] : []));
-  expect(entries(pages.shop)).toEqual([
+  expect(entriesOf(pages.shop)).toEqual([
     ["Shop", "shown", undefined],
     ["Boots", "opened", undefined],
     ["Belts", "opened", undefined],
   ]);
-  expect(entries(pages.layer)).toEqual([
+  expect(entriesOf(pages.layer)).toEqual([
     ["Contact", "shown", undefined],
     ["Yards", "opened", undefined],
     ["Crews", "opened", undefined],
     ["News", "opened", undefined],
+  ]);
+});
+
+test("a list in an aside may be the menu, and a section the foot", () => {
+  expect(entriesOf(pages.yard).map(([text, entry]) => [text, entry])).toEqual([
+    ["Yard", "shown"],
+    ["Hulls", "shown"],
+    ["Masts", "shown"],
+    ["Ask the yard", "shown"],
+  ]);
+  expect(pages.yard.forms.map(({ area }) => area)).toEqual(["main", "footer"]);
+});
+
+test("a button that leads back in a menu, and the one that opens it, are no entries", () => {
+  expect(entriesOf(pages.drill)).toEqual([
+    ["Quay", "shown", undefined],
+    ["Berths", "shown", undefined],
+    ["All berths", "nested", "Berths"],
+    ["Summer", "nested", "Berths"],
+    ["Crane", "shown", undefined],
+  ]);
+});
+
+test("numbered slides count by the first one, and a picture covers what lies under it", () => {
+  const { headline, firstScreenText } = pages.yard;
+  expect(headline).toBe("Hulls that last");
+  expect(firstScreenText).not.toMatch(/Nobody reads this/);
+});
+
+test("a button below the fold is no twin of one that only desktops show; dots have no words to contrast", () => {
+  const drawings = pages.yard.actions.filter(({ text }) => text === "Send a drawing");
+  expect(drawings.map(({ firstScreen, firstScreenPhone }) => [firstScreen, firstScreenPhone])).toEqual([
+    [true, false],
+    [false, false],
+  ]);
+  expect(actionOf(pages.yard, "1")?.contrast).toBe(null);
+});
+
+test("a dialog's fields have the names beside them, and lists that a style draws anew", () => {
+  expect(pages.yard.forms[0]?.fields.map(({ label, labelled }) => [label, labelled])).toEqual([
+    ["Email Address", false],
+    ["Boat", true],
   ]);
 });
 

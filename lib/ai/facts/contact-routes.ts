@@ -40,7 +40,7 @@ const forumHost =
 const listHost =
   /^https?:\/\/(?:(?:[\w-]{1,60}\.)?groups\.google\.com\/|groups\.io\/g\/|lists\.[\w.-]{1,80}\/g\/|[\w.-]{1,80}\/mailman3?\/(?:listinfo|postorius)\b)/i;
 const specialAddress =
-  /^(?:mailto:)?(?:bookings?|speakers?|talks?|cfp|events?|jobs?|careers?|join[a-z]{0,8}|recruiting|hr|bewerbung|karriere|press[ea]?|media|presse|privacy|datenschutz|dpo|dsb|security|cert|csirt|noc|abuse|missbrauch|abuso|spam|phishing|fraud|postmaster|hostmaster|billing|rechnung|legal|dmca|copyright|webmaster|no-?reply|donat\w{1,6}|spenden?|conduct|newsletter|unsubscribe)(?:@|%40)/i;
+  /^(?:mailto:)?(?:speakers?|talks?|cfp|events?|jobs?|careers?|join[a-z]{0,8}|recruiting|hr|bewerbung|karriere|press[ea]?|media|presse|privacy|datenschutz|dpo|dsb|security|cert|csirt|noc|abuse|missbrauch|abuso|spam|phishing|fraud|postmaster|hostmaster|billing|rechnung|legal|dmca|copyright|webmaster|no-?reply|donat\w{1,6}|spenden?|conduct|newsletter|unsubscribe)(?:@|%40)/i;
 const specialForm =
   /\b(?:appl(?:y|ication)|donat\w{1,4}|pay(?:ment|pal)?|checkout|membership|register|registration|nominat\w{1,4}|submissions?|proposal|bewerb\w{1,6}|spenden?|mitglied\w{0,12}|anmeldung)\b/i;
 const formHost =

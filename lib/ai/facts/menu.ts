@@ -15,7 +15,8 @@ const minShown = 3;
 /** Without logo, skip links, languages, icons, search and login. */
 export function readTopEntries(page: PageFacts): { entries: MenuEntry[]; isOpened: boolean } {
   const links = page.links.filter(
-    ({ area, text }) => (area === "nav" || area === "header") && isEntry(text) && !isLogo(page, text),
+    ({ area, text, href }) =>
+      (area === "nav" || area === "header") && isEntry(text) && !isLogo(page, text) && !/^mailto:/i.test(href),
   );
   if (!links.some(({ entry }) => entry)) return { entries: readShownMenu(page), isOpened: false };
   const shown = links.filter(({ entry }) => entry === "shown");
@@ -73,7 +74,9 @@ function isEntry(text: string): boolean {
   return /\p{L}{2}/u.test(text) && text.length <= maxEntryLength && !utility.test(text);
 }
 
-function isLogo({ capture }: PageFacts, text: string): boolean {
+function isLogo({ capture, links }: PageFacts, text: string): boolean {
+  // An entry in the company's name may open a list.
+  if (links.some(({ parent }) => parent === text)) return false;
   const name = normaliseText(text).toLowerCase();
   return (
     name === normaliseText(capture.logoText).toLowerCase() || name === normaliseText(capture.siteName).toLowerCase()

@@ -30,7 +30,9 @@ export function areaOf(page: PageState, element: Element): PageArea {
 export function ownArea(element: Element): PageArea | null {
   const tag = tagOf(element);
   const role = attributeOf(element, "role");
-  const name = tag === "DIV" ? `${attributeOf(element, "id") ?? ""} ${attributeOf(element, "class") ?? ""}` : "";
+  const name = /^(DIV|SECTION)$/.test(tag)
+    ? `${attributeOf(element, "id") ?? ""} ${attributeOf(element, "class") ?? ""}`
+    : "";
   const isNamed = (word: string) =>
     name !== "" &&
     new RegExp(`(^|\\s)((site|page|main|global)[_-]?)?${word}([_-]?(wrapper|container))?($|\\s)`, "i").test(name);
@@ -67,14 +69,15 @@ export function isTrail(nav: Element): boolean {
   return isShort && steps.length > 1 && steps.length < 7 && steps.length >= findWithin(nav, "a[href]").length;
 }
 
-/** Of a page without any nav: a list of three links or more at its top, or in a box that calls itself a menu. */
+/** Of a page without a menu in a nav: a list of three links or more at its top, or in a box that calls itself a menu. */
 export function isBareMenu(list: Element): boolean {
   if (!matchesOf(list, "ul, ol")) return false;
-  const items = elementsIn(list).slice(0, 60);
+  // Icons may follow the entries.
+  const items = elementsIn(list, 60).filter((item) => /\p{L}{2}/u.test(textOf(item)));
   const isLink = (item: Element) => {
     const [link, ...others] = findWithin(item, "a[href]");
     const text = link ? textOf(link).trim() : "";
-    return others.length === 0 && /\p{L}{2}/u.test(text) && text === textOf(item).trim();
+    return others.length === 0 && text === textOf(item).trim();
   };
   if (items.length < 3 || !items.every(isLink) || closestOf(list, "main, article, section, footer")) return false;
   const { top, height } = boxOf(list);
@@ -84,7 +87,11 @@ export function isBareMenu(list: Element): boolean {
       .map((each) => each && `${attributeOf(each, "id")} ${attributeOf(each, "class")}`)
       .join(" "),
   );
-  return (isNamed || (height > 1 && top + scrollY < 300)) && findAll("nav, [role=navigation]").length === 0;
+  return (isNamed || (height > 1 && top + scrollY < 300)) && !hasMenu();
+}
+
+export function hasMenu(): boolean {
+  return findAll("nav, [role=navigation]").some((nav) => findWithin(nav, "a[href]").length > 2);
 }
 
 /** The page's main heading with a paragraph after it: what the page opens with, not its head. */

@@ -50,7 +50,7 @@ export function noteHeadline(page: PageState, parent: Element, node: Text, heigh
 /** Without a line above or below in much smaller letters. */
 export function largeText(page: PageState, block: Element, size: number): string {
   const isSmall = (node: Node) =>
-    node instanceof Element && !isInline(page, node) && Number.parseFloat(styleOf(page, node).fontSize) < 0.75 * size;
+    node instanceof Element && !isInline(page, node) && Number.parseFloat(styleOf(page, node).fontSize) < 0.85 * size;
   const parts = childrenOf(block);
   if (!parts.some(isSmall)) return visibleText(page, block, page.caps.label);
   const texts = parts

@@ -67,6 +67,8 @@ export function classAndId(element: Element): string {
 export function isSlide(element: Element): boolean {
   if (attributeOf(element, "aria-roledescription") === "slide") return true;
   if (matchesOf(element, ".carousel, [data-ride], [data-bs-ride]")) return false;
+  const isNumbered = /^\d+$/.test(attributeOf(element, "data-slide") ?? "");
+  if (isNumbered && !matchesOf(element, "a, button, li, span, i")) return true;
   const lists = ".carousel-inner > *, :is(ul, ol):is([class*=slide i], [class*=orbit i]) > li";
   if (matchesOf(element, lists)) return true;
   return /(^|[\s_-])(slide|(slider|carousel|owl|glide)[_-]{1,2}(item|cell))(?=$|\s)/i.test(
@@ -94,7 +96,10 @@ export function slideAround(page: PageState, element: Element): { slide: Element
 
 /** Carousels copy items to run in a circle; a row without anything off stage repeats itself on purpose. */
 export function noteCopies(page: PageState, parent: Element): void {
-  const alike = Map.groupBy(elementsIn(parent, 200), (child) => {
+  const clones = ".swiper-slide-duplicate, .slick-cloned, .owl-item.cloned, .bx-clone, .splide__slide--clone";
+  const children = elementsIn(parent, 200);
+  for (const child of children) if (matchesOf(child, clones)) page.copies.add(child);
+  const alike = Map.groupBy(children, (child) => {
     const named = isNeverText(child) ? [] : [child, ...findWithin(child, "[href], [alt]")].slice(0, 20);
     const targets = named.map((each) => attributeOf(each, "href") ?? attributeOf(each, "alt") ?? "");
     const content = `${isNeverText(child) ? "" : collapse(textOf(child))} ${targets.join(" ")}`.trim();

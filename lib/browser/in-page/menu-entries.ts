@@ -1,6 +1,7 @@
 import type { CapturedLink } from "../types.ts";
 import { controlOf } from "./control-target.ts";
 import {
+  attributeOf,
   boxOf,
   closestOf,
   collapse,
@@ -14,6 +15,7 @@ import {
   parentOf,
   textOf,
 } from "./page-state.ts";
+import { readingMemory } from "./reading-memory.ts";
 import { isSeen, isVisuallyHidden, styleOf, visibleText } from "./seen-text.ts";
 
 export function markEntries(page: PageState, links: Element[], items: CapturedLink[]): void {
@@ -33,7 +35,7 @@ export function markEntries(page: PageState, links: Element[], items: CapturedLi
   const reached = drawn.filter(({ link }) => isReached(link));
   const shown = new Set(reached.length > 0 ? reached : drawn);
   const isOpen = [...shown].some(({ item }) => item.area === "nav");
-  const waiting = entries.filter((entry) => !shown.has(entry) && entry.closed.length > 0);
+  const waiting = entries.filter((entry) => !shown.has(entry) && entry.closed.length > 0 && waitsInMenu(entry.link));
   const outermost = Math.min(...waiting.map(({ closed }) => closed.length));
   for (const { item } of shown) item.entry = "shown";
   for (const { item, closed } of waiting) {
@@ -42,6 +44,16 @@ export function markEntries(page: PageState, links: Element[], items: CapturedLi
     item.entry = isOutermost && !parent ? "opened" : "nested";
     if (parent) item.parent = parent;
   }
+}
+
+/** Not a logo's twin, a link that skips the menu or leads back in it, or what a phone shows with the menu closed. */
+export function waitsInMenu(link: Element): boolean {
+  const words = collapse(textOf(link));
+  const isBack = /^\P{L}*(back|zurück|retour|indietro|atrás|volver|voltar|terug|wstecz)\P{L}*$/iu.test(words);
+  const leads = attributeOf(link, "href") ?? "";
+  const isSkip = /^#./.test(leads) && !closestOf(link, "nav, li");
+  const isBackButton = isBack && /^(#|javascript:)/i.test(leads);
+  return /[\p{L}\p{N}]/u.test(words) && !isSkip && !isBackButton && !readingMemory().phoneControls.has(link);
 }
 
 export function isReached(link: Element): boolean {
@@ -78,6 +90,7 @@ export function isInListOf(box: Element, link: Element): boolean {
 }
 
 export function openerLabel(page: PageState, list: Element): string {
+  if (matchesOf(list, "li")) return "";
   const [box, control] = [parentOf(list) ?? list, controlOf(page, list)];
   const siblings = matchesOf(box, "body") ? [] : elementsIn(box);
   const before = siblings.slice(0, Math.max(0, siblings.indexOf(list))).slice(-3);

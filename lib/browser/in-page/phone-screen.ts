@@ -15,6 +15,7 @@ import {
   matchesOf,
   type PageState,
   parentOf,
+  tagOf,
 } from "./page-state.ts";
 import { actionKind } from "./read-actions.ts";
 import { readingMemory } from "./reading-memory.ts";
@@ -51,7 +52,7 @@ export function notePhoneScreen(page: PageState, width: number, height: number):
       const isControl = matchesOf(node, "a, button, input") || actionKind(page, node) !== null;
       if (isControl && hasCentreWithin(box, width, height) && isOpaque(node)) {
         memory.phoneControls.add(node);
-        memory.phoneLabels.add(actionText(page, node));
+        memory.phoneLabels.set(node, actionText(page, node));
       }
       waiting.push(...childrenOf(node));
     }
@@ -65,16 +66,18 @@ export function isReadAtFirst(page: PageState, parent: Element, node: Text, widt
   if (around && stage && !isOpaque(around.slide)) return around.isAtFirst && beginsWithin(stage, width, height);
   if (!beginsWithin(node, width, height) || around?.isAtFirst === false) return false;
   if (!isOpaque(parent) || drawnText(page, node).trim() === "" || isOffStage(page, parent, node)) return false;
-  return !isUnderHeader(page, parent, node);
+  return !isCovered(page, parent, node);
 }
 
-/** A header that stays in place may cover what the page opens with. */
-export function isUnderHeader(page: PageState, parent: Element, node: Text): boolean {
+/** By a header or bar that stays in place, or by a picture. */
+export function isCovered(page: PageState, parent: Element, node: Text): boolean {
   const line = firstLineOf(node);
   const hit = line && document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2);
-  if (!hit || contains(hit, parent) || contains(parent, hit) || !/^(nav|header)$/.test(areaOf(page, hit))) return false;
+  if (!hit || contains(hit, parent) || contains(parent, hit)) return false;
+  if (/^(IMG|VIDEO)$/.test(tagOf(hit))) return isOpaque(hit) && !matchesOf(hit, "a *, button *");
+  const isOfHeader = (element: Element) => /^(nav|header)$/.test(areaOf(page, element));
   const isFixed = lineage(hit).some((node) => /^(fixed|sticky)$/.test(styleOf(page, node).position));
-  return isFixed && !/^(nav|header)$/.test(areaOf(page, parent));
+  return isFixed && isOfHeader(hit) && !isOfHeader(parent);
 }
 
 export function beginsWithin(node: Text | Element, width: number, height: number): boolean {

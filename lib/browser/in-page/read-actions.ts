@@ -67,6 +67,7 @@ export function readActions(page: PageState) {
   const elements: Element[] = [];
   let total = 0;
   const { phoneControls, phoneLabels, phoneShown } = readingMemory();
+  const phonesOwn = new Set([...phoneLabels].filter(([element]) => !isSeen(page, element)).map(([, label]) => label));
   for (const element of page.elements) {
     const hidden = page.hidden.get(element);
     const kind = actionKind(page, element);
@@ -75,7 +76,7 @@ export function readActions(page: PageState) {
     const isPhones = !hidden && phoneControls.has(element);
     const text = hidden || isShown || isPhones ? actionText(page, element) : "";
     if (!text) continue;
-    const isOnPhone = isPhones || (!hidden && !phoneShown.has(element) && phoneLabels.has(text));
+    const isOnPhone = isPhones || (!hidden && !phoneShown.has(element) && phonesOwn.has(text));
     total += 1;
     const section = page.sectionOf.get(element);
     if (section && isShown) section.actions += 1;

@@ -105,7 +105,7 @@ export function listFields(page: PageState, controls: Element[], hidden: Hidden 
       control instanceof HTMLTextAreaElement;
     if (!isField || /^(hidden|submit|button|image|reset)$/.test(control.type)) continue;
     const isOut = hidden ? isClosedWithin(page, control, hidden.root) : !isSeen(page, control);
-    if (isOut && (hidden || !hasShownLabel(page, control))) continue;
+    if (isOut && !hasShownLabel(page, control, hidden)) continue;
     if (/^(radio|checkbox)$/.test(control.type) && control.name !== "") {
       if (choices.has(control.name)) continue;
       choices.add(control.name);
@@ -127,9 +127,14 @@ export function listFields(page: PageState, controls: Element[], hidden: Hidden 
 }
 
 /** What a script or a style draws anew beside its label: an upload, a tick box, a list to choose from. */
-export function hasShownLabel(page: PageState, control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) {
+export function hasShownLabel(
+  page: PageState,
+  control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
+  hidden: Hidden | null = null,
+): boolean {
   const isDrawnAnew = /^(radio|checkbox|file|select-one|select-multiple)$/.test(control.type);
-  return isDrawnAnew && [...(control.labels ?? [])].slice(0, 5).some((label) => isSeen(page, label));
+  const labels = [...(control.labels ?? [])].slice(0, 5);
+  return isDrawnAnew && labels.some((one) => (hidden ? !isClosedWithin(page, one, hidden.root) : isSeen(page, one)));
 }
 
 export function isClosedWithin(page: PageState, control: Element, root: Element): boolean {
@@ -183,8 +188,9 @@ export function looseLabel(page: PageState, control: Element): string {
     .drop(1)
     .take(2)
     .find((around) => findWithin(around, "label")[0]);
-  const label = box && findWithin(box, "input, select, textarea").length === 1 ? findWithin(box, "label")[0] : null;
-  return label ? visibleText(page, label, page.caps.label) : "";
+  const isAlone = box && findWithin(box, "input:not([type=hidden]), select, textarea").length === 1;
+  const label = isAlone ? findWithin(box, "label")[0] : null;
+  return label ? visibleText(page, label, page.caps.label) || collapse(textOf(label)).slice(0, page.caps.label) : "";
 }
 
 export function textAround(page: PageState, form: Element): string {

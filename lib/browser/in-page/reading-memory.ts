@@ -8,7 +8,7 @@ export function createMemory() {
     phoneTexts: new WeakSet<Text>(),
     phoneWords: new Set<string>(),
     phoneControls: new WeakSet<Element>(),
-    phoneLabels: new Set<string>(),
+    phoneLabels: new Map<Element, string>(),
     phoneShown: new WeakSet<Element>(),
     /** On a desktop, what waits in the first screen to be scrolled to. */
     unseenAtFirst: new WeakSet<Element>(),

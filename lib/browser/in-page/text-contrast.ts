@@ -43,7 +43,8 @@ export function faintestWords(page: PageState, element: Element): { holder: Elem
 
 /** An icon has no words to read. */
 export function showsWords(element: Element): boolean {
-  return element instanceof HTMLInputElement || hasOwnText(holderOfWords(element));
+  const holder = holderOfWords(element);
+  return element instanceof HTMLInputElement || (hasOwnText(holder) && getComputedStyle(holder).fontSize !== "0px");
 }
 
 export function colourOfWords(page: PageState, holder: Element): Colour {
