@@ -2,14 +2,7 @@ import path from "node:path";
 import { type BrowserCheck, checkBrowser, protectionNote } from "./browser-check.ts";
 import { type BrowserSettings, prepareWorkers, type WorkerSetup } from "./browser-worker.ts";
 import { chooseLessHeldUp, timeToMeasureAgain, withholdHeldUpSpeed } from "./held-up.ts";
-import {
-  type Slot,
-  type SlotProxy,
-  type SlotWorker,
-  type SlotWorkerOptions,
-  startSlotWorker,
-  withOwnSlot,
-} from "./slot.ts";
+import { type Slot, type SlotWorker, type SlotWorkerOptions, startSlotWorker, withOwnSlot } from "./slot.ts";
 import { defaultSlotCount } from "./slot-count.ts";
 import type { VisitRequest, VisitResult } from "./types.ts";
 
@@ -20,8 +13,6 @@ const megabyte = 1024 * 1024;
 export interface SlotPoolOptions extends Omit<SlotWorkerOptions, "setup">, BrowserSettings {
   /** Visits at once, each with a browser of its own and about 0.4 GB. */
   slots?: number | undefined;
-  /** Makes one slot's proxy, which the slot closes; refusals have `x-blocked-by`, failures `x-proxy-error`. */
-  openProxy?: (() => Promise<SlotProxy>) | undefined;
   /** Bytes over the network for one page with everything it loads, and of its document unpacked; 25 MB by default. */
   maxBytes?: number | undefined;
   /** Milliseconds after which slots that nobody uses are closed; a minute by default. */
@@ -49,7 +40,7 @@ export class SlotsClosedError extends Error {
  * beside the slots: only the page that was the cause loses that one, too.
  */
 export function createSlotPool(options: SlotPoolOptions): SlotPool {
-  const { slots: size = defaultSlotCount(), idleMs = 60_000, log = () => {}, openProxy } = options;
+  const { slots: size = defaultSlotCount(), idleMs = 60_000, log = () => {} } = options;
   const closing = new AbortController();
   const tasks = new Set<Promise<unknown>>();
   const waiting: (() => void)[] = [];
@@ -66,8 +57,8 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
     preparing.catch(() => {
       preparing = undefined;
     });
-    const { trustedKeys, maxBytes = 25 * megabyte, workerPath } = options;
-    return { setup: await preparing, trustedKeys, maxBytes, workerPath, log };
+    const { trustedKeys, maxBytes = 25 * megabyte, workerPath, openProxy } = options;
+    return { setup: await preparing, trustedKeys, maxBytes, workerPath, openProxy, log };
   }
 
   async function startWorker(): Promise<SlotWorker> {
@@ -79,7 +70,7 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
   async function openSlot(): Promise<Slot> {
     shared = shared?.then((worker) => (worker.isAlive() ? worker : startWorker()), startWorker) ?? startWorker();
     const worker = await shared;
-    const slot = await worker.openSlot(await openProxy?.());
+    const slot = await worker.openSlot();
     log("slot started", {});
     const note = protectionNote(slot.sandbox, (await workerOptions()).setup.identityProblem);
     if (note !== null && !hasWarned) options.warn?.(note);
@@ -128,7 +119,7 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
 
   async function visitAlone(request: VisitRequest, signal: AbortSignal): Promise<VisitResult> {
     signal.throwIfAborted();
-    const { result } = await withOwnSlot(await workerOptions(), openProxy, signal, (slot) => slot.visit(request));
+    const { result } = await withOwnSlot(await workerOptions(), signal, (slot) => slot.visit(request));
     return result;
   }
 

@@ -10,7 +10,7 @@ import {
 } from "./slot-messages.ts";
 import type { VisitRequest, VisitResult } from "./types.ts";
 
-export interface SlotProxy {
+interface SlotProxy {
   url: string;
   beginVisit?(): void;
   close?(): Promise<void>;
@@ -18,6 +18,8 @@ export interface SlotProxy {
 
 export interface SlotWorkerOptions extends Omit<SlotSettings, keyof WorkerSettings> {
   setup: WorkerSetup;
+  /** Makes one slot's proxy, which the slot closes; refusals have `x-blocked-by`, failures `x-proxy-error`. */
+  openProxy?: (() => Promise<SlotProxy>) | undefined;
   workerPath?: string | undefined;
   log?: ((message: string, details: Record<string, unknown>) => void) | undefined;
 }
@@ -46,7 +48,7 @@ const printLimitMs = 45_000;
 const graceMs = 7_000;
 
 export async function startSlotWorker(options: SlotWorkerOptions) {
-  const { workerPath = ownFile("slot-worker.ts"), setup, log, ...settings } = options;
+  const { workerPath = ownFile("slot-worker.ts"), setup, openProxy, log, ...settings } = options;
   const { process: child, removed } = await startBrowserWorker(workerPath, setup, settings);
   const waiting = new Map<number, (message: MessageFromSlot | null) => void>();
   let count = 0;
@@ -66,8 +68,9 @@ export async function startSlotWorker(options: SlotWorkerOptions) {
     return killedFor ?? `its process ended: ${lastWords}`;
   });
 
-  /** @param proxy which it closes in the end @throws Error when the browser does not start */
-  async function openSlot(proxy?: SlotProxy): Promise<Slot> {
+  /** @throws Error when the browser does not start */
+  async function openSlot(): Promise<Slot> {
+    const proxy = await openProxy?.();
     const number = count++;
     const send = (task: SlotTask | { type: "close" }) => child.send({ slot: number, ...task } satisfies MessageToSlot);
     let endReason: string | null = null;
@@ -138,7 +141,6 @@ export async function startSlotWorker(options: SlotWorkerOptions) {
 /** One slot in a worker of its own, which ends with the task. @throws the task's error, or the signal's reason */
 export async function withOwnSlot<Result>(
   options: SlotWorkerOptions,
-  openProxy: (() => Promise<SlotProxy>) | undefined,
   signal: AbortSignal,
   task: (slot: Slot) => Promise<Result>,
 ): Promise<Result> {
@@ -148,7 +150,7 @@ export async function withOwnSlot<Result>(
   signal.addEventListener("abort", abort);
   if (signal.aborted) abort();
   try {
-    return await task(await worker.openSlot(await openProxy?.()));
+    return await task(await worker.openSlot());
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   } finally {
