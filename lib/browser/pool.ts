@@ -1,3 +1,4 @@
+import { addAbortListener } from "node:events";
 import path from "node:path";
 import { type BrowserCheck, checkBrowser, protectionNote } from "./browser-check.ts";
 import { type BrowserSettings, prepareWorkers, type WorkerSetup } from "./browser-worker.ts";
@@ -107,9 +108,8 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
 
   async function visitInTurn(request: VisitRequest, signal: AbortSignal): Promise<VisitResult> {
     const { result, isSuspect } = await inSlot(signal, async (slot) => {
-      const abandon = () => slot.kill("its visit was abandoned");
-      signal.addEventListener("abort", abandon);
-      return slot.visit(request).finally(() => signal.removeEventListener("abort", abandon));
+      const listening = addAbortListener(signal, () => slot.kill("its visit was abandoned"));
+      return slot.visit(request).finally(() => listening[Symbol.dispose]());
     });
     if (!isSuspect) return result;
     const again = aloneTurn.then(() => visitAlone(request, signal));
@@ -129,17 +129,11 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
   }
 
   /** An abort rejects at once, while the task comes to its end. */
-  async function untilAborted<Result>(task: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  function untilAborted<Result>(task: Promise<Result>, signal: AbortSignal): Promise<Result> {
     keep(task);
     const { promise: aborted, reject } = Promise.withResolvers<never>();
-    const abort = () => reject(signal.reason);
-    signal.addEventListener("abort", abort);
-    if (signal.aborted) abort();
-    try {
-      return await Promise.race([aborted, task]);
-    } finally {
-      signal.removeEventListener("abort", abort);
-    }
+    const listening = addAbortListener(signal, () => reject(signal.reason));
+    return Promise.race([aborted, task]).finally(() => listening[Symbol.dispose]());
   }
 
   function visitOnce(request: VisitRequest, signal?: AbortSignal): Promise<VisitResult> {

@@ -1,3 +1,4 @@
+import { addAbortListener } from "node:events";
 import { startBrowserWorker, type WorkerSettings, type WorkerSetup } from "./browser-worker.ts";
 import { ownFile } from "./own-file.ts";
 import {
@@ -146,15 +147,13 @@ export async function withOwnSlot<Result>(
 ): Promise<Result> {
   signal.throwIfAborted();
   const worker = await startSlotWorker({ ...options, log: undefined });
-  const abort = () => worker.kill("aborted");
-  signal.addEventListener("abort", abort);
-  if (signal.aborted) abort();
+  const listening = addAbortListener(signal, () => worker.kill("aborted"));
   try {
     return await task(await worker.openSlot());
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   } finally {
-    signal.removeEventListener("abort", abort);
+    listening[Symbol.dispose]();
     worker.kill("its work is done");
     await worker.ended;
   }
