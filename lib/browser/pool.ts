@@ -21,14 +21,7 @@ export interface SlotPoolOptions extends Omit<SlotWorkerOptions, "setup">, Brows
   warn?: ((note: string) => void) | undefined;
 }
 
-export interface SlotPool {
-  /** Whatever the page does is an outcome. @throws the signal's reason, or an Error when no browser starts */
-  visit(request: VisitRequest, signal?: AbortSignal): Promise<VisitResult>;
-  warm(): Promise<void>;
-  /** @throws SlotsClosedError, or an Error when the browser can't be unpacked */
-  check(): Promise<BrowserCheck>;
-  close(): Promise<void>;
-}
+export type SlotPool = ReturnType<typeof createSlotPool>;
 
 export class SlotsClosedError extends Error {
   override name = "SlotsClosedError";
@@ -40,7 +33,7 @@ export class SlotsClosedError extends Error {
  * replaced. Where the worker dies with several visits, each is made again in a worker of its own, one after another,
  * beside the slots: only the page that was the cause loses that one, too.
  */
-export function createSlotPool(options: SlotPoolOptions): SlotPool {
+export function createSlotPool(options: SlotPoolOptions) {
   const { slots: size = defaultSlotCount(), idleMs = 60_000, log = () => {} } = options;
   const closing = new AbortController();
   const tasks = new Set<Promise<unknown>>();
@@ -142,7 +135,8 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
   }
 
   return {
-    async visit(request, signal) {
+    /** Whatever the page does is an outcome. @throws the signal's reason, or an Error when no browser starts */
+    async visit(request: VisitRequest, signal?: AbortSignal): Promise<VisitResult> {
       const first = await visitOnce(request, signal);
       const timeoutMs = timeToMeasureAgain(first, request.timeoutMs);
       if (timeoutMs === null) return withholdHeldUpSpeed(first);
@@ -155,7 +149,8 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
       for (const start of starts) keep(start);
       await Promise.all(starts);
     },
-    check() {
+    /** @throws SlotsClosedError, or an Error when the browser can't be unpacked */
+    check(): Promise<BrowserCheck> {
       const checking = workerOptions().then((worker) => checkBrowser(worker, closing.signal));
       return untilAborted(checking, closing.signal);
     },

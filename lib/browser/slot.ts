@@ -27,21 +27,7 @@ export interface SlotWorkerOptions extends Omit<SlotSettings, keyof WorkerSettin
 
 export type SlotWorker = Awaited<ReturnType<typeof startSlotWorker>>;
 
-export interface Slot {
-  sandbox: boolean;
-  /** One at a time. Never throws: a slot that dies or hangs is an outcome, too. */
-  visit(request: VisitRequest): Promise<SlotVisit>;
-  /** @returns the PDF's bytes @throws Error that says why there are none */
-  print(request: PrintRequest): Promise<Buffer<ArrayBuffer>>;
-  isUsable(): boolean;
-  kill(reason: string): void;
-}
-
-export interface SlotVisit {
-  result: VisitResult;
-  /** The worker ended with other slots at work, or for another's sake: this page may not have been the cause. */
-  isSuspect: boolean;
-}
+export type Slot = Awaited<ReturnType<SlotWorker["openSlot"]>>;
 
 const startLimitMs = 90_000;
 const printLimitMs = 45_000;
@@ -70,7 +56,7 @@ export async function startSlotWorker(options: SlotWorkerOptions) {
   });
 
   /** @throws Error when the browser does not start */
-  async function openSlot(): Promise<Slot> {
+  async function openSlot() {
     const proxy = await openProxy?.();
     const number = count++;
     const send = (task: SlotTask | { type: "close" }) => child.send({ slot: number, ...task } satisfies MessageToSlot);
@@ -95,6 +81,7 @@ export async function startSlotWorker(options: SlotWorkerOptions) {
       const message = await promise;
       clearTimeout(timer);
       const isLost = message === null && endReason === null;
+      // With other slots at work, or for another's sake: this page may not have been the cause.
       const isSuspect = isLost && (waiting.size > 1 || isKilled);
       // All visits that were lost with the worker are counted before any of them leaves.
       await new Promise(setImmediate);
@@ -114,7 +101,8 @@ export async function startSlotWorker(options: SlotWorkerOptions) {
       sandbox: opened.sandbox,
       kill,
       isUsable: () => endReason === null && isAlive(),
-      async visit(request) {
+      /** One at a time. Never throws: a slot that dies or hangs is an outcome, too. */
+      async visit(request: VisitRequest): Promise<{ result: VisitResult; isSuspect: boolean }> {
         const startedAt = performance.now();
         proxy?.beginVisit?.();
         const limitMs = request.timeoutMs + graceMs;
@@ -128,7 +116,8 @@ export async function startSlotWorker(options: SlotWorkerOptions) {
         const outcome = isSilent ? "timeout" : "crash";
         return { result: { outcome, finalUrl: null, httpStatus: null, detail, durationMs }, isSuspect };
       },
-      async print(request) {
+      /** @returns the PDF's bytes @throws Error that says why there are none */
+      async print(request: PrintRequest) {
         const { message } = await ask({ type: "print", request }, "printed", printLimitMs);
         if (message?.type !== "printed") throw new Error(endReason ?? (await ended));
         return Buffer.from(message.pdf, "base64");
