@@ -26,12 +26,7 @@ const fairProcessorMs = 10_000;
 /** A page's responses pass through this thread, and through the parent's proxy. */
 const networkThread = { program: "network.mojom.NetworkService", thread: "Chrome_ChildIOT" };
 
-interface OpenSlot {
-  running: Promise<RunningChromium>;
-  proxyServer: string | undefined;
-}
-
-const open = new Map<number, OpenSlot>();
+const open = new Map<number, { running: Promise<RunningChromium>; proxyServer: string | undefined }>();
 const closings = new Set<Promise<void>>();
 
 /** Lighthouse leaves promises behind when a visit is cut short: their failures say nothing new. */
@@ -120,11 +115,8 @@ channel.onMessage(async (received) => {
   if (task.type === "close") return close(slot);
   const answer = await carryOut(slot, task).catch(async (error: unknown): Promise<MessageFromSlot> => {
     await close(slot);
-    return {
-      type: "failed",
-      slot,
-      detail: (error instanceof Error ? error.message : String(error)).slice(0, maxDetailLength),
-    };
+    const detail = error instanceof Error ? error.message : String(error);
+    return { type: "failed", slot, detail: detail.slice(0, maxDetailLength) };
   });
   channel.send(answer);
 });
