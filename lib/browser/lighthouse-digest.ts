@@ -1,8 +1,6 @@
 import { z } from "zod";
 
-const maxTextLength = 1_000;
-
-const text = z.string().max(maxTextLength);
+const text = z.string().max(1_000);
 /** 0–100, or null when Lighthouse could not say. */
 const score = z.number().min(0).max(100).nullable();
 const metric = z.number().nullable();
