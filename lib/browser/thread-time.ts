@@ -53,12 +53,7 @@ export function toThreadTime(events: ThreadEvent[]): Contention | null {
   return own === 0 ? null : { ratio: Math.max(1, wall / own), lostMs: Math.max(0, wall - own) / 1_000 };
 }
 
-interface Loss {
-  pid: number;
-  start: number;
-  end: number;
-  rate: number;
-}
+type Loss = { pid: number; start: number; end: number; rate: number };
 
 /** Only what was lost since the page began, a task's that is under way in proportion: their order stays. */
 function movePictures(events: ThreadEvent[], losses: Loss[], { pid, ts: from }: ThreadEvent): void {
