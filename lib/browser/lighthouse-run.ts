@@ -36,9 +36,8 @@ const maxAddressLength = 2_048;
 const axeLimitMs = 120_000;
 
 export async function loadLighthouse(): Promise<void> {
-  const config = { extends: "lighthouse:default" };
   const flags = { onlyCategories: Object.values(categoryIds) };
-  const { resolvedConfig } = await initializeConfig("navigation", config, flags);
+  const { resolvedConfig } = await initializeConfig("navigation", { extends: "lighthouse:default" }, flags);
   // Each audit words its description anew whenever it is asked for, a tenth of Lighthouse's processor time.
   for (const { implementation } of resolvedConfig.audits ?? []) {
     Object.defineProperty(implementation, "meta", { value: implementation.meta });
@@ -185,12 +184,7 @@ export function digestResult(lhr: Result, { HostProduct: product, Trace }: Gathe
   return {
     lighthouseVersion: lhr.lighthouseVersion,
     chromiumVersion: product.slice(product.indexOf("/") + 1),
-    scores: {
-      performance: scoreOf("performance"),
-      accessibility: scoreOf("accessibility"),
-      bestPractices: scoreOf("bestPractices"),
-      seo: scoreOf("seo"),
-    },
+    scores: Object.fromEntries(categories.map((category) => [category, scoreOf(category)])) as CategoryScores,
     metrics: {
       firstContentfulPaint: metric("first-contentful-paint", 1_000, 2),
       largestContentfulPaint: metric("largest-contentful-paint", 1_000, 2),
@@ -236,19 +230,18 @@ function lcpElementOf({ audits }: Result, events: readonly PaintEvent[]): { lcpE
   };
 }
 
-/** Judges the paint that was observed, which our own machine may have held up; the simulated one has its own audit. */
-const unfairAudits = new Set(["lcp-breakdown-insight"]);
-
 function failedChecksOf(lhr: Result, category: keyof CategoryScores): FailedCheck[] {
   const refs = lhr.categories[categoryIds[category]]?.auditRefs ?? [];
   return refs
-    .filter(({ id, group }) => group !== "hidden" && !unfairAudits.has(id))
+    .filter(({ group }) => group !== "hidden")
     .sort((a, b) => b.weight - a.weight)
     .flatMap(({ id }) => {
       const audit = lhr.audits[id];
       if (!audit || audit.score === null || audit.score >= 0.9) return [];
       if (!["binary", "numeric", "metricSavings"].includes(audit.scoreDisplayMode)) return [];
       if (id === "robots-txt" && audit.explanation) return []; // It was not fetched: nothing is known of it.
+      // Judges the paint that was observed, which our machine may have held up; the simulated one has its own audit.
+      if (id === "lcp-breakdown-insight") return [];
       return {
         id,
         title: audit.title,
