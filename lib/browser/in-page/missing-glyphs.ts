@@ -34,10 +34,8 @@ export function isMissing(letter: string, family: string): boolean {
     context.clearRect(0, 0, 60, 60);
     context.font = `30px ${family}`;
     context.fillText(text, 10, 40);
-    return context
-      .getImageData(0, 0, 60, 60)
-      .data.filter((_, index) => index % 4 === 3)
-      .join();
+    const { data } = context.getImageData(0, 0, 60, 60);
+    return data.filter((_, index) => index % 4 === 3).join();
   };
   const drawn = draw(letter);
   return !/[1-9]/.test(drawn) || drawn === draw("\u{8fffd}");
