@@ -118,15 +118,14 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
     judge(ofProxy ?? outcomeOfNetError(errorText), errorText);
   });
 
+  const isSpared = (requestId: string) => isStopping && spareBytes > 0 && pictures.has(requestId);
   session.on("Network.dataReceived", ({ requestId, dataLength }) => {
     if (requestId === main.requestId) documentBytes += dataLength;
-    const isSpared = isStopping && spareBytes > 0 && pictures.has(requestId);
-    if (isSpared) spareBytes -= dataLength;
+    if (isSpared(requestId)) spareBytes -= dataLength;
     else count(compressed.has(requestId) ? 0 : dataLength, dataLength);
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const isSpared = isStopping && spareBytes > 0 && pictures.has(requestId);
-    if (compressed.delete(requestId) && !isSpared) count(encodedDataLength, 0);
+    if (compressed.delete(requestId) && !isSpared(requestId)) count(encodedDataLength, 0);
   });
   for (const event of ["Network.webSocketCreated", "Network.webTransportCreated"] as const) {
     session.on(event, () => {
@@ -181,8 +180,7 @@ function robotsRules(header = ""): string {
 }
 
 /** Seconds or a date, https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
-function secondsOf(retryAfter: string | undefined): number | undefined {
-  if (retryAfter === undefined) return undefined;
+function secondsOf(retryAfter = ""): number | undefined {
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1_000;
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, Math.ceil(seconds)), 1e9);
 }
