@@ -16,7 +16,7 @@ import { maxFailedChecks } from "./failed-checks.ts";
 import type { CategoryScores, FailedCheck, LcpElement, LighthouseDigest, Score } from "./lighthouse-digest.ts";
 import { rememberLighthouseTexts } from "./lighthouse-texts.ts";
 import { toNetworkTime } from "./network-time.ts";
-import { type Contention, type ThreadEvent, toThreadTime } from "./thread-time.ts";
+import { type ThreadEvent, toThreadTime } from "./thread-time.ts";
 
 const categoryIds = {
   performance: "performance",
@@ -44,7 +44,9 @@ export async function loadLighthouse(): Promise<void> {
   }
 }
 
-export type Gathered = Awaited<ReturnType<typeof navigationGather>> & { contention: Contention | null };
+type Contention = ReturnType<typeof toThreadTime>;
+
+export type Gathered = Awaited<ReturnType<typeof navigationGather>> & { contention: Contention };
 
 export async function gatherPage(
   page: Page,
@@ -52,7 +54,7 @@ export async function gatherPage(
   runDelayBetween: RunDelayBetween,
   { signal, ...waits }: { maxWaitForFcp: number; maxWaitForLoad: number; signal: AbortSignal },
 ): Promise<Gathered> {
-  let contention: Contention | null = null;
+  let contention: Contention = null;
   const flags: Flags = {
     ...waits,
     logLevel: "silent",
@@ -93,10 +95,7 @@ class PatientAccessibility extends Accessibility {
 }
 
 /** Rewrites the trace before anybody reads it: what Lighthouse computes of one is kept by its identity. */
-function createThreadTimeTrace(
-  runDelayBetween: RunDelayBetween,
-  tell: (contention: Contention | null) => void,
-): typeof Trace {
+function createThreadTimeTrace(runDelayBetween: RunDelayBetween, tell: (read: Contention) => void): typeof Trace {
   return class extends Trace {
     override async stopSensitiveInstrumentation(context: Gatherer.Context): Promise<void> {
       await super.stopSensitiveInstrumentation(context);
