@@ -63,10 +63,8 @@ export function readPageTree(tree: HtmlNode, url: string) {
   const pointers = withHref("link");
   const canonical = pointers.find((element) => attribute(element, "rel")?.toLowerCase() === "canonical");
   const delayed = named("meta").find((element) => attribute(element, "http-equiv")?.toLowerCase() === "refresh");
-  const [, seconds, refresh] =
-    /^\s*([\d.]+)\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(
-      attribute(delayed, "content")?.slice(0, maxAddressLength) ?? "",
-    ) ?? [];
+  const delay = attribute(delayed, "content")?.slice(0, maxAddressLength) ?? "";
+  const [, seconds, refresh] = /^\s*([\d.]+)\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(delay) ?? [];
   const scripts = named("script").map(textOf).filter(Boolean).slice(0, maxScripts);
   const textLength = collapse(text).length;
   const moved = textLength <= longestNotice ? scripts.flatMap((script) => scriptTarget(script) ?? [])[0] : undefined;
@@ -161,9 +159,8 @@ const isLink = (element: HtmlElement) =>
 function surroundingsIn(element: HtmlElement, around: Surroundings): Surroundings {
   const { tagName: tag } = element;
   const role = attribute(element, "role") ?? "";
-  const [area] = areas.find((names) => names[0] === around.area || names.includes(tag) || names.includes(role)) ?? [
-    null,
-  ];
+  const found = areas.find((names) => names[0] === around.area || names.includes(tag) || names.includes(role));
+  const area = found?.[0] ?? null;
   const isMenu = /menu|nav|drawer|dropdown/i.test(`${attribute(element, "class")} ${attribute(element, "id")}`);
   const isHidden = attribute(element, "aria-hidden") === "true" && around.area === "header" && !isMenu;
   return {

@@ -19,8 +19,7 @@ export async function readSitemap(chunks: AsyncIterable<Buffer>, url: string, no
   let left = maxSitemaps;
   const add: Note = (written, kind) => {
     const address = absoluteAddress(written || undefined, url);
-    if (address === null) return;
-    if (kind === "index" && left-- <= 0) return;
+    if (address === null || (kind === "index" && left-- <= 0)) return;
     found.kind = kind;
     note(address, kind);
   };
