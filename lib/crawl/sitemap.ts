@@ -14,11 +14,7 @@ const usualNames = "sitemap.xml sitemap_index.xml sitemap-index.xml wp-sitemap.x
   " ",
 );
 
-export async function findSitemaps(
-  { named, origin }: { named: readonly string[]; origin: string },
-  fetch: SiteFetch,
-  mayRead: UrlTest,
-) {
+export async function findSitemaps(named: readonly string[], origin: string, fetch: SiteFetch, mayRead: UrlTest) {
   const [usual = "", ...others] = usualNames.map((name) => `${origin}/${name}`).filter((url) => !named.includes(url));
   let found = await readSitemaps(named, fetch, mayRead);
   for (const urls of [[usual], others]) if (found.read.length === 0) found = await readSitemaps(urls, fetch, mayRead);
