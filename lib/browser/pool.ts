@@ -105,15 +105,9 @@ export function createSlotPool(options: SlotPoolOptions) {
       return slot.visit(request).finally(() => listening[Symbol.dispose]());
     });
     if (!isSuspect) return result;
-    const again = aloneTurn.then(() => visitAlone(request, signal));
+    const again = aloneTurn.then(async () => withOwnSlot(await workerOptions(), signal, (slot) => slot.visit(request)));
     aloneTurn = again.catch(() => {});
-    return again;
-  }
-
-  async function visitAlone(request: VisitRequest, signal: AbortSignal): Promise<VisitResult> {
-    signal.throwIfAborted();
-    const { result } = await withOwnSlot(await workerOptions(), signal, (slot) => slot.visit(request));
-    return result;
+    return (await again).result;
   }
 
   function keep(task: Promise<unknown>): void {
