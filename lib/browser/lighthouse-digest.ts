@@ -7,14 +7,11 @@ const metric = z.number().nullable();
 
 const scores = z.object({ performance: score, accessibility: score, bestPractices: score, seo: score });
 
+/** Paints in seconds, blocking time in milliseconds; a shift has no unit. */
 const metrics = z.object({
-  /** Seconds. */
   firstContentfulPaint: metric,
-  /** Seconds. */
   largestContentfulPaint: metric,
-  /** Unitless. */
   cumulativeLayoutShift: metric,
-  /** Milliseconds. */
   totalBlockingTime: metric,
 });
 
