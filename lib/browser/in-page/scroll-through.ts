@@ -74,7 +74,9 @@ export async function scrollThrough(): Promise<void> {
   document.adoptedStyleSheets.push(sheet);
   const pictures = findAll<HTMLImageElement>("img").filter((image) => boxOf(image).top < innerHeight);
   // Wait until counters stop, folding boxes keep their height, and text that scrolling hid is back.
-  const sayNow = () => [findAll("body")[0]?.textContent, ...slidingBoxes().map((each) => boxOf(each).height)].join();
+  // Scripts such as jQuery's slideUp() set these styles while they fold a box.
+  const folding = () => findAll("[style*='overflow: hidden' i][style*='height:' i]").slice(0, 100);
+  const sayNow = () => [findAll("body")[0]?.textContent, ...folding().map((each) => boxOf(each).height)].join();
   const restsBy = performance.now() + 5_000;
   for (let tick = 0; tick < 25 && performance.now() < restsBy; tick += 1) {
     const said = sayNow();
@@ -82,11 +84,6 @@ export async function scrollThrough(): Promise<void> {
     const isResting = pictures.every((image) => image.complete) && said === sayNow();
     if (isResting && atFirst.every((each) => isOpaque(each) || !each.isConnected)) break;
   }
-}
-
-/** Scripts such as jQuery's slideUp() set these styles while they fold a box. */
-export function slidingBoxes(): Element[] {
-  return findAll("[style*='overflow: hidden' i][style*='height:' i]").slice(0, 100);
 }
 
 export function isInSlide(element: Element): boolean {
