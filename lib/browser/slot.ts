@@ -11,11 +11,7 @@ import {
 } from "./slot-messages.ts";
 import type { VisitRequest, VisitResult } from "./types.ts";
 
-interface SlotProxy {
-  url: string;
-  beginVisit?(): void;
-  close?(): Promise<void>;
-}
+type SlotProxy = { url: string; beginVisit?(): void; close?(): Promise<void> };
 
 export interface SlotWorkerOptions extends Omit<SlotSettings, keyof WorkerSettings> {
   setup: WorkerSetup;

@@ -3,12 +3,7 @@ import { absoluteAddress, maxAddressLength } from "@/lib/page-address";
 import { attribute, childrenOf, type HtmlElement, type HtmlNode, isElement, isText, readHtml } from "./html-tree";
 import { collapse } from "./read-content";
 
-export interface PageLink {
-  href: string;
-  text: string;
-  area: PageArea;
-  under?: string[];
-}
+export type PageLink = { href: string; text: string; area: PageArea; under?: string[] };
 
 export type ParsedPage = ReturnType<typeof readPageTree>;
 
@@ -32,11 +27,7 @@ const areas: [area: PageArea, role: string][] = [
 const unseen = new Set(["script", "style", "noscript", "template", "title"]);
 
 /** Where in a menu: what an entry begins with heads what it holds, and so does plain text before a list. */
-interface MenuPlace {
-  headings: string[];
-  entry: { first: string } | null;
-  before: { plain: string };
-}
+type MenuPlace = { headings: string[]; entry: { first: string } | null; before: { plain: string } };
 
 interface Surroundings {
   area: PageArea | null;
