@@ -74,6 +74,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
 
   /** Aborted, not blocked: that would be an error on the page's console. */
   const stopPictures = () => {
+    isStopping = true;
     session.on("Fetch.requestPaused", ({ requestId }) => {
       hasStoppedPictures = true;
       session.send("Fetch.failRequest", { requestId, errorReason: "Aborted" }).catch(() => {});
@@ -85,10 +86,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
   const count = (received: number, unpacked: number) => {
     receivedBytes += received;
     unpackedBytes += unpacked;
-    if (!isStopping && documentBytes <= maxBytes && receivedBytes > shareForPictures * maxBytes) {
-      isStopping = true;
-      stopPictures();
-    }
+    if (!isStopping && documentBytes <= maxBytes && receivedBytes > shareForPictures * maxBytes) stopPictures();
     if (Math.max(receivedBytes, documentBytes) <= maxBytes && unpackedBytes <= maxUnpacking * maxBytes) return;
     judge("too-large", `${receivedBytes} bytes received, ${unpackedBytes} unpacked, ${documentBytes} of the document`);
   };
