@@ -7,10 +7,6 @@ import { type Slot, type SlotWorker, type SlotWorkerOptions, startSlotWorker, wi
 import { defaultSlotCount } from "./slot-count.ts";
 import type { VisitRequest, VisitResult } from "./types.ts";
 
-export type { BrowserCheck };
-
-const megabyte = 1024 * 1024;
-
 export interface SlotPoolOptions extends Omit<SlotWorkerOptions, "setup">, BrowserSettings {
   /** Visits at once, each with a browser of its own and about 0.4 GB. */
   slots?: number | undefined;
@@ -51,7 +47,7 @@ export function createSlotPool(options: SlotPoolOptions) {
     preparing.catch(() => {
       preparing = undefined;
     });
-    const { trustedKeys, maxBytes = 25 * megabyte, workerPath, openProxy } = options;
+    const { trustedKeys, maxBytes = 25 * 1024 * 1024, workerPath, openProxy } = options;
     return { setup: await preparing, trustedKeys, maxBytes, workerPath, openProxy, log };
   }
 
