@@ -86,9 +86,7 @@ async function start(file: string, args: string[], env: Record<string, string>) 
 
 async function end(browser: Browser, child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, "exit");
   const timer = setTimeout(() => child.kill("SIGKILL"), closeLimitMs);
-  await browser.close().catch(() => {});
-  await gone;
+  await Promise.all([once(child, "exit"), browser.close().catch(() => {})]);
   clearTimeout(timer);
 }
