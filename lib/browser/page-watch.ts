@@ -171,10 +171,8 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
 function robotsRules(header = ""): string {
   const lines = header.toLowerCase().split("\n");
   const meant = lines.filter((line) => !/^\s*(?!max-|unavailable_after|googlebot\s*:)[\w-]+\s*:/.test(line));
-  return meant
-    .map((line) => line.replace(/^\s*googlebot\s*:/, "").trim())
-    .join(", ")
-    .slice(0, 500);
+  const rules = meant.map((line) => line.replace(/^\s*googlebot\s*:/, "").trim());
+  return rules.join(", ").slice(0, 500);
 }
 
 /** Seconds or a date, https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */

@@ -21,9 +21,8 @@ export function findMissingGlyphs(): string[] {
       for (const one of letters.slice(0, 5)) samples.set(one, getComputedStyle(element).fontFamily);
     }
   }
-  return systems
-    .filter(({ samples }) => [...samples].some(([one, family]) => isMissing(one, family)))
-    .map(({ name }) => name);
+  const lacking = systems.filter(({ samples }) => [...samples].some(([one, family]) => isMissing(one, family)));
+  return lacking.map(({ name }) => name);
 }
 
 /** A font's sign for what it lacks is the same for any character, and in some fonts it is blank. */
