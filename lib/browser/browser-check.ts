@@ -28,7 +28,7 @@ export async function checkBrowser(options: SlotWorkerOptions, signal: AbortSign
   const page = await startTlsPage("<!doctype html><title>Check</title>");
   let sandbox: boolean | undefined;
   try {
-    const { result } = await withOwnSlot({ ...options, trustedKeys: [] }, undefined, signal, (slot) => {
+    const { result } = await withOwnSlot({ ...options, trustedKeys: [], openProxy: undefined }, signal, (slot) => {
       sandbox = slot.sandbox;
       return slot.visit({ url: page.url, timeoutMs: limitMs });
     });

@@ -14,13 +14,7 @@ export interface BrowserSettings {
   cacheDir: string;
 }
 
-export interface WorkerSetup extends BrowserSettings {
-  identity: Identity | null;
-  /** Why root runs them after all; null when it does not. */
-  identityProblem: string | null;
-  compileCache: string | null;
-  profileRoot: string;
-}
+export type WorkerSetup = Awaited<ReturnType<typeof prepareWorkers>>;
 
 const maxFrameBytes = 8 * 1024 * 1024;
 /** Traces come and go: left to itself, Node keeps 0.7 GB of what they leave. */
@@ -37,7 +31,7 @@ export interface WorkerSettings extends BrowserSettings {
 export async function prepareWorkers(
   { chromePath, cacheDir }: BrowserSettings,
   log: (message: string, details: Record<string, unknown>) => void,
-): Promise<WorkerSetup> {
+) {
   const chosen = await chooseWorkerIdentity("browser");
   const claiming = claimFolder(cacheDir);
   await claiming.catch((error: unknown) => log("the browser's folder can't be used", { error }));
@@ -57,6 +51,7 @@ export async function prepareWorkers(
     chromePath,
     cacheDir,
     identity,
+    /** Why root runs them after all; null when it does not. */
     identityProblem: profileRoot === null ? unreachable : chosen.problem,
     compileCache: await compiling,
     profileRoot: profileRoot ?? tmpdir(),

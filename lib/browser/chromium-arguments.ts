@@ -22,8 +22,7 @@ const disabledFeatures = [
  * Nothing is inherited from the Chromium package's list: it switches off web security, site isolation and the process
  * model, which lets a hostile page read the server's memory and makes Lighthouse return null scores.
  */
-export function chromiumArguments(options: ChromiumArgumentOptions): string[] {
-  const { profileDir, proxyServer, trustedKeys = [], sandbox } = options;
+export function chromiumArguments({ profileDir, proxyServer, trustedKeys = [], sandbox }: ChromiumArgumentOptions) {
   return [
     "--headless",
     `--user-data-dir=${profileDir}`,

@@ -53,9 +53,7 @@ export async function unpackChromium(cacheDir: string) {
   const { version } = JSON.parse(await readFile(path.join(packageDir, "package.json"), "utf8")) as { version: string };
   const wasClaimed = await claimFolder(cacheDir);
   const target = path.resolve(cacheDir, `chromium-${version}-${layout}`);
-  if (existsSync(target) && !(wasClaimed && (await isTrustedFolder(target)))) {
-    await rm(target, { recursive: true, force: true });
-  }
+  if (!wasClaimed || !(await isTrustedFolder(target))) await rm(target, { recursive: true, force: true });
   if (!existsSync(target)) await unpackInto(target, path.join(packageDir, "bin"));
   return {
     executablePath: path.join(target, "chromium"),

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
@@ -39,6 +39,7 @@ export async function launchChromium(options: ChromiumOptions) {
   return {
     browser,
     pid: child.pid ?? 0,
+    proxyServer: options.proxyServer,
     sandbox,
     lastWords,
     async close() {
@@ -61,8 +62,8 @@ function chromiumEnvironment(profileDir: string, unpacked: UnpackedChromium | nu
 }
 
 async function start(file: string, args: string[], env: Record<string, string>) {
-  const stdio = ["ignore", "ignore", "pipe", "pipe", "pipe"] as const;
-  const child = spawn(file, args, { env: env as NodeJS.ProcessEnv, stdio: [...stdio] });
+  const stdio: StdioOptions = ["ignore", "ignore", "pipe", "pipe", "pipe"];
+  const child = spawn(file, args, { env: env as NodeJS.ProcessEnv, stdio });
   let lastWords = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
     lastWords = (lastWords + text).slice(-1_500);
@@ -85,9 +86,7 @@ async function start(file: string, args: string[], env: Record<string, string>) 
 
 async function end(browser: Browser, child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, "exit");
   const timer = setTimeout(() => child.kill("SIGKILL"), closeLimitMs);
-  await browser.close().catch(() => {});
-  await gone;
+  await Promise.all([once(child, "exit"), browser.close().catch(() => {})]);
   clearTimeout(timer);
 }

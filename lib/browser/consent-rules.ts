@@ -39,8 +39,6 @@ function readLibrary() {
   runInNewContext(readFileSync(require.resolve("@duckduckgo/autoconsent"), "utf8"), world);
   const { default: Detector, filterCompactRules } = world.module.exports as typeof import("@duckduckgo/autoconsent");
   const rules: IndexedCMPRuleset = require("@duckduckgo/autoconsent/rules/compact-rules.json");
-  const words: Record<"cookie" | "privacy" | "accept", string[]> = JSON.parse(
-    readFileSync(ownFile("consent-words.json"), "utf8"),
-  );
+  const words: Record<"cookie" | "privacy" | "accept", string[]> = require(ownFile("consent-words.json"));
   return { Detector, filterCompactRules, rules, words };
 }

@@ -21,10 +21,8 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
   let held: { isPage: boolean; url: string; body: string }[] = [];
   const { frameTree } = await session.send("Page.getFrameTree");
   const isHere = (url: string) => url.replace(/#.*$/, "") === frameTree.frame.url;
-  const answer = (
-    from: CDPSession,
-    { requestId, request, resourceType, frameId }: Protocol.Fetch.RequestPausedEvent,
-  ) => {
+  const answer = (from: CDPSession, paused: Protocol.Fetch.RequestPausedEvent) => {
+    const { requestId, request, resourceType, frameId } = paused;
     seen.hasAsked ||= hasBegun;
     const isPage = resourceType === "Document" && frameId === mainFrameId;
     if (isPage && hasBegun) seen.address ??= request.url + (request.urlFragment ?? "");

@@ -1,22 +1,17 @@
 import { z } from "zod";
 
-const maxTextLength = 1_000;
-
-const text = z.string().max(maxTextLength);
+const text = z.string().max(1_000);
 /** 0–100, or null when Lighthouse could not say. */
 const score = z.number().min(0).max(100).nullable();
 const metric = z.number().nullable();
 
 const scores = z.object({ performance: score, accessibility: score, bestPractices: score, seo: score });
 
+/** Paints in seconds, blocking time in milliseconds; a shift has no unit. */
 const metrics = z.object({
-  /** Seconds. */
   firstContentfulPaint: metric,
-  /** Seconds. */
   largestContentfulPaint: metric,
-  /** Unitless. */
   cumulativeLayoutShift: metric,
-  /** Milliseconds. */
   totalBlockingTime: metric,
 });
 

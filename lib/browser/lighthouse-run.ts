@@ -16,7 +16,7 @@ import { maxFailedChecks } from "./failed-checks.ts";
 import type { CategoryScores, FailedCheck, LcpElement, LighthouseDigest, Score } from "./lighthouse-digest.ts";
 import { rememberLighthouseTexts } from "./lighthouse-texts.ts";
 import { toNetworkTime } from "./network-time.ts";
-import { type Contention, type ThreadEvent, toThreadTime } from "./thread-time.ts";
+import { type ThreadEvent, toThreadTime } from "./thread-time.ts";
 
 const categoryIds = {
   performance: "performance",
@@ -36,16 +36,17 @@ const maxAddressLength = 2_048;
 const axeLimitMs = 120_000;
 
 export async function loadLighthouse(): Promise<void> {
-  const config = { extends: "lighthouse:default" };
   const flags = { onlyCategories: Object.values(categoryIds) };
-  const { resolvedConfig } = await initializeConfig("navigation", config, flags);
+  const { resolvedConfig } = await initializeConfig("navigation", { extends: "lighthouse:default" }, flags);
   // Each audit words its description anew whenever it is asked for, a tenth of Lighthouse's processor time.
   for (const { implementation } of resolvedConfig.audits ?? []) {
     Object.defineProperty(implementation, "meta", { value: implementation.meta });
   }
 }
 
-export type Gathered = Awaited<ReturnType<typeof navigationGather>> & { contention: Contention | null };
+type Contention = ReturnType<typeof toThreadTime>;
+
+export type Gathered = Awaited<ReturnType<typeof navigationGather>> & { contention: Contention };
 
 export async function gatherPage(
   page: Page,
@@ -53,7 +54,7 @@ export async function gatherPage(
   runDelayBetween: RunDelayBetween,
   { signal, ...waits }: { maxWaitForFcp: number; maxWaitForLoad: number; signal: AbortSignal },
 ): Promise<Gathered> {
-  let contention: Contention | null = null;
+  let contention: Contention = null;
   const flags: Flags = {
     ...waits,
     logLevel: "silent",
@@ -94,10 +95,7 @@ class PatientAccessibility extends Accessibility {
 }
 
 /** Rewrites the trace before anybody reads it: what Lighthouse computes of one is kept by its identity. */
-function createThreadTimeTrace(
-  runDelayBetween: RunDelayBetween,
-  tell: (contention: Contention | null) => void,
-): typeof Trace {
+function createThreadTimeTrace(runDelayBetween: RunDelayBetween, tell: (read: Contention) => void): typeof Trace {
   return class extends Trace {
     override async stopSensitiveInstrumentation(context: Gatherer.Context): Promise<void> {
       await super.stopSensitiveInstrumentation(context);
@@ -185,12 +183,7 @@ export function digestResult(lhr: Result, { HostProduct: product, Trace }: Gathe
   return {
     lighthouseVersion: lhr.lighthouseVersion,
     chromiumVersion: product.slice(product.indexOf("/") + 1),
-    scores: {
-      performance: scoreOf("performance"),
-      accessibility: scoreOf("accessibility"),
-      bestPractices: scoreOf("bestPractices"),
-      seo: scoreOf("seo"),
-    },
+    scores: Object.fromEntries(categories.map((category) => [category, scoreOf(category)])) as CategoryScores,
     metrics: {
       firstContentfulPaint: metric("first-contentful-paint", 1_000, 2),
       largestContentfulPaint: metric("largest-contentful-paint", 1_000, 2),
@@ -236,19 +229,18 @@ function lcpElementOf({ audits }: Result, events: readonly PaintEvent[]): { lcpE
   };
 }
 
-/** Judges the paint that was observed, which our own machine may have held up; the simulated one has its own audit. */
-const unfairAudits = new Set(["lcp-breakdown-insight"]);
-
 function failedChecksOf(lhr: Result, category: keyof CategoryScores): FailedCheck[] {
   const refs = lhr.categories[categoryIds[category]]?.auditRefs ?? [];
   return refs
-    .filter(({ id, group }) => group !== "hidden" && !unfairAudits.has(id))
+    .filter(({ group }) => group !== "hidden")
     .sort((a, b) => b.weight - a.weight)
     .flatMap(({ id }) => {
       const audit = lhr.audits[id];
       if (!audit || audit.score === null || audit.score >= 0.9) return [];
       if (!["binary", "numeric", "metricSavings"].includes(audit.scoreDisplayMode)) return [];
       if (id === "robots-txt" && audit.explanation) return []; // It was not fetched: nothing is known of it.
+      // Judges the paint that was observed, which our machine may have held up; the simulated one has its own audit.
+      if (id === "lcp-breakdown-insight") return [];
       return {
         id,
         title: audit.title,

@@ -12,8 +12,9 @@ export async function loadVisits(): Promise<typeof visitPage> {
       return { format: "module", source: english, shortCircuit: true };
     },
   });
-  const { prepareToVisit, visitPage } = await import("./visit.ts");
-  await prepareToVisit();
+  const { visitPage } = await import("./visit.ts");
+  const { loadLighthouse } = await import("./lighthouse-run.ts");
+  await loadLighthouse();
   flushCompileCache();
   return visitPage;
 }

@@ -1,3 +1,4 @@
+import type { Protocol } from "puppeteer-core";
 import { findWallHeader } from "./bot-wall.ts";
 import type { FailedVisit } from "./types.ts";
 
@@ -5,12 +6,8 @@ export type Verdict = Omit<FailedVisit, "durationMs">;
 
 type FailedOutcome = FailedVisit["outcome"];
 
-export interface DocumentResponse {
-  status: number;
-  /** Names in lower case. */
-  headers: Record<string, string>;
-  mimeType: string;
-}
+/** The headers' names in lower case. */
+type DocumentResponse = Pick<Protocol.Network.Response, "status" | "headers" | "mimeType">;
 
 /** The headers of the filtering proxy: what it refused, and which sites it could not reach. */
 const proxyErrorOutcomes: Record<string, FailedOutcome> = { tls: "tls", timeout: "timeout", private: "forbidden" };

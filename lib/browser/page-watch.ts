@@ -74,6 +74,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
 
   /** Aborted, not blocked: that would be an error on the page's console. */
   const stopPictures = () => {
+    isStopping = true;
     session.on("Fetch.requestPaused", ({ requestId }) => {
       hasStoppedPictures = true;
       session.send("Fetch.failRequest", { requestId, errorReason: "Aborted" }).catch(() => {});
@@ -85,10 +86,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
   const count = (received: number, unpacked: number) => {
     receivedBytes += received;
     unpackedBytes += unpacked;
-    if (!isStopping && documentBytes <= maxBytes && receivedBytes > shareForPictures * maxBytes) {
-      isStopping = true;
-      stopPictures();
-    }
+    if (!isStopping && documentBytes <= maxBytes && receivedBytes > shareForPictures * maxBytes) stopPictures();
     if (Math.max(receivedBytes, documentBytes) <= maxBytes && unpackedBytes <= maxUnpacking * maxBytes) return;
     judge("too-large", `${receivedBytes} bytes received, ${unpackedBytes} unpacked, ${documentBytes} of the document`);
   };
@@ -118,15 +116,14 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
     judge(ofProxy ?? outcomeOfNetError(errorText), errorText);
   });
 
+  const isSpared = (requestId: string) => isStopping && spareBytes > 0 && pictures.has(requestId);
   session.on("Network.dataReceived", ({ requestId, dataLength }) => {
     if (requestId === main.requestId) documentBytes += dataLength;
-    const isSpared = isStopping && spareBytes > 0 && pictures.has(requestId);
-    if (isSpared) spareBytes -= dataLength;
+    if (isSpared(requestId)) spareBytes -= dataLength;
     else count(compressed.has(requestId) ? 0 : dataLength, dataLength);
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    const isSpared = isStopping && spareBytes > 0 && pictures.has(requestId);
-    if (compressed.delete(requestId) && !isSpared) count(encodedDataLength, 0);
+    if (compressed.delete(requestId) && !isSpared(requestId)) count(encodedDataLength, 0);
   });
   for (const event of ["Network.webSocketCreated", "Network.webTransportCreated"] as const) {
     session.on(event, () => {
@@ -174,15 +171,12 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
 function robotsRules(header = ""): string {
   const lines = header.toLowerCase().split("\n");
   const meant = lines.filter((line) => !/^\s*(?!max-|unavailable_after|googlebot\s*:)[\w-]+\s*:/.test(line));
-  return meant
-    .map((line) => line.replace(/^\s*googlebot\s*:/, "").trim())
-    .join(", ")
-    .slice(0, 500);
+  const rules = meant.map((line) => line.replace(/^\s*googlebot\s*:/, "").trim());
+  return rules.join(", ").slice(0, 500);
 }
 
 /** Seconds or a date, https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
-function secondsOf(retryAfter: string | undefined): number | undefined {
-  if (retryAfter === undefined) return undefined;
+function secondsOf(retryAfter = ""): number | undefined {
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1_000;
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, Math.ceil(seconds)), 1e9);
 }

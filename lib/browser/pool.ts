@@ -1,27 +1,15 @@
+import { addAbortListener } from "node:events";
 import path from "node:path";
 import { type BrowserCheck, checkBrowser, protectionNote } from "./browser-check.ts";
 import { type BrowserSettings, prepareWorkers, type WorkerSetup } from "./browser-worker.ts";
 import { chooseLessHeldUp, timeToMeasureAgain, withholdHeldUpSpeed } from "./held-up.ts";
-import {
-  type Slot,
-  type SlotProxy,
-  type SlotWorker,
-  type SlotWorkerOptions,
-  startSlotWorker,
-  withOwnSlot,
-} from "./slot.ts";
+import { type Slot, type SlotWorker, type SlotWorkerOptions, startSlotWorker, withOwnSlot } from "./slot.ts";
 import { defaultSlotCount } from "./slot-count.ts";
 import type { VisitRequest, VisitResult } from "./types.ts";
-
-export type { BrowserCheck };
-
-const megabyte = 1024 * 1024;
 
 export interface SlotPoolOptions extends Omit<SlotWorkerOptions, "setup">, BrowserSettings {
   /** Visits at once, each with a browser of its own and about 0.4 GB. */
   slots?: number | undefined;
-  /** Makes one slot's proxy, which the slot closes; refusals have `x-blocked-by`, failures `x-proxy-error`. */
-  openProxy?: (() => Promise<SlotProxy>) | undefined;
   /** Bytes over the network for one page with everything it loads, and of its document unpacked; 25 MB by default. */
   maxBytes?: number | undefined;
   /** Milliseconds after which slots that nobody uses are closed; a minute by default. */
@@ -29,14 +17,7 @@ export interface SlotPoolOptions extends Omit<SlotWorkerOptions, "setup">, Brows
   warn?: ((note: string) => void) | undefined;
 }
 
-export interface SlotPool {
-  /** Whatever the page does is an outcome. @throws the signal's reason, or an Error when no browser starts */
-  visit(request: VisitRequest, signal?: AbortSignal): Promise<VisitResult>;
-  warm(): Promise<void>;
-  /** @throws SlotsClosedError, or an Error when the browser can't be unpacked */
-  check(): Promise<BrowserCheck>;
-  close(): Promise<void>;
-}
+export type SlotPool = ReturnType<typeof createSlotPool>;
 
 export class SlotsClosedError extends Error {
   override name = "SlotsClosedError";
@@ -48,8 +29,8 @@ export class SlotsClosedError extends Error {
  * replaced. Where the worker dies with several visits, each is made again in a worker of its own, one after another,
  * beside the slots: only the page that was the cause loses that one, too.
  */
-export function createSlotPool(options: SlotPoolOptions): SlotPool {
-  const { slots: size = defaultSlotCount(), idleMs = 60_000, log = () => {}, openProxy } = options;
+export function createSlotPool(options: SlotPoolOptions) {
+  const { slots: size = defaultSlotCount(), idleMs = 60_000, log = () => {} } = options;
   const closing = new AbortController();
   const tasks = new Set<Promise<unknown>>();
   const waiting: (() => void)[] = [];
@@ -66,8 +47,8 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
     preparing.catch(() => {
       preparing = undefined;
     });
-    const { trustedKeys, maxBytes = 25 * megabyte, workerPath } = options;
-    return { setup: await preparing, trustedKeys, maxBytes, workerPath, log };
+    const { trustedKeys, maxBytes = 25 * 1024 * 1024, workerPath, openProxy } = options;
+    return { setup: await preparing, trustedKeys, maxBytes, workerPath, openProxy, log };
   }
 
   async function startWorker(): Promise<SlotWorker> {
@@ -79,7 +60,7 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
   async function openSlot(): Promise<Slot> {
     shared = shared?.then((worker) => (worker.isAlive() ? worker : startWorker()), startWorker) ?? startWorker();
     const worker = await shared;
-    const slot = await worker.openSlot(await openProxy?.());
+    const slot = await worker.openSlot();
     log("slot started", {});
     const note = protectionNote(slot.sandbox, (await workerOptions()).setup.identityProblem);
     if (note !== null && !hasWarned) options.warn?.(note);
@@ -116,20 +97,13 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
 
   async function visitInTurn(request: VisitRequest, signal: AbortSignal): Promise<VisitResult> {
     const { result, isSuspect } = await inSlot(signal, async (slot) => {
-      const abandon = () => slot.kill("its visit was abandoned");
-      signal.addEventListener("abort", abandon);
-      return slot.visit(request).finally(() => signal.removeEventListener("abort", abandon));
+      const listening = addAbortListener(signal, () => slot.kill("its visit was abandoned"));
+      return slot.visit(request).finally(() => listening[Symbol.dispose]());
     });
     if (!isSuspect) return result;
-    const again = aloneTurn.then(() => visitAlone(request, signal));
+    const again = aloneTurn.then(async () => withOwnSlot(await workerOptions(), signal, (slot) => slot.visit(request)));
     aloneTurn = again.catch(() => {});
-    return again;
-  }
-
-  async function visitAlone(request: VisitRequest, signal: AbortSignal): Promise<VisitResult> {
-    signal.throwIfAborted();
-    const { result } = await withOwnSlot(await workerOptions(), openProxy, signal, (slot) => slot.visit(request));
-    return result;
+    return (await again).result;
   }
 
   function keep(task: Promise<unknown>): void {
@@ -138,17 +112,11 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
   }
 
   /** An abort rejects at once, while the task comes to its end. */
-  async function untilAborted<Result>(task: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  function untilAborted<Result>(task: Promise<Result>, signal: AbortSignal): Promise<Result> {
     keep(task);
     const { promise: aborted, reject } = Promise.withResolvers<never>();
-    const abort = () => reject(signal.reason);
-    signal.addEventListener("abort", abort);
-    if (signal.aborted) abort();
-    try {
-      return await Promise.race([aborted, task]);
-    } finally {
-      signal.removeEventListener("abort", abort);
-    }
+    const listening = addAbortListener(signal, () => reject(signal.reason));
+    return Promise.race([aborted, task]).finally(() => listening[Symbol.dispose]());
   }
 
   function visitOnce(request: VisitRequest, signal?: AbortSignal): Promise<VisitResult> {
@@ -157,7 +125,8 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
   }
 
   return {
-    async visit(request, signal) {
+    /** Whatever the page does is an outcome. @throws the signal's reason, or an Error when no browser starts */
+    async visit(request: VisitRequest, signal?: AbortSignal): Promise<VisitResult> {
       const first = await visitOnce(request, signal);
       const timeoutMs = timeToMeasureAgain(first, request.timeoutMs);
       if (timeoutMs === null) return withholdHeldUpSpeed(first);
@@ -170,7 +139,8 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
       for (const start of starts) keep(start);
       await Promise.all(starts);
     },
-    check() {
+    /** @throws SlotsClosedError, or an Error when the browser can't be unpacked */
+    check(): Promise<BrowserCheck> {
       const checking = workerOptions().then((worker) => checkBrowser(worker, closing.signal));
       return untilAborted(checking, closing.signal);
     },

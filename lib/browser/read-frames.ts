@@ -41,9 +41,8 @@ async function listFrames(session: CDPSession) {
   session.off(CDPSessionEvent.SessionAttached, note);
   const listed = [session, ...children].map(async (each) => {
     const tree = await each.send("Page.getFrameTree").catch(() => null);
-    return (tree ? framesOf(tree.frameTree) : [])
-      .slice(each === session ? 1 : 0)
-      .map(({ id, url }) => ({ session: each, id, url }));
+    const frames = tree ? framesOf(tree.frameTree).slice(each === session ? 1 : 0) : [];
+    return frames.map(({ id, url }) => ({ session: each, id, url }));
   });
   return (await Promise.all(listed)).flat();
 }

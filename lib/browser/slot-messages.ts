@@ -9,10 +9,7 @@ export interface SlotSettings extends WorkerSettings {
   maxBytes?: number | undefined;
 }
 
-export interface PrintRequest {
-  url: string;
-  headers: Record<string, string>;
-}
+export type PrintRequest = { url: string; headers: Record<string, string> };
 
 export type SlotTask =
   | { type: "open"; proxyServer: string | undefined }

@@ -26,12 +26,7 @@ const fairProcessorMs = 10_000;
 /** A page's responses pass through this thread, and through the parent's proxy. */
 const networkThread = { program: "network.mojom.NetworkService", thread: "Chrome_ChildIOT" };
 
-interface OpenSlot {
-  running: Promise<RunningChromium>;
-  proxyServer: string | undefined;
-}
-
-const open = new Map<number, OpenSlot>();
+const open = new Map<number, Promise<RunningChromium>>();
 const closings = new Set<Promise<void>>();
 
 /** Lighthouse leaves promises behind when a visit is cut short: their failures say nothing new. */
@@ -49,7 +44,7 @@ endWithParent(async () => {
 }, channel);
 
 function close(slot: number): Promise<void> {
-  const running = open.get(slot)?.running;
+  const running = open.get(slot);
   open.delete(slot);
   const closing = Promise.resolve(running?.then((chromium) => chromium.close())).catch(() => {});
   closings.add(closing);
@@ -60,7 +55,7 @@ async function carryOut(slot: number, task: SlotTask): Promise<MessageFromSlot> 
   if (task.type === "open") {
     // Else there would be two browsers for each visit that was cancelled.
     const running = Promise.all(closings).then(() => launchChromium({ ...settings, proxyServer: task.proxyServer }));
-    open.set(slot, { running, proxyServer: task.proxyServer });
+    open.set(slot, running);
     const { browser, sandbox } = await running;
     const page = await browser.newPage();
     if ((await page.evaluate(paintsTextExpression)) !== true) throw new Error(noFontMessage);
@@ -68,23 +63,19 @@ async function carryOut(slot: number, task: SlotTask): Promise<MessageFromSlot> 
     await loading;
     return { type: "opened", slot, sandbox };
   }
-  const { running, proxyServer } = open.get(slot) ?? {};
-  if (!running) throw new Error("the slot is closed");
-  if (task.type === "print")
-    return { type: "printed", slot, pdf: await printPage((await running).browser, task.request) };
-  return makeStorable({ type: "visited", slot, ...(await visit(await running, proxyServer, task.request)) });
+  const chromium = await open.get(slot);
+  if (!chromium) throw new Error("the slot is closed");
+  if (task.type === "print") return { type: "printed", slot, pdf: await printPage(chromium.browser, task.request) };
+  return makeStorable({ type: "visited", slot, ...(await visit(chromium, task.request)) });
 }
 
-async function visit(
-  chromium: RunningChromium,
-  proxyServer: string | undefined,
-  request: VisitRequest,
-): Promise<FinishedVisit> {
+async function visit(chromium: RunningChromium, request: VisitRequest): Promise<FinishedVisit> {
+  const { browser, pid, proxyServer } = chromium;
   const visitPage = await loading;
   if (!visitPage || settings.maxBytes === undefined) throw new Error("this worker only prints");
-  const stopWatching = keepToShare(chromium.pid);
-  const { runDelayBetween, stop } = await watchRunDelay(chromium.pid, networkThread);
-  const visiting = visitPage(chromium.browser, request, { maxBytes: settings.maxBytes, proxyServer, runDelayBetween });
+  const stopWatching = keepToShare(pid);
+  const { runDelayBetween, stop } = await watchRunDelay(pid, networkThread);
+  const visiting = visitPage(browser, request, { maxBytes: settings.maxBytes, proxyServer, runDelayBetween });
   const { result, tainted } = await Promise.race([visiting, endOf(chromium)]);
   const isSlowedDown = stopWatching();
   stop();
@@ -120,11 +111,8 @@ channel.onMessage(async (received) => {
   if (task.type === "close") return close(slot);
   const answer = await carryOut(slot, task).catch(async (error: unknown): Promise<MessageFromSlot> => {
     await close(slot);
-    return {
-      type: "failed",
-      slot,
-      detail: (error instanceof Error ? error.message : String(error)).slice(0, maxDetailLength),
-    };
+    const detail = error instanceof Error ? error.message : String(error);
+    return { type: "failed", slot, detail: detail.slice(0, maxDetailLength) };
   });
   channel.send(answer);
 });

@@ -1,3 +1,4 @@
+import { addAbortListener } from "node:events";
 import { startBrowserWorker, type WorkerSettings, type WorkerSetup } from "./browser-worker.ts";
 import { ownFile } from "./own-file.ts";
 import {
@@ -10,35 +11,19 @@ import {
 } from "./slot-messages.ts";
 import type { VisitRequest, VisitResult } from "./types.ts";
 
-export interface SlotProxy {
-  url: string;
-  beginVisit?(): void;
-  close?(): Promise<void>;
-}
+type SlotProxy = { url: string; beginVisit?(): void; close?(): Promise<void> };
 
 export interface SlotWorkerOptions extends Omit<SlotSettings, keyof WorkerSettings> {
   setup: WorkerSetup;
+  /** Makes one slot's proxy, which the slot closes; refusals have `x-blocked-by`, failures `x-proxy-error`. */
+  openProxy?: (() => Promise<SlotProxy>) | undefined;
   workerPath?: string | undefined;
   log?: ((message: string, details: Record<string, unknown>) => void) | undefined;
 }
 
 export type SlotWorker = Awaited<ReturnType<typeof startSlotWorker>>;
 
-export interface Slot {
-  sandbox: boolean;
-  /** One at a time. Never throws: a slot that dies or hangs is an outcome, too. */
-  visit(request: VisitRequest): Promise<SlotVisit>;
-  /** @returns the PDF's bytes @throws Error that says why there are none */
-  print(request: PrintRequest): Promise<Buffer<ArrayBuffer>>;
-  isUsable(): boolean;
-  kill(reason: string): void;
-}
-
-export interface SlotVisit {
-  result: VisitResult;
-  /** The worker ended with other slots at work, or for another's sake: this page may not have been the cause. */
-  isSuspect: boolean;
-}
+export type Slot = Awaited<ReturnType<SlotWorker["openSlot"]>>;
 
 const startLimitMs = 90_000;
 const printLimitMs = 45_000;
@@ -46,7 +31,7 @@ const printLimitMs = 45_000;
 const graceMs = 7_000;
 
 export async function startSlotWorker(options: SlotWorkerOptions) {
-  const { workerPath = ownFile("slot-worker.ts"), setup, log, ...settings } = options;
+  const { workerPath = ownFile("slot-worker.ts"), setup, openProxy, log, ...settings } = options;
   const { process: child, removed } = await startBrowserWorker(workerPath, setup, settings);
   const waiting = new Map<number, (message: MessageFromSlot | null) => void>();
   let count = 0;
@@ -66,8 +51,9 @@ export async function startSlotWorker(options: SlotWorkerOptions) {
     return killedFor ?? `its process ended: ${lastWords}`;
   });
 
-  /** @param proxy which it closes in the end @throws Error when the browser does not start */
-  async function openSlot(proxy?: SlotProxy): Promise<Slot> {
+  /** @throws Error when the browser does not start */
+  async function openSlot() {
+    const proxy = await openProxy?.();
     const number = count++;
     const send = (task: SlotTask | { type: "close" }) => child.send({ slot: number, ...task } satisfies MessageToSlot);
     let endReason: string | null = null;
@@ -91,6 +77,7 @@ export async function startSlotWorker(options: SlotWorkerOptions) {
       const message = await promise;
       clearTimeout(timer);
       const isLost = message === null && endReason === null;
+      // With other slots at work, or for another's sake: this page may not have been the cause.
       const isSuspect = isLost && (waiting.size > 1 || isKilled);
       // All visits that were lost with the worker are counted before any of them leaves.
       await new Promise(setImmediate);
@@ -110,7 +97,8 @@ export async function startSlotWorker(options: SlotWorkerOptions) {
       sandbox: opened.sandbox,
       kill,
       isUsable: () => endReason === null && isAlive(),
-      async visit(request) {
+      /** One at a time. Never throws: a slot that dies or hangs is an outcome, too. */
+      async visit(request: VisitRequest): Promise<{ result: VisitResult; isSuspect: boolean }> {
         const startedAt = performance.now();
         proxy?.beginVisit?.();
         const limitMs = request.timeoutMs + graceMs;
@@ -124,7 +112,8 @@ export async function startSlotWorker(options: SlotWorkerOptions) {
         const outcome = isSilent ? "timeout" : "crash";
         return { result: { outcome, finalUrl: null, httpStatus: null, detail, durationMs }, isSuspect };
       },
-      async print(request) {
+      /** @returns the PDF's bytes @throws Error that says why there are none */
+      async print(request: PrintRequest) {
         const { message } = await ask({ type: "print", request }, "printed", printLimitMs);
         if (message?.type !== "printed") throw new Error(endReason ?? (await ended));
         return Buffer.from(message.pdf, "base64");
@@ -138,21 +127,18 @@ export async function startSlotWorker(options: SlotWorkerOptions) {
 /** One slot in a worker of its own, which ends with the task. @throws the task's error, or the signal's reason */
 export async function withOwnSlot<Result>(
   options: SlotWorkerOptions,
-  openProxy: (() => Promise<SlotProxy>) | undefined,
   signal: AbortSignal,
   task: (slot: Slot) => Promise<Result>,
 ): Promise<Result> {
   signal.throwIfAborted();
   const worker = await startSlotWorker({ ...options, log: undefined });
-  const abort = () => worker.kill("aborted");
-  signal.addEventListener("abort", abort);
-  if (signal.aborted) abort();
+  const listening = addAbortListener(signal, () => worker.kill("aborted"));
   try {
-    return await task(await worker.openSlot(await openProxy?.()));
+    return await task(await worker.openSlot());
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   } finally {
-    signal.removeEventListener("abort", abort);
+    listening[Symbol.dispose]();
     worker.kill("its work is done");
     await worker.ended;
   }

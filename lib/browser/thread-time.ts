@@ -11,13 +11,6 @@ export interface ThreadEvent {
   args?: { name?: unknown; data?: { requestId?: string; isOutermostMainFrame?: boolean } | undefined } | undefined;
 }
 
-export interface Contention {
-  /** Wall time of the main threads' tasks over their thread time: 1 on an idle machine, at least 1. */
-  ratio: number;
-  /** Milliseconds that these tasks lost, all together. */
-  lostMs: number;
-}
-
 /** Not the marks of paints and navigation, which keep the time that was observed. */
 const movedPhases = new Set(["X", "I", "i", "B", "E", "s", "t", "f"]);
 
@@ -25,16 +18,14 @@ const movedPhases = new Set(["X", "I", "i", "B", "E", "s", "t", "f"]);
  * Rewrites a trace in place so that tasks of renderers' main threads take the processor time they used instead of the
  * time that passed: `docs/decisions/047-measured-by-the-thread-clock.md`. Tasks keep their beginnings, gaps stay. The
  * screen's pictures, from which the speed index is read, come earlier by what the page's tasks lost before them.
- * @returns null when the trace has no thread clock, and is left as it was
+ * @returns wall time of these tasks over their thread time, 1 on an idle machine, and milliseconds they lost in all;
+ *   null when the trace has no thread clock, and is left as it was
  */
-export function toThreadTime(events: ThreadEvent[]): Contention | null {
-  const mainThreads = new Set(
-    events.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain").map(threadOf),
-  );
-  const threads = Map.groupBy(
-    events.filter((event) => movedPhases.has(event.ph) && mainThreads.has(threadOf(event))),
-    threadOf,
-  );
+export function toThreadTime(events: ThreadEvent[]) {
+  const names = events.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain");
+  const mainThreads = new Set(names.map(threadOf));
+  const moved = events.filter((event) => movedPhases.has(event.ph) && mainThreads.has(threadOf(event)));
+  const threads = Map.groupBy(moved, threadOf);
   const losses: Loss[] = [];
   let [wall, own] = [0, 0];
   for (const thread of threads.values()) {
@@ -53,12 +44,7 @@ export function toThreadTime(events: ThreadEvent[]): Contention | null {
   return own === 0 ? null : { ratio: Math.max(1, wall / own), lostMs: Math.max(0, wall - own) / 1_000 };
 }
 
-interface Loss {
-  pid: number;
-  start: number;
-  end: number;
-  rate: number;
-}
+type Loss = { pid: number; start: number; end: number; rate: number };
 
 /** Only what was lost since the page began, a task's that is under way in proportion: their order stays. */
 function movePictures(events: ThreadEvent[], losses: Loss[], { pid, ts: from }: ThreadEvent): void {

@@ -2,18 +2,11 @@ import { z } from "zod";
 import { lighthouseDigestSchema } from "./lighthouse-digest.ts";
 import type { PageCapture } from "./types.ts";
 
-const maxUrlLength = 2_048;
-const maxDetailLength = 2_000;
-const maxScreenshotLength = 3_000_000;
-const maxCaptureTextLength = 1_000_000;
-const maxBoxTextLength = 400;
 const maxBoxesTextLength = 30_000;
 
-const maxBoxes = 400;
-
-const url = z.string().max(maxUrlLength);
+const url = z.string().max(2_048);
 const httpStatus = z.int().min(0).max(999);
-const captureText = z.string().max(maxCaptureTextLength);
+const captureText = z.string().max(1_000_000);
 const list = z.array(z.looseObject({}));
 
 const each = (names: string, schema: z.ZodType) => Object.fromEntries(names.split(" ").map((name) => [name, schema]));
@@ -36,7 +29,7 @@ const pictureBox = z.object({
   y: place,
   width: place,
   height: place,
-  text: z.string().max(maxBoxTextLength),
+  text: z.string().max(400),
   area: z.enum(["header", "nav", "main", "footer"]),
   again: z.boolean(),
   shown: z.boolean(),
@@ -46,13 +39,13 @@ export type PictureBox = z.infer<typeof pictureBox>;
 
 export const pictureBoxesSchema = z
   .array(pictureBox)
-  .max(maxBoxes)
+  .max(400)
   .refine((boxes) => boxes.reduce((sum, box) => sum + box.text.length, 0) <= maxBoxesTextLength);
 
 /** A JPEG in base64. */
 const picture = z
   .string()
-  .max(maxScreenshotLength)
+  .max(3_000_000)
   .regex(/^[A-Za-z0-9+/]*=*$/);
 
 const audited = z.object({
@@ -89,7 +82,7 @@ const failed = z.object({
   ]),
   finalUrl: url.nullable(),
   httpStatus: httpStatus.nullable(),
-  detail: z.string().max(maxDetailLength),
+  detail: z.string().max(2_000),
   /** Seconds to wait before another try, when the server named them. */
   retryAfter: z.number().min(0).optional(),
   /** Of "framed", what the frame shows; of "same-page", the page that is audited. */

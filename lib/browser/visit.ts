@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession } from "puppeteer-core";
 import type { RunDelayBetween } from "../process/run-delay.ts";
 import { boundCapture } from "./bound-capture.ts";
-import { digestResult, gatherPage, judgeGathered, loadLighthouse } from "./lighthouse-run.ts";
+import { digestResult, gatherPage, judgeGathered } from "./lighthouse-run.ts";
 import { outcomeOfLighthouseError, type Verdict } from "./outcomes.ts";
 import { findShownFrame, readPage, setMobileScreen } from "./page-reading.ts";
 import { type PageWatch, watchPage } from "./page-watch.ts";
@@ -32,8 +32,6 @@ const maxDetailLength = 2_000;
 const maxAddressLength = 2_048;
 /** Bytes of JSON: the longest page content that a visit returns. */
 const maxCaptureBytes = 1_000_000;
-
-export const prepareToVisit = loadLighthouse;
 
 /** Never throws: the work, a verdict or the time limit becomes an outcome. No performance score is a crash. */
 export async function visitPage(

@@ -4,13 +4,11 @@ const sliceMs = 100;
 export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | null> {
   const late = Promise.withResolvers<null>();
   let left = ms;
-  const wait = () => {
+  const timer = setInterval(() => {
     left -= sliceMs;
-    timer = left < 0 ? timer : setTimeout(wait, sliceMs);
     if (left < 0) late.resolve(null);
-  };
-  let timer = setTimeout(wait, sliceMs);
+  }, sliceMs);
   const result = await Promise.race([work.catch(() => null), late.promise]);
-  clearTimeout(timer);
+  clearInterval(timer);
   return result;
 }

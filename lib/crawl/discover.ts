@@ -144,7 +144,7 @@ export async function discoverPages(entryUrl: string, options: DiscoveryOptions)
 
     // A site may keep its sitemaps at another host, and says so in its robots.txt (sitemaps.org).
     const namedHosts = new Set(robots.sitemaps.map((url) => new URL(url).host));
-    const reading = findSitemaps({ named: robots.sitemaps, origin: site.origin }, fetch, (url) =>
+    const reading = findSitemaps(robots.sitemaps, site.origin, fetch, (url) =>
       site.pageAddress(url) === null ? namedHosts.has(URL.parse(url)?.host ?? "") : robots.isAllowed(url),
     );
     const { language, title } = entry.page;

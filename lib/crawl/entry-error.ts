@@ -54,6 +54,7 @@ export function networkEntryError(url: string, error: FetchError, detail: string
 }
 
 export function statusEntryError(url: string, status: number): EntryError | null {
+  if (status >= 200 && status < 300) return null;
   const host = hostOf(url);
   const as = (code: EntryErrorCode, message: string) => new EntryError(code, url, message, `status ${status}`);
   if (status === 401) return as("blocked", `${host} asks visitors to sign in, so its pages can't be audited.`);
@@ -63,9 +64,7 @@ export function statusEntryError(url: string, status: number): EntryError | null
     return as("http-error", `There is no page at ${quote(url)} (status ${status}).`);
   if (status >= 500)
     return as("http-error", `${host} has a problem of its own (status ${status}). Please try again later.`);
-  return status >= 200 && status < 300
-    ? null
-    : as("http-error", `${host} answered with status ${status}, not with a page.`);
+  return as("http-error", `${host} answered with status ${status}, not with a page.`);
 }
 
 export function botWallEntryError(url: string, detail: string): EntryError {

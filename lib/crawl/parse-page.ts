@@ -3,12 +3,7 @@ import { absoluteAddress, maxAddressLength } from "@/lib/page-address";
 import { attribute, childrenOf, type HtmlElement, type HtmlNode, isElement, isText, readHtml } from "./html-tree";
 import { collapse } from "./read-content";
 
-export interface PageLink {
-  href: string;
-  text: string;
-  area: PageArea;
-  under?: string[];
-}
+export type PageLink = { href: string; text: string; area: PageArea; under?: string[] };
 
 export type ParsedPage = ReturnType<typeof readPageTree>;
 
@@ -32,11 +27,7 @@ const areas: [area: PageArea, role: string][] = [
 const unseen = new Set(["script", "style", "noscript", "template", "title"]);
 
 /** Where in a menu: what an entry begins with heads what it holds, and so does plain text before a list. */
-interface MenuPlace {
-  headings: string[];
-  entry: { first: string } | null;
-  before: { plain: string };
-}
+type MenuPlace = { headings: string[]; entry: { first: string } | null; before: { plain: string } };
 
 interface Surroundings {
   area: PageArea | null;
@@ -63,10 +54,8 @@ export function readPageTree(tree: HtmlNode, url: string) {
   const pointers = withHref("link");
   const canonical = pointers.find((element) => attribute(element, "rel")?.toLowerCase() === "canonical");
   const delayed = named("meta").find((element) => attribute(element, "http-equiv")?.toLowerCase() === "refresh");
-  const [, seconds, refresh] =
-    /^\s*([\d.]+)\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(
-      attribute(delayed, "content")?.slice(0, maxAddressLength) ?? "",
-    ) ?? [];
+  const delay = attribute(delayed, "content")?.slice(0, maxAddressLength) ?? "";
+  const [, seconds, refresh] = /^\s*([\d.]+)\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(delay) ?? [];
   const scripts = named("script").map(textOf).filter(Boolean).slice(0, maxScripts);
   const textLength = collapse(text).length;
   const moved = textLength <= longestNotice ? scripts.flatMap((script) => scriptTarget(script) ?? [])[0] : undefined;
@@ -161,9 +150,8 @@ const isLink = (element: HtmlElement) =>
 function surroundingsIn(element: HtmlElement, around: Surroundings): Surroundings {
   const { tagName: tag } = element;
   const role = attribute(element, "role") ?? "";
-  const [area] = areas.find((names) => names[0] === around.area || names.includes(tag) || names.includes(role)) ?? [
-    null,
-  ];
+  const found = areas.find((names) => names[0] === around.area || names.includes(tag) || names.includes(role));
+  const area = found?.[0] ?? null;
   const isMenu = /menu|nav|drawer|dropdown/i.test(`${attribute(element, "class")} ${attribute(element, "id")}`);
   const isHidden = attribute(element, "aria-hidden") === "true" && around.area === "header" && !isMenu;
   return {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { getEncoding } from "encoding-sniffer";
-import { Parser } from "htmlparser2";
+import { type Handler, Parser } from "htmlparser2";
 import { absoluteAddress, maxAddressLength } from "@/lib/page-address";
 
 export const maxSitemapBytes = 50 * 1024 * 1024;
@@ -19,8 +19,7 @@ export async function readSitemap(chunks: AsyncIterable<Buffer>, url: string, no
   let left = maxSitemaps;
   const add: Note = (written, kind) => {
     const address = absoluteAddress(written || undefined, url);
-    if (address === null) return;
-    if (kind === "index" && left-- <= 0) return;
+    if (address === null || (kind === "index" && left-- <= 0)) return;
     found.kind = kind;
     note(address, kind);
   };
@@ -68,30 +67,28 @@ function readXml(add: Note): Reader {
   let text: string | null = null;
   let depth = 0;
   let isWanted = true;
-  const parser = new Parser(
-    {
-      onopentag(name, { href = "", rel = "alternate" }) {
-        depth += 1;
-        if (tag === null) {
-          const [, prefix = "", local = ""] = /^(.*:)?(.*)$/.exec(name) ?? [];
-          root = local;
-          tag = local === "urlset" || local === "sitemapindex" ? `${prefix}loc` : "link";
-        }
-        isWanted &&= depth <= maxDepth && /^(?:urlset|sitemapindex|rss|RDF|feed)$/.test(root);
-        text = name === tag ? "" : null;
-        if (name === tag && root === "feed" && rel === "alternate") add(href, "pages");
-      },
-      ontext(data) {
-        if (text !== null && text.length <= maxAddressLength) text += data.trim();
-      },
-      onclosetag(_name, isImplied) {
-        depth -= 1;
-        if (text !== null && !isImplied) add(text, root === "sitemapindex" ? "index" : "pages");
-        text = null;
-      },
+  const handler: Partial<Handler> = {
+    onopentag(name, { href = "", rel = "alternate" }) {
+      depth += 1;
+      if (tag === null) {
+        const [, prefix = "", local = ""] = /^(.*:)?(.*)$/.exec(name) ?? [];
+        root = local;
+        tag = local === "urlset" || local === "sitemapindex" ? `${prefix}loc` : "link";
+      }
+      isWanted &&= depth <= maxDepth && /^(?:urlset|sitemapindex|rss|RDF|feed)$/.test(root);
+      text = name === tag ? "" : null;
+      if (name === tag && root === "feed" && rel === "alternate") add(href, "pages");
     },
-    { xmlMode: true },
-  );
+    ontext(data) {
+      if (text !== null && text.length <= maxAddressLength) text += data.trim();
+    },
+    onclosetag(_name, isImplied) {
+      depth -= 1;
+      if (text !== null && !isImplied) add(text, root === "sitemapindex" ? "index" : "pages");
+      text = null;
+    },
+  };
+  const parser = new Parser(handler, { xmlMode: true });
   return (chunk) => {
     parser.write(chunk);
     return isWanted;

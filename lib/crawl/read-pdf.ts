@@ -14,11 +14,8 @@ export async function readPdf(body: Buffer) {
     try {
       let written = "";
       let read = 0;
-      while (
-        read < Math.min(pdf.numPages, maxPdfPages) &&
-        written.length <= maxTextLength &&
-        performance.now() < endsAt
-      ) {
+      const wanted = Math.min(pdf.numPages, maxPdfPages);
+      while (read < wanted && written.length <= maxTextLength && performance.now() < endsAt) {
         read += 1;
         const { items } = await (await pdf.getPage(read)).getTextContent();
         written += `${items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("")}\n`;

@@ -93,10 +93,8 @@ async function readTarget(
   const parsed = readPageTree(tree, response.url);
   if (findBotWall(headers, { ...parsed, html: body.toString() }) !== null) return page;
   const { formActions, ...content } = readContent(tree);
-  const actions = formActions.map((action) => ({
-    href: URL.parse(action, response.url)?.href ?? response.url,
-    text: "",
-  }));
+  const actionUrls = formActions.map((action) => URL.parse(action, response.url)?.href ?? response.url);
+  const actions = actionUrls.map((href) => ({ href, text: "" }));
   const title = collapse(parsed.title).slice(0, maxTitleLength).toWellFormed();
   return { ...page, ...content, status, title, links: bounded([...actions, ...parsed.links]) };
 }

@@ -10,10 +10,9 @@ type Rule = ReturnType<typeof toRule>;
 export function parseRobotsRules(text: string, crawler: string) {
   const agent = crawler.toLowerCase();
   const { groups, sitemaps } = readLines(text, new Set([agent, "*"]));
+  const rules = groups.get(agent) ?? groups.get("*") ?? [];
   // The longest pattern decides; of two of one length, the one that allows.
-  const rules = (groups.get(agent) ?? groups.get("*") ?? []).sort(
-    (a, b) => b.length - a.length || Number(b.isAllowed) - Number(a.isAllowed),
-  );
+  rules.sort((a, b) => b.length - a.length || Number(b.isAllowed) - Number(a.isAllowed));
   let left = maxComparisons;
   return {
     sitemaps,

@@ -166,15 +166,11 @@ describe("readSitemaps", () => {
   test("is found under other usual names", async () => {
     const asked: string[] = [];
     const files = { "https://a.example/wp-sitemap.xml": urlset("/a") };
-    const found = await findSitemaps({ named: [], origin: "https://a.example" }, fetchFrom(files, asked), any);
+    const found = await findSitemaps([], "https://a.example", fetchFrom(files, asked), any);
     expect(found).toEqual({ pages: ["https://a.example/a"], read: Object.keys(files) });
     asked.length = 0;
     files["https://a.example/wp-sitemap.xml"] = "";
-    await findSitemaps(
-      { named: ["https://a.example/sitemap.txt"], origin: "https://a.example" },
-      fetchFrom(files, asked),
-      any,
-    );
+    await findSitemaps(["https://a.example/sitemap.txt"], "https://a.example", fetchFrom(files, asked), any);
     expect(new Set(asked).size).toBe(asked.length);
   });
 

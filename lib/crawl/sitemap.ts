@@ -10,16 +10,10 @@ export const maxEntries = 5000;
 /** Of 40,000 spare parts some say what they all are, and the pages named after them count, too. */
 export const maxOfTemplate = 500;
 const timeoutMs = 15_000;
-const usualNames = "sitemap.xml sitemap_index.xml sitemap-index.xml wp-sitemap.xml sitemap.xml.gz sitemap.txt".split(
-  " ",
-);
+const guesses = "sitemap.xml sitemap_index.xml sitemap-index.xml wp-sitemap.xml sitemap.xml.gz sitemap.txt".split(" ");
 
-export async function findSitemaps(
-  { named, origin }: { named: readonly string[]; origin: string },
-  fetch: SiteFetch,
-  mayRead: UrlTest,
-) {
-  const [usual = "", ...others] = usualNames.map((name) => `${origin}/${name}`).filter((url) => !named.includes(url));
+export async function findSitemaps(named: readonly string[], origin: string, fetch: SiteFetch, mayRead: UrlTest) {
+  const [usual = "", ...others] = guesses.map((name) => `${origin}/${name}`).filter((url) => !named.includes(url));
   let found = await readSitemaps(named, fetch, mayRead);
   for (const urls of [[usual], others]) if (found.read.length === 0) found = await readSitemaps(urls, fetch, mayRead);
   return found;

@@ -3,8 +3,7 @@ import { routeOf } from "@/lib/page-address";
 
 /** The folder that all these addresses have in common, with both slashes: "/", or "/project/". */
 export function commonFolder(addresses: readonly string[]): string {
-  const folders = addresses.map((address) => new URL(address).pathname.split("/").slice(1, -1));
-  const [first = [], ...others] = folders;
+  const [first = [], ...others] = addresses.map((address) => new URL(address).pathname.split("/").slice(1, -1));
   const length = first.findIndex((part, index) => others.some((folder) => folder[index] !== part));
   const common = length === -1 ? first : first.slice(0, length);
   return common.length === 0 ? "/" : `/${common.join("/")}/`;

@@ -61,7 +61,7 @@ async function print(
     const headers = { [printTokenHeader]: token };
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
     const openProxy = async () => ({ url: proxy.url });
-    const pdf = await withOwnSlot({ setup }, openProxy, limit, (slot) => slot.print({ url, headers }));
+    const pdf = await withOwnSlot({ setup, openProxy }, limit, (slot) => slot.print({ url, headers }));
     log.info({ auditId, bytes: pdf.byteLength, ms: Math.round(performance.now() - startedAt) }, "report printed");
     return pdf;
   } finally {

@@ -1,5 +1,6 @@
 /** The product's way to a browser: slots configured from the settings, each behind a proxy that keeps it off private networks. */
-import { type BrowserCheck, type SlotPool, slots } from "@/lib/browser/pool.ts";
+import type { BrowserCheck } from "@/lib/browser/browser-check.ts";
+import { type SlotPool, slots } from "@/lib/browser/pool.ts";
 import type { VisitRequest, VisitResult } from "@/lib/browser/types";
 import { dataFolders } from "@/lib/data-folder/data-folders";
 import { env } from "@/lib/env";

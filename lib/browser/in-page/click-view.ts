@@ -81,9 +81,6 @@ export function isOpened(page: PageState, element: Element, button: Element): bo
 
 export function openedName(page: PageState, element: Element): string {
   const heading = findWithin(element, "h1, h2, h3, h4, h5, h6, [role=heading], legend")[0];
-  const label = ariaName(element) || (heading && visibleText(page, heading, 100));
-  return (label || attributeOf(element, "id") || visibleText(page, element, 60) || "a panel").slice(
-    0,
-    page.caps.address,
-  );
+  const label = ariaName(element) || (heading && visibleText(page, heading, 100)) || attributeOf(element, "id");
+  return (label || visibleText(page, element, 60) || "a panel").slice(0, page.caps.address);
 }

@@ -10,8 +10,7 @@ export function colourOf(page: PageState, css: string): Colour {
 /** rgb() is read directly; for oklch(), color() and the like the browser converts. */
 export function parseColour(css: string): Colour {
   const plain = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(css);
-  if (plain)
-    return [Number(plain[1]), Number(plain[2]), Number(plain[3]), plain[4] === undefined ? 1 : Number(plain[4])];
+  if (plain) return [Number(plain[1]), Number(plain[2]), Number(plain[3]), Number(plain[4] ?? 1)];
   const canvas = new OffscreenCanvas(1, 1).getContext("2d");
   if (!canvas) return [0, 0, 0, 0];
   canvas.fillStyle = css;

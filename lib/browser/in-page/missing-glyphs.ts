@@ -21,9 +21,8 @@ export function findMissingGlyphs(): string[] {
       for (const one of letters.slice(0, 5)) samples.set(one, getComputedStyle(element).fontFamily);
     }
   }
-  return systems
-    .filter(({ samples }) => [...samples].some(([one, family]) => isMissing(one, family)))
-    .map(({ name }) => name);
+  const lacking = systems.filter(({ samples }) => [...samples].some(([one, family]) => isMissing(one, family)));
+  return lacking.map(({ name }) => name);
 }
 
 /** A font's sign for what it lacks is the same for any character, and in some fonts it is blank. */
@@ -34,10 +33,8 @@ export function isMissing(letter: string, family: string): boolean {
     context.clearRect(0, 0, 60, 60);
     context.font = `30px ${family}`;
     context.fillText(text, 10, 40);
-    return context
-      .getImageData(0, 0, 60, 60)
-      .data.filter((_, index) => index % 4 === 3)
-      .join();
+    const { data } = context.getImageData(0, 0, 60, 60);
+    return data.filter((_, index) => index % 4 === 3).join();
   };
   const drawn = draw(letter);
   return !/[1-9]/.test(drawn) || drawn === draw("\u{8fffd}");

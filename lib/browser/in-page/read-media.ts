@@ -69,8 +69,7 @@ export function readLogoText(page: PageState): string {
   for (const link of findDeep<HTMLAnchorElement>(page, "a[href]").slice(0, 60)) {
     if (!isHomeAddress(String(link.href)) || !/^(header|nav)$/.test(areaOf(page, link))) continue;
     const pictures = findWithin(link, "img, svg, [role=img]").slice(0, 5);
-    const drawn = pictures.map(pictureName).find((name) => name !== "");
-    const name = drawn || nameOf(page, link);
+    const name = pictures.map(pictureName).find((drawn) => drawn !== "") ?? nameOf(page, link);
     const isMenuEntry = /^(home|homepage|start|startseite|accueil|inicio|skip\b.*)$/i.test(name);
     if (name && !isMenuEntry && !matchesOf(link, "li li a, [role=menuitem]")) return name;
   }

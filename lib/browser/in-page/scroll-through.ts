@@ -49,15 +49,13 @@ export async function scrollThrough(): Promise<void> {
     // What shows itself in a part of the window alone must not be leapt over.
     const leaps = veiled.size > 0 ? 2 : 1;
     const stride = Math.min(innerHeight, box.clientHeight) / leaps;
-    for (
-      let step = 1;
-      step <= 15 * leaps && step * stride < box.scrollHeight && performance.now() < deadline;
-      step += 1
-    ) {
-      (box === root ? window : box).scrollTo({ top: step * stride, behavior: "instant" });
+    const steps = 15 * leaps;
+    const scroller = box === root ? window : box;
+    for (let step = 1; step <= steps && step * stride < box.scrollHeight && performance.now() < deadline; step += 1) {
+      scroller.scrollTo({ top: step * stride, behavior: "instant" });
       await settle();
     }
-    (box === root ? window : box).scrollTo({ top: 0, behavior: "instant" });
+    scroller.scrollTo({ top: 0, behavior: "instant" });
   }
   await settle();
   finishEffects();
@@ -77,26 +75,16 @@ export async function scrollThrough(): Promise<void> {
   document.adoptedStyleSheets.push(sheet);
   const pictures = findAll<HTMLImageElement>("img").filter((image) => boxOf(image).top < innerHeight);
   // Wait until counters stop, folding boxes keep their height, and text that scrolling hid is back.
-  const sayNow = () =>
-    findAll("body")[0]?.textContent +
-    slidingBoxes()
-      .map((each) => boxOf(each).height)
-      .join();
-  let isResting = false;
+  // Scripts such as jQuery's slideUp() set these styles while they fold a box.
+  const folding = () => findAll("[style*='overflow: hidden' i][style*='height:' i]").slice(0, 100);
+  const sayNow = () => [findAll("body")[0]?.textContent, ...folding().map((each) => boxOf(each).height)].join();
   const restsBy = performance.now() + 5_000;
-  for (let tick = 0; tick < 25 && !isResting && performance.now() < restsBy; tick += 1) {
+  for (let tick = 0; tick < 25 && performance.now() < restsBy; tick += 1) {
     const said = sayNow();
     await rest(60);
-    isResting =
-      pictures.every((image) => image.complete) &&
-      said === sayNow() &&
-      atFirst.every((each) => isOpaque(each) || !each.isConnected);
+    const isResting = pictures.every((image) => image.complete) && said === sayNow();
+    if (isResting && atFirst.every((each) => isOpaque(each) || !each.isConnected)) break;
   }
-}
-
-/** Scripts such as jQuery's slideUp() set these styles while they fold a box. */
-export function slidingBoxes(): Element[] {
-  return findAll("[style*='overflow: hidden' i][style*='height:' i]").slice(0, 100);
 }
 
 export function isInSlide(element: Element): boolean {

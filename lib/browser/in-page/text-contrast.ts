@@ -35,10 +35,7 @@ export function faintestWords(page: PageState, element: Element): { holder: Elem
     const contrast = background && contrastOf(blend(colourOfWords(page, holder), background), background);
     return { holder, contrast };
   });
-  return words.reduce(
-    (a, b) => ((b.contrast ?? 0) < (a.contrast ?? 0) ? b : a),
-    words[0] ?? { holder: element, contrast: null },
-  );
+  return words.reduce((a, b) => ((b.contrast ?? 0) < (a.contrast ?? 0) ? b : a));
 }
 
 /** An icon has no words to read. */

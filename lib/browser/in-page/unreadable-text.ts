@@ -33,10 +33,8 @@ export function standsOnPicture(page: PageState, element: Element): boolean {
   const [x, y] = [left + Math.min(width / 2, 40), top + height / 2];
   const path = new Set(lineage(element));
   const isThere = (box: DOMRect) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-  return (
-    [...path].some(paintsPseudo) ||
-    page.boxes.some(([each, box]) => isThere(box) && !path.has(each) && isPainted(page, each))
-  );
+  if ([...path].some(paintsPseudo)) return true;
+  return page.boxes.some(([each, box]) => isThere(box) && !path.has(each) && isPainted(page, each));
 }
 
 export function isPainted(page: PageState, element: Element): boolean {
