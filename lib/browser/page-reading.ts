@@ -49,7 +49,7 @@ const contrastLimitMs = 2_000;
 const clickLimitMs = 2_000;
 const formsLimitMs = 5_000;
 const framesLimitMs = 1_500;
-const answersLimitMs = 4_000;
+const disclosuresLimitMs = 4_000;
 
 /**
  * Mobile layout first; then desktop, without banner, scrolled through; the click and the forms last.
@@ -75,9 +75,9 @@ export async function readPage(
   const isHiddenBefore = await evaluate(hideBanner);
   await evaluate("scrollThrough()");
   const isHiddenAfter = await evaluate(hideBanner);
-  if (staysInWindow && (await evaluate("findUnwritten().length > 0")) === true) {
+  if (staysInWindow && (await evaluate("findEmptyDisclosures().length > 0")) === true) {
     await setOffline(session, true);
-    await withTimeout(answersLimitMs, evaluate("openAnswers()"));
+    await withTimeout(disclosuresLimitMs, evaluate("expandDisclosures()"));
     await setOffline(session, false);
   }
   const consentBannerHidden = [isHiddenOnPhone, isHiddenBefore, isHiddenAfter].includes(true);

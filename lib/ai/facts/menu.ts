@@ -75,7 +75,6 @@ function isEntry(text: string): boolean {
 }
 
 function isLogo({ capture, links }: PageFacts, text: string): boolean {
-  // An entry in the company's name may open a list.
   if (links.some(({ parent }) => parent === text)) return false;
   const name = normaliseText(text).toLowerCase();
   return (

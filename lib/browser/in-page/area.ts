@@ -72,7 +72,6 @@ export function isTrail(nav: Element): boolean {
 /** Of a page without a menu in a nav: a list of three links or more at its top, or in a box that calls itself a menu. */
 export function isBareMenu(list: Element): boolean {
   if (!matchesOf(list, "ul, ol")) return false;
-  // Icons may follow the entries.
   const items = elementsIn(list, 60).filter((item) => /\p{L}{2}/u.test(textOf(item)));
   const isLink = (item: Element) => {
     const [link, ...others] = findWithin(item, "a[href]");

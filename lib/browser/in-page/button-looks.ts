@@ -140,7 +140,6 @@ export function isSwitch(page: PageState, element: Element): boolean {
   if (matchesOf(element, `[aria-selected], [aria-pressed], [aria-current], ${toggles}`)) return true;
   const isNav = areaOf(page, element) === "nav";
   const parent = isNav ? null : parentOf(element);
-  // Dots of a slider.
   if (parent && elementsIn(parent, 60).some((each) => matchesOf(each, "button[aria-current], button[aria-selected]")))
     return true;
   const row = isNav || attributeOf(element, "aria-expanded") !== null ? [] : rowOf(element);

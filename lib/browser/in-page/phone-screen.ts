@@ -29,7 +29,6 @@ export function notePhoneScreen(page: PageState, width: number, height: number):
   for (const element of findAll("body *").slice(0, page.caps.elements)) {
     if (!Element.prototype.checkVisibility.call(element)) continue;
     memory.phoneShown.add(element);
-    // A fixed badge may belong to a box far below.
     const isLoose =
       element instanceof HTMLElement && Reflect.get(HTMLElement.prototype, "offsetParent", element) === null;
     if (isLoose && styleOf(page, element).position === "fixed") waiting.push(element);

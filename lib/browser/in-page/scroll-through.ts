@@ -35,7 +35,6 @@ export async function scrollThrough(): Promise<void> {
   // Slides take turns: which one shows at first is chance.
   for (const element of [...veiled.keys(), ...findAll("a, button")].slice(0, 5_000)) {
     const { top, height } = boxOf(element);
-    // What slides in may begin a little lower.
     const isWaiting = !isOpaque(element) && height > 1 && top < innerHeight + 150 && !isInSlide(element);
     if (isWaiting) readingMemory().unseenAtFirst.add(element);
   }

@@ -16,7 +16,7 @@ import { readingMemory } from "./reading-memory.ts";
 import { isSeen } from "./seen-text.ts";
 
 /** Questions whose answers a script writes into the page only when they are opened. */
-export function findUnwritten(): HTMLElement[] {
+export function findEmptyDisclosures(): HTMLElement[] {
   const page = createPageState();
   const folded = findAll<HTMLElement>("button[aria-expanded=false], [role=button][aria-expanded=false]").slice(0, 500);
   const isWritten = (question: Element) => {
@@ -36,11 +36,11 @@ export function findUnwritten(): HTMLElement[] {
 }
 
 /** Runs in the page, which must be offline and stays where it is. Each question is closed again. */
-export async function openAnswers(): Promise<void> {
+export async function expandDisclosures(): Promise<void> {
   const stay = (event: Event) => event.preventDefault();
   const deadline = performance.now() + 3_000;
   navigation.addEventListener("navigate", stay);
-  for (const question of findUnwritten()) {
+  for (const question of findEmptyDisclosures()) {
     if (performance.now() > deadline) break;
     const [item] = lineage(question).drop(2).take(1);
     const added = new Set<Node>();
