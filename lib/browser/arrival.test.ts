@@ -41,7 +41,7 @@ const shop = `${head}<style>.tabs { background: #f5f5f5 } .tab { position: relat
     <ul>${["Do they shrink?", "Do they float?", "Do they last?"].map((question) => `<li><button aria-expanded="false">${question}</button></li>`).join("")}</ul>
     <button class="round" data-bs-toggle="offcanvas" data-bs-target="#quote">Ask for a quote</button>
     <div class="offcanvas" id="quote" style="visibility: hidden; position: fixed; top: 0; left: -400px; width: 400px"><form action="/quote"><label>Email <input type="email"></label><button>Send</button></form></div>
-    <form><select required><option value="" disabled selected>Size</option><option>42</option></select><button type="button" disabled>Add to basket</button></form>
+    <form><select required><option value="" disabled selected>Size</option><option>42</option></select><span style="display: none">That size is sold out for now.</span><button type="button" disabled>Add to basket</button></form>
     <form action="/fit"><label for="">Foot *</label><label><input type="radio" name="foot">Wide</label><label><input type="radio" name="foot">Slim</label>
       <label><span style="position: absolute; width: 1px; height: 1px; overflow: hidden">Country</span><select><option>Wales</option><option>Kent</option></select></label><button>Fit</button></form></main>`;
 
@@ -72,7 +72,7 @@ const yard = `${head}<nav><a href="/"><img src="/y.svg" alt="Yard" width="20" he
     </li><li><a href="/ask">Ask the yard</a></li><li><a href="https://video.example/yard"><svg width="9" height="9"></svg></a><a href="https://photo.example/yard"><svg width="9" height="9"></svg></a></li></ul></aside>
   <main><div class="hero" style="position: relative; height: 200px">
     <div data-slide="0" style="position: absolute; opacity: 0"><h1>Hulls that last</h1></div><div data-slide="1" style="position: absolute"><h2 style="font-size: 60px">Masts that bend</h2></div></div>
-    <div style="position: relative; height: 60px"><p>Nobody reads this line under a photo of the slip.</p><img src="/y.svg" alt="" style="position: absolute; inset: 0; width: 100%; height: 60px"></div>
+    <div style="position: relative; height: 60px"><p>Nobody reads this line under a photo of the slip.</p><p style="position: relative; z-index: 1; pointer-events: none">Drawn over the photo.</p><img src="/y.svg" alt="" style="position: absolute; inset: 0; width: 100%; height: 60px"></div>
     <div class="desktop"><a class="round" href="/ask">Send a drawing</a></div><div style="margin-top: 1500px"><a class="round" href="/ask">Send a drawing</a></div>
     <div class="dots"><button style="width: 30px; height: 30px; font-size: 0; color: transparent">1</button></div>
     <button data-target="#visit">Visit</button><div class="modal" id="visit" style="display: none"><form action="/visit"><input type="hidden" name="t"><div><label>Email Address</label> <input type="email" placeholder="you@yard.example"></div>
@@ -139,6 +139,7 @@ test("what is drawn twice shows on both, and a fixed badge shows wherever its ma
 test("texts behind “read on” or a question that listens can be read", () => {
   const hidden = pages.mill.texts.filter(({ hiddenIn }) => hiddenIn === "accordion").map(({ text }) => text);
   expect(hidden).toEqual(["Each one takes four days.", "They last for twenty years."]);
+  expect(pages.shop.text, "a message that waits for an error is none").not.toMatch(/sold out/);
 });
 
 test("tabs and dots switch, questions don't; a parked sheen is no fill, a pale disc on a picture is one", () => {
@@ -207,6 +208,7 @@ test("numbered slides count by the first one, and a picture covers what lies und
   const { headline, firstScreenText } = pages.yard;
   expect(headline).toBe("Hulls that last");
   expect(firstScreenText).not.toMatch(/Nobody reads this/);
+  expect(firstScreenText).toMatch(/Drawn over the photo/);
 });
 
 test("a button below the fold is no twin of one that only desktops show; dots have no words to contrast", () => {

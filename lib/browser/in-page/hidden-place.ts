@@ -145,8 +145,7 @@ export function isDrawnBox(element: Element): boolean {
 }
 
 export function isOpenedFromAbove(page: PageState, element: Element): boolean {
-  const after: Element | null = Reflect.get(Element.prototype, "nextElementSibling", element);
-  if (after && isUndrawn(page, element) && isReadMore(page, after)) return true;
+  if (isUndrawn(page, element) && isRestOfText(page, element)) return true;
   let node: Element | null = element;
   for (let steps = 0; node && steps < 2; steps += 1) {
     const before: Element | null = Reflect.get(Element.prototype, "previousElementSibling", node);
@@ -156,11 +155,14 @@ export function isOpenedFromAbove(page: PageState, element: Element): boolean {
   return false;
 }
 
-/** What shows the rest of a text that ends before it. */
-export function isReadMore(page: PageState, element: Element): boolean {
-  const leads = "a[href]:not([href^='#'], [href^='javascript:' i]), [type=submit]";
-  const isShort = /^.{3,30}$/.test(collapse(textOf(element))) && isDrawnBox(element);
-  return isShort && styleOf(page, element).cursor === "pointer" && !closestOf(element, leads);
+/** Between the text that it goes on with and the button that shows it. */
+export function isRestOfText(page: PageState, element: Element): boolean {
+  const before: Node | null = Reflect.get(Node.prototype, "previousSibling", element);
+  const after: Element | null = Reflect.get(Element.prototype, "nextElementSibling", element);
+  if (!before || !after || collapse(textOf(before)).length < 10 || !isDrawnBox(after)) return false;
+  const leads = "a[href]:not([href^='#'], [href^='javascript:' i]), form";
+  const isButton = styleOf(page, after).cursor === "pointer" && !closestOf(after, leads);
+  return isButton && /^.{3,30}$/.test(collapse(textOf(after)));
 }
 
 /** An accordion's head: it says so, or looks like one without being a button or a link of its own. */

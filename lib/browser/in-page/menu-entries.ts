@@ -35,7 +35,7 @@ export function markEntries(page: PageState, links: Element[], items: CapturedLi
   const reached = drawn.filter(({ link }) => isReached(link));
   const shown = new Set(reached.length > 0 ? reached : drawn);
   const isOpen = [...shown].some(({ item }) => item.area === "nav");
-  const waiting = entries.filter((entry) => !shown.has(entry) && entry.closed.length > 0 && waitsInMenu(entry.link));
+  const waiting = entries.filter((entry) => !shown.has(entry) && waitsInMenu(page, entry.link, entry.closed));
   const outermost = Math.min(...waiting.map(({ closed }) => closed.length));
   for (const { item } of shown) item.entry = "shown";
   for (const { item, closed } of waiting) {
@@ -47,13 +47,15 @@ export function markEntries(page: PageState, links: Element[], items: CapturedLi
 }
 
 /** Not a logo's twin, a link that skips the menu or leads back in it, or what a phone shows with the menu closed. */
-export function waitsInMenu(link: Element): boolean {
+export function waitsInMenu(page: PageState, link: Element, closed: Element[]): boolean {
   const words = collapse(textOf(link));
-  const isBack = /^\P{L}*(back|zurück|retour|indietro|atrás|volver|voltar|terug|wstecz)\P{L}*$/iu.test(words);
   const leads = attributeOf(link, "href") ?? "";
-  const isSkip = /^#./.test(leads) && !closestOf(link, "nav, li");
+  const isSkip = leads.startsWith("#") && isVisuallyHidden(page, link);
+  const isBack = /^\P{L}*(back|zurück|retour|indietro|atrás|volver|voltar|terug|wstecz)\P{L}*$/iu.test(words);
+  const [box] = closed.slice(-1);
+  const isShownOnPhone = readingMemory().phoneControls.has(link) && box && findWithin(box, "a[href]").length < 4;
   const isBackButton = isBack && /^(#|javascript:)/i.test(leads);
-  return /[\p{L}\p{N}]/u.test(words) && !isSkip && !isBackButton && !readingMemory().phoneControls.has(link);
+  return closed.length > 0 && /[\p{L}\p{N}]/u.test(words) && !isSkip && !isBackButton && !isShownOnPhone;
 }
 
 export function isReached(link: Element): boolean {

@@ -70,6 +70,8 @@ export function isReadAtFirst(page: PageState, parent: Element, node: Text, widt
 
 /** By a header or bar that stays in place, or by a picture. */
 export function isCovered(page: PageState, parent: Element, node: Text): boolean {
+  // Hit testing passes through such text.
+  if (styleOf(page, parent).pointerEvents === "none") return false;
   const line = firstLineOf(node);
   const hit = line && document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2);
   if (!hit || contains(hit, parent) || contains(parent, hit)) return false;
