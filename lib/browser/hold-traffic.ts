@@ -8,11 +8,6 @@ const nowhere = { urlPattern: "", offline: true, latency: 0, downloadThroughput:
 const offline = { matchedNetworkConditions: [{ ...nowhere, packetLoss: 100 }] };
 const everything = { patterns: [{ urlPattern: "*", requestStage: "Request" as const }] };
 
-export async function setOffline(session: CDPSession, isOffline: boolean): Promise<void> {
-  const online = { matchedNetworkConditions: [] };
-  await session.send("Network.emulateNetworkConditionsByRule", isOffline ? offline : online);
-}
-
 /** From now on the page loads what it asks for, but goes nowhere and sends nothing. */
 export async function holdTraffic(session: CDPSession, mainFrameId: string) {
   let hasBegun = false;
@@ -50,7 +45,7 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
   const holdOthers = async (parent: CDPSession): Promise<void> => {
     const children: CDPSession[] = [];
     parent.on(CDPSessionEvent.SessionAttached, (child) => children.push(child));
-    await setOffline(parent, true);
+    await parent.send("Network.emulateNetworkConditionsByRule", offline);
     // What is attached already would not be announced again.
     await parent.send("Target.setAutoAttach", { autoAttach: false, waitForDebuggerOnStart: false, flatten: true });
     await parent.send("Target.setAutoAttach", { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });

@@ -126,8 +126,8 @@ paintTextWithoutImages();
 forgetTimings();
 
 /**
- * Lantern makes the LCP wait for whatever arrived before it. A text waits for no image, and which of them is first is
- * chance on a busy machine (decision 047).
+ * Lantern makes the LCP wait for whatever arrived before it. A text waits for no image, and which arrives first
+ * varies from run to run (decision 047).
  */
 function paintTextWithoutImages(): void {
   const { LargestContentfulPaint: metric } = Metrics;

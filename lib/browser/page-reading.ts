@@ -3,13 +3,14 @@ import { findBotWall, longestWall } from "./bot-wall.ts";
 import { openIsolatedWorld } from "./capture.ts";
 import { clickMainAction } from "./click-main-action.ts";
 import { knowConsent } from "./consent-rules.ts";
-import { holdTraffic, setOffline } from "./hold-traffic.ts";
+import { holdTraffic } from "./hold-traffic.ts";
 import type { PageContent } from "./in-page/capture-page.ts";
+import type { expandDisclosures } from "./in-page/expand-disclosures.ts";
 import { noteListeners } from "./listeners.ts";
 import { measureContrasts } from "./measure-contrasts.ts";
 import { readFrames } from "./read-frames.ts";
 import { isWorthTrying, tryForms } from "./try-forms.ts";
-import type { MobileLayout } from "./types.ts";
+import type { MobileLayout, PageCapture } from "./types.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 const mobileScreen = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true };
@@ -75,11 +76,6 @@ export async function readPage(
   const isHiddenBefore = await evaluate(hideBanner);
   await evaluate("scrollThrough()");
   const isHiddenAfter = await evaluate(hideBanner);
-  if (staysInWindow && (await evaluate("findEmptyDisclosures().length > 0")) === true) {
-    await setOffline(session, true);
-    await withTimeout(disclosuresLimitMs, evaluate("expandDisclosures()"));
-    await setOffline(session, false);
-  }
   const consentBannerHidden = [isHiddenOnPhone, isHiddenBefore, isHiddenAfter].includes(true);
   await withTimeout(listenersLimitMs, noteListeners(session, id));
   const { content, mainAction, faint, boxes } = (await evaluate("capturePage()")) as PageContent;
@@ -98,17 +94,41 @@ export async function readPage(
   const button = mainAction === null ? undefined : capture.actions[mainAction];
   // Frames that are still being read can't be held.
   const hasForms = areFramesRead && capture.forms.some(isWorthTrying) && !hasSocket?.();
-  if (staysInWindow && (button || hasForms) && wall === null && performance.now() + clickReserveMs < deadline) {
+  const hasQuestions = (await evaluate("findEmptyDisclosures().length > 0")) === true && !hasSocket?.();
+  const hasWork = button || hasForms || hasQuestions;
+  const hasTime = () => performance.now() + clickReserveMs < deadline;
+  if (staysInWindow && hasWork && wall === null && hasTime()) {
     const traffic = await withTimeout(listenersLimitMs, holdTraffic(session, frameTree.frame.id));
-    if (traffic && button) {
+    if (traffic && hasQuestions) {
+      const answers = await withTimeout(disclosuresLimitMs, evaluate("expandDisclosures()"));
+      addAnswers(capture, (answers ?? []) as Awaited<ReturnType<typeof expandDisclosures>>);
+    }
+    if (traffic && button && hasTime()) {
       const clicked = clickMainAction(session, traffic, evaluate, button.opens !== null);
       button.click = await withTimeout(clickLimitMs, clicked);
     }
-    if (traffic && hasForms && performance.now() + clickReserveMs < deadline) {
+    if (traffic && hasForms && hasTime()) {
       await withTimeout(formsLimitMs, tryForms(traffic, evaluate, capture.forms, hasSocket));
     }
   }
   return { capture, screenshot, phoneScreenshot, boxes, missingGlyphs, wall };
+}
+
+function addAnswers(
+  capture: Pick<PageCapture, "text" | "texts" | "totals">,
+  answers: Awaited<ReturnType<typeof expandDisclosures>>,
+): void {
+  for (const { question: heading, text } of answers) {
+    for (const line of text.split("\n").map((each) => each.trim())) {
+      if (!line) continue;
+      const words = line.split(/\s+/).length;
+      const kind = words >= 12 && /[.!?…]/.test(line) ? "paragraph" : "other";
+      const place = { area: "main", hiddenIn: "accordion", firstScreen: false, firstScreenPhone: false } as const;
+      capture.texts.push({ ...place, kind, text: line.slice(0, 1_500), heading });
+      capture.text += `\n${line}`;
+      capture.totals.words += words;
+    }
+  }
 }
 
 /** A page that defends its banner keeps it. */

@@ -20,6 +20,8 @@ test.each([
   ["Tel: 2024-2025", []],
   ["Phone\n080-27682121", ["phone"]],
   ["Phone\nMonday to Friday", []],
+  ["Tel/Fax: 957 123 456", ["phone"]],
+  ["Tel. & Fax: +34 957 123 456", ["phone"]],
   ["Tel: 957 123 456 | Fax: 957 123 457\n957 123 457", ["phone"]],
   ["Tel: 957 123 456 | Telefax +34 957 123 457\n+34 957 123 457", ["phone"]],
 ])("“%s” in the text offers %j", (line, kinds) => {

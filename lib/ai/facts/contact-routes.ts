@@ -40,14 +40,15 @@ const forumHost =
 const listHost =
   /^https?:\/\/(?:(?:[\w-]{1,60}\.)?groups\.google\.com\/|groups\.io\/g\/|lists\.[\w.-]{1,80}\/g\/|[\w.-]{1,80}\/mailman3?\/(?:listinfo|postorius)\b)/i;
 const specialAddress =
-  /^(?:mailto:)?(?:speakers?|talks?|cfp|events?|jobs?|careers?|join[a-z]{0,8}|recruiting|hr|bewerbung|karriere|press[ea]?|media|presse|privacy|datenschutz|dpo|dsb|security|cert|csirt|noc|abuse|missbrauch|abuso|spam|phishing|fraud|postmaster|hostmaster|billing|rechnung|legal|dmca|copyright|webmaster|no-?reply|donat\w{1,6}|spenden?|conduct|newsletter|unsubscribe)(?:@|%40)/i;
+  /^(?:mailto:)?(?:bookings?|speakers?|talks?|cfp|events?|jobs?|careers?|join[a-z]{0,8}|recruiting|hr|bewerbung|karriere|press[ea]?|media|presse|privacy|datenschutz|dpo|dsb|security|cert|csirt|noc|abuse|missbrauch|abuso|spam|phishing|fraud|postmaster|hostmaster|billing|rechnung|legal|dmca|copyright|webmaster|no-?reply|donat\w{1,6}|spenden?|conduct|newsletter|unsubscribe)(?:@|%40)/i;
 const specialForm =
   /\b(?:appl(?:y|ication)|donat\w{1,4}|pay(?:ment|pal)?|checkout|membership|register|registration|nominat\w{1,4}|submissions?|proposal|bewerb\w{1,6}|spenden?|mitglied\w{0,12}|anmeldung)\b/i;
 const formHost =
   /^https?:\/\/(?:[\w-]{1,60}\.)?(?:docs\.google\.com\/forms|forms\.gle|typeform\.com|jotform\.com|tally\.so|forms\.office\.com|hsforms\.(?:com|net)|hubspotusercontent)/i;
 const plainEmail = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g;
 const phoneLabel = /^(?:(?:tele)?phone|tel|tél|telefon[eo]?|teléfono)(?!\p{L})\D{0,12}$/iu;
-const faxNumber = /fax[^\d+(/]{0,12}([+(\d][\d ()/.-]{6,20}\d)/gi;
+const faxNumber =
+  /(?<!(?:tel|fon|phone)\p{L}{0,3}\.?(?:\s?[/&+]\s?|\s(?:und|y|e|and|et)\s)(?:tele)?)fax[^\d+(/]{0,12}([+(\d][\d ()/.-]{6,20}\d)/giu;
 /** What an address is for, in the words before it or in those of its link. */
 const specialPurpose =
   /(?<!\p{L})(?:abus(?:e|o|if)|missbrauch|misbruik|spam|phishing|fraud|betrug|vulnerabilit\p{L}{1,5}|security (?:issue|report|researcher)s?|sicherheitslücken?|press|presse|media enquir\p{L}{3}|data protection|datenschutz|dpo|unsubscribe)(?!\p{L})[^.!?]{0,80}$/iu;

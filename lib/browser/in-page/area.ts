@@ -20,14 +20,14 @@ export function areaOf(page: PageState, element: Element): PageArea {
   let area: PageArea | null = null;
   for (let node: Element | null = element; node && !area; node = parentOf(node)) {
     path.push(node);
-    area = page.areas.get(node) ?? ownArea(node);
+    area = page.areas.get(node) ?? ownArea(page, node);
   }
   for (const node of path) page.areas.set(node, area ?? "main");
   return area ?? "main";
 }
 
 /** Only the page's own header and footer count, not an article's; one taller than 400 px is a hero, part of `main`. */
-export function ownArea(element: Element): PageArea | null {
+export function ownArea(page: PageState, element: Element): PageArea | null {
   const tag = tagOf(element);
   const role = attributeOf(element, "role");
   const name = /^(DIV|SECTION)$/.test(tag)
@@ -41,7 +41,7 @@ export function ownArea(element: Element): PageArea | null {
     return parent !== null && closestOf(parent, selector) !== null;
   };
   if (tag === "MAIN" || role === "main") return "main";
-  if (tag === "NAV" || role === "navigation" || isNamed("nav(bar|igation)?") || isBareMenu(element)) {
+  if (tag === "NAV" || role === "navigation" || isNamed("nav(bar|igation)?") || isBareMenu(page, element)) {
     if (matchesOf(element, "[class*=breadcrumb i], [aria-label*=breadcrumb i]") || isTrail(element)) return null;
     return isWithin("footer, [role=contentinfo]") ? null : "nav";
   }
@@ -69,8 +69,8 @@ export function isTrail(nav: Element): boolean {
   return isShort && steps.length > 1 && steps.length < 7 && steps.length >= findWithin(nav, "a[href]").length;
 }
 
-/** Of a page without a menu in a nav: a list of three links or more at its top, or in a box that calls itself a menu. */
-export function isBareMenu(list: Element): boolean {
+/** On a page whose nav holds no menu: a list of three links or more at its top, or in a box that calls itself a menu. */
+export function isBareMenu(page: PageState, list: Element): boolean {
   if (!matchesOf(list, "ul, ol")) return false;
   const items = elementsIn(list, 60).filter((item) => /\p{L}{2}/u.test(textOf(item)));
   const isLink = (item: Element) => {
@@ -79,6 +79,7 @@ export function isBareMenu(list: Element): boolean {
     return others.length === 0 && text === textOf(item).trim();
   };
   if (items.length < 3 || !items.every(isLink) || closestOf(list, "main, article, section, footer")) return false;
+  page.hasMenu ??= findAll("nav, [role=navigation]").some((nav) => findWithin(nav, "a[href]").length > 2);
   const { top, height } = boxOf(list);
   const box = closestOf(list, "div, ul, ol, table");
   const isNamed = /(^|[\s_-])(menu|nav|navi|navigation)($|[\s_-])/i.test(
@@ -86,11 +87,7 @@ export function isBareMenu(list: Element): boolean {
       .map((each) => each && `${attributeOf(each, "id")} ${attributeOf(each, "class")}`)
       .join(" "),
   );
-  return (isNamed || (height > 1 && top + scrollY < 300)) && !hasMenu();
-}
-
-export function hasMenu(): boolean {
-  return findAll("nav, [role=navigation]").some((nav) => findWithin(nav, "a[href]").length > 2);
+  return (isNamed || (height > 1 && top + scrollY < 300)) && !page.hasMenu;
 }
 
 /** The page's main heading with a paragraph after it: what the page opens with, not its head. */

@@ -60,7 +60,8 @@ export function paintersOf(page: PageState, element: Element): Painter[] {
 export function coversWhole(style: CSSStyleDeclaration, box: DOMRect): boolean {
   if (/^(none|normal)$/.test(style.content) || !/^(absolute|fixed)$/.test(style.position)) return false;
   const isDrawn = Number(style.opacity) > 0.3 && style.visibility === "visible" && style.display !== "none";
-  const isMoved = [style.left, style.top].some((offset) => Math.abs(Number.parseFloat(offset)) > 0.3 * box.width);
+  const [left, top] = [Number.parseFloat(style.left), Number.parseFloat(style.top)];
+  const isMoved = Math.abs(left) > 0.3 * box.width || Math.abs(top) > 0.3 * box.height;
   const isInPlace = !isMoved && /^(none|matrix\(1, 0, 0, 1, 0, 0\))$/.test(style.transform);
   const [width, height] = [Number.parseFloat(style.width), Number.parseFloat(style.height)];
   return isDrawn && isInPlace && width >= 0.8 * box.width && height >= 0.6 * box.height;
@@ -134,7 +135,8 @@ export function isOnPicture(page: PageState, element: Element): boolean {
 }
 
 export function isSwitch(page: PageState, element: Element): boolean {
-  const groups = "[role=tablist], [role=radiogroup], [role=listbox], [class*=bullet i], [class*=indicators i]";
+  const groups =
+    "[role=tablist], [role=radiogroup], [role=listbox], .carousel-indicators, [class*=pagination-bullet i]";
   if (closestOf(element, groups) !== null) return true;
   const toggles = ["tab", "pill"].map((kind) => `[data-bs-toggle=${kind}], [data-toggle=${kind}]`);
   if (matchesOf(element, `[aria-selected], [aria-pressed], [aria-current], ${toggles}`)) return true;

@@ -1,7 +1,7 @@
 import type { PageCapture } from "../types.ts";
 import { areaOf } from "./area.ts";
 import { readHeadline } from "./headline.ts";
-import { attributeOf, collapse, createPageState, findAll } from "./page-state.ts";
+import { attributeOf, boxOf, collapse, createPageState, findAll } from "./page-state.ts";
 import { findFaint, findMainAction, readActions, readLinks } from "./read-actions.ts";
 import { readBoxes } from "./read-boxes.ts";
 import { readEmbeds } from "./read-embeds.ts";
@@ -41,9 +41,11 @@ export function capturePage() {
     robots: [...metaContents("robots"), ...metaContents("googlebot")].join(", ").toLowerCase(),
     ...text,
     headline: readHeadline(page.headlines),
-    // A header is told by its height, which a phone's narrow lines exceed.
+    // Headers are recognised by height, and wrap taller on a phone.
     headlinePhone: readHeadline(
-      readingMemory().phoneHeadlines.filter(({ element }) => !/^(nav|header)$/.test(areaOf(page, element))),
+      readingMemory().phoneHeadlines.filter(
+        ({ element }) => boxOf(element).height === 0 || !/^(nav|header)$/.test(areaOf(page, element)),
+      ),
     ),
     links: links.items,
     actions: actions.items,

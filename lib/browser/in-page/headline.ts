@@ -1,18 +1,9 @@
 import { areaOf } from "./area.ts";
 import { isConsent } from "./hidden-place.ts";
-import {
-  childrenOf,
-  closestOf,
-  collapse,
-  findWithin,
-  firstLineOf,
-  lineage,
-  type PageState,
-  textOf,
-} from "./page-state.ts";
+import { childrenOf, closestOf, collapse, findWithin, firstLineOf, lineage, type PageState } from "./page-state.ts";
 import { isHomeAddress } from "./read-media.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { isInline, styleOf, visibleText } from "./seen-text.ts";
+import { drawnText, isInline, styleOf, visibleText } from "./seen-text.ts";
 
 export interface Headline {
   element: Element;
@@ -41,7 +32,7 @@ export function noteHeadline(page: PageState, parent: Element, node: Text, heigh
   if (same && same.size >= size) return;
   const text = largeText(page, block, size);
   if (same) Object.assign(same, { size, text });
-  const isContact = /^[^@]{0,40}\S@\S+\.\S+$|^[^\d]{0,20}\+?\d[\d\s()./-]{7,20}$/.test(text);
+  const isContact = /^[^@]{0,40}\S@\S+\.\S+$|^\p{L}{2,10}\.?: ?[+(]?\d[\d ()./-]{8,20}$/u.test(text);
   if (!same && /\p{L}{2}/u.test(text) && !isContact) page.headlines.push({ element: block, size, text });
   page.headlines.sort((a, b) => b.size - a.size);
   page.headlines.length = Math.min(page.headlines.length, 5);
@@ -51,11 +42,13 @@ export function noteHeadline(page: PageState, parent: Element, node: Text, heigh
 export function largeText(page: PageState, block: Element, size: number): string {
   const isSmall = (node: Node) =>
     node instanceof Element && !isInline(page, node) && Number.parseFloat(styleOf(page, node).fontSize) < 0.85 * size;
-  const parts = childrenOf(block);
+  const parts = childrenOf(block).filter((node) => node instanceof Element || node instanceof Text);
   if (!parts.some(isSmall)) return visibleText(page, block, page.caps.label);
   const texts = parts
     .filter((node) => !isSmall(node))
-    .map((node) => (node instanceof Element ? visibleText(page, node, page.caps.label) : textOf(node)));
+    .map((node) =>
+      node instanceof Text ? drawnText(page, node) : visibleText(page, node as Element, page.caps.label),
+    );
   return collapse(texts.join(" ")).slice(0, page.caps.label);
 }
 

@@ -26,7 +26,8 @@ export function hiddenPlaceOf(page: PageState, element: Element): HiddenPlace | 
   const control = controlOf(page, element);
   if (isLayer(page, element, control)) return "dialog";
   const place = control && placeByControl(control);
-  if (place === "menu" && findWithin(element, "textarea, input[type=email], input[type=tel]")[0]) return "dialog";
+  const isForm = findWithin(element, "textarea, input[type=email], input[type=tel]").length > 0;
+  if (place === "menu" && isForm && findWithin(element, "a[href]").length < 4) return "dialog";
   if (place) return place;
   const isMenu = areaOf(page, element) === "nav" || closestOf(element, "nav, header, [role=menubar]");
   const isNamed = /(^|[\s_-])(menu|nav|navbar|drawer|offcanvas|dropdown|submenu)($|[\s_-])/i.test(classAndId(element));
@@ -155,11 +156,17 @@ export function isOpenedFromAbove(page: PageState, element: Element): boolean {
   return false;
 }
 
-/** Between the text that it goes on with and the button that shows it. */
+/** Sits between the text it continues and the button that reveals it. */
 export function isRestOfText(page: PageState, element: Element): boolean {
   const before: Node | null = Reflect.get(Node.prototype, "previousSibling", element);
   const after: Element | null = Reflect.get(Element.prototype, "nextElementSibling", element);
-  if (!before || !after || collapse(textOf(before)).length < 10 || !isDrawnBox(after)) return false;
+  if (
+    !(before instanceof Text || before instanceof Element) ||
+    !after ||
+    collapse(textOf(before)).length < 10 ||
+    !isDrawnBox(after)
+  )
+    return false;
   const leads = "a[href]:not([href^='#'], [href^='javascript:' i]), form";
   const isButton = styleOf(page, after).cursor === "pointer" && !closestOf(after, leads);
   return isButton && /^.{3,30}$/.test(collapse(textOf(after)));

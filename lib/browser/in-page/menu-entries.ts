@@ -46,7 +46,7 @@ export function markEntries(page: PageState, links: Element[], items: CapturedLi
   }
 }
 
-/** Not a logo's twin, a link that skips the menu or leads back in it, or what a phone shows with the menu closed. */
+/** Not the logo's copy, a skip link, a "back" link, or a link that a phone shows while the menu is closed. */
 export function waitsInMenu(page: PageState, link: Element, closed: Element[]): boolean {
   const words = collapse(textOf(link));
   const leads = attributeOf(link, "href") ?? "";
@@ -60,7 +60,7 @@ export function waitsInMenu(page: PageState, link: Element, closed: Element[]): 
 
 export function isReached(link: Element): boolean {
   const box = boxOf(link);
-  const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  const hit = Document.prototype.elementFromPoint.call(document, box.left + box.width / 2, box.top + box.height / 2);
   const whole = closestOf(link, "li") ?? link;
   return hit !== null && (contains(whole, hit) || link.getRootNode() !== document);
 }

@@ -61,6 +61,7 @@ export function createPageState() {
     boxes: null as [Element, DOMRect][] | null,
     backdrops: null as [Element, DOMRect][] | null,
     firstSlides: new Map<Element, Set<Element>>(),
+    hasMenu: null as boolean | null,
     pictureChecks: 0,
     elements: [] as Element[],
     hidden: new Map<Element, Hidden>(),

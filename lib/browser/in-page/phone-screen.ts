@@ -1,5 +1,6 @@
 import { actionText } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
+import { colourOf } from "./colour.ts";
 import { noteHeadline } from "./headline.ts";
 import { isOffStage, isSlide, slideAround } from "./hidden-place.ts";
 import {
@@ -15,7 +16,6 @@ import {
   matchesOf,
   type PageState,
   parentOf,
-  tagOf,
 } from "./page-state.ts";
 import { actionKind } from "./read-actions.ts";
 import { readingMemory } from "./reading-memory.ts";
@@ -68,17 +68,21 @@ export function isReadAtFirst(page: PageState, parent: Element, node: Text, widt
   return !isCovered(page, parent, node);
 }
 
-/** By a header or bar that stays in place, or by a picture. */
+/** By a header or bar that stays in place and paints a background. */
 export function isCovered(page: PageState, parent: Element, node: Text): boolean {
   // Hit testing passes through such text.
   if (styleOf(page, parent).pointerEvents === "none") return false;
   const line = firstLineOf(node);
-  const hit = line && document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2);
+  const hit =
+    line && Document.prototype.elementFromPoint.call(document, line.left + line.width / 2, line.top + line.height / 2);
   if (!hit || contains(hit, parent) || contains(parent, hit)) return false;
-  if (/^(IMG|VIDEO)$/.test(tagOf(hit))) return isOpaque(hit) && !matchesOf(hit, "a *, button *");
   const isOfHeader = (element: Element) => /^(nav|header)$/.test(areaOf(page, element));
-  const isFixed = lineage(hit).some((node) => /^(fixed|sticky)$/.test(styleOf(page, node).position));
-  return isFixed && isOfHeader(hit) && !isOfHeader(parent);
+  const around = [...lineage(hit)];
+  const fixed = around.findIndex((node) => /^(fixed|sticky)$/.test(styleOf(page, node).position));
+  const isPainted = ({ backgroundColor, backgroundImage }: CSSStyleDeclaration) =>
+    backgroundImage !== "none" || colourOf(page, backgroundColor)[3] > 0.5;
+  const paints = around.slice(0, fixed + 1).some((node) => isPainted(styleOf(page, node)));
+  return paints && isOfHeader(hit) && !isOfHeader(parent);
 }
 
 export function beginsWithin(node: Text | Element, width: number, height: number): boolean {

@@ -66,7 +66,7 @@ export function readActions(page: PageState) {
   const items: CapturedAction[] = [];
   const elements: Element[] = [];
   let total = 0;
-  const { phoneControls, phoneLabels, phoneShown } = readingMemory();
+  const { phoneControls, phoneLabels } = readingMemory();
   const phonesOwn = new Set([...phoneLabels].filter(([element]) => !isSeen(page, element)).map(([, label]) => label));
   for (const element of page.elements) {
     const hidden = page.hidden.get(element);
@@ -76,7 +76,7 @@ export function readActions(page: PageState) {
     const isPhones = !hidden && phoneControls.has(element);
     const text = hidden || isShown || isPhones ? actionText(page, element) : "";
     if (!text) continue;
-    const isOnPhone = isPhones || (!hidden && !phoneShown.has(element) && phonesOwn.has(text));
+    const isOnPhone = isPhones || (!hidden && phonesOwn.has(text));
     total += 1;
     const section = page.sectionOf.get(element);
     if (section && isShown) section.actions += 1;
@@ -101,10 +101,19 @@ export function readActions(page: PageState) {
     elements.push(element);
   }
   // Many layouts draw a button twice, for desktops and for phones.
-  const shown = new Set(items.filter(({ size }) => size > 0).map(({ text }) => text));
-  const isTwin = (item: CapturedAction) => item.size === 0 && item.firstScreenPhone && shown.has(item.text);
-  const kept = elements.filter((_, at) => !isTwin(items[at] as CapturedAction));
-  return { items: items.filter((item) => !isTwin(item)), total, elements: kept };
+  const keyOf = ({ text, href }: CapturedAction) => `${text} ${href}`;
+  const shown = Map.groupBy(
+    items.filter(({ size }) => size > 0),
+    keyOf,
+  );
+  const twins = items.filter((item) => item.size === 0 && item.firstScreenPhone && shown.has(keyOf(item)));
+  for (const twin of twins) for (const item of shown.get(keyOf(twin))?.slice(0, 1) ?? []) item.firstScreenPhone = true;
+  const kept = items.filter((item) => !twins.includes(item));
+  return {
+    items: kept,
+    total: total - twins.length,
+    elements: elements.filter((_, at) => kept.includes(items[at] as CapturedAction)),
+  };
 }
 
 export function staysHere(href: string): boolean {

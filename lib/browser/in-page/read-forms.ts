@@ -12,6 +12,7 @@ import {
   findWithin,
   type Hidden,
   lineage,
+  matchesOf,
   type PageState,
   parentOf,
   tagOf,
@@ -35,7 +36,7 @@ export function readForms(page: PageState): CapturedForm[] {
     const fields = listed.map(({ field }) => field);
     if (fields.length === 0 && (hidden || !isSeen(page, box))) continue;
     const submit = isForm
-      ? (controls.find((control) => actionKind(page, control) === "submit") ?? findWithin(box, looseButtons()).at(-1))
+      ? (controls.find((control) => actionKind(page, control) === "submit") ?? lastButton(page, box))
       : findWithin(box, looseButtons()).at(-1);
     const action = attributeOf(box, "action");
     const method = (attributeOf(box, "method") ?? "get").slice(0, page.caps.word).toLowerCase();
@@ -76,6 +77,10 @@ export function isLoose(control: Element): boolean {
   return !closestOf(control, "form") && attributeOf(control, "form") === null;
 }
 
+export function lastButton(page: PageState, form: Element): Element | undefined {
+  return findWithin(form, looseButtons()).findLast((button) => /\p{L}{2}/u.test(visibleText(page, button, 60)));
+}
+
 export function looseButtons(): string {
   return "button, input[type=button], [role=button]";
 }
@@ -112,7 +117,9 @@ export function listFields(page: PageState, controls: Element[], hidden: Hidden 
     }
     const name = fieldLabel(page, control);
     const [option] = control instanceof HTMLSelectElement ? control.options : [];
-    const hint = collapse(attributeOf(control, "placeholder") ?? (option?.value === "" ? option.text : ""));
+    const prompt = /choose|select|wähl|bitte|selecc|sélection|choisi|kies|wybierz|selezion|escolh|^\P{L}*$/iu;
+    const first = option?.value === "" && !prompt.test(option.text) ? option.text : "";
+    const hint = collapse(attributeOf(control, "placeholder") ?? first);
     const field = {
       name: (control.name || control.id).slice(0, page.caps.label),
       type: control.type.replace(/^select-.*/, "select"),
@@ -166,23 +173,26 @@ export function hiddenLabel(label: Element): string {
   return collapse(textOf(label).replace(list ? textOf(list) : "", ""));
 }
 
-/** The last words before a group of radio buttons that label no field. */
+/** The last label before a radio group that belongs to no field. */
 export function groupLabel(page: PageState, first: HTMLInputElement): string {
-  const isSame = (one: Element) => attributeOf(one, "name") === first.name;
-  const count = first.form ? findWithin(first.form, "input[type=radio]").filter(isSame).length : 0;
-  const holdsAll = (box: Element) => findWithin(box, "input[type=radio]").filter(isSame).length === count;
-  const box = count > 1 ? lineage(first).take(5).find(holdsAll) : undefined;
+  const fields = first.form ? findWithin(first.form, "input:not([type=hidden]), select, textarea").slice(0, 200) : [];
+  const radios = fields.filter((one) => matchesOf(one, "[type=radio]") && attributeOf(one, "name") === first.name);
+  const holdsAll = (box: Element) => radios.every((one) => contains(box, one));
+  const box = radios.length > 1 ? lineage(first).take(5).find(holdsAll) : undefined;
+  const before = fields[fields.indexOf(first) - 1];
+  const isAfter = (node: Element, other: Element) =>
+    (Node.prototype.compareDocumentPosition.call(other, node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   const labels = (box ? [box, parentOf(box) ?? box] : []).map((around) =>
-    findWithin(around, "label, legend, [class*=label i]").filter((label) => {
-      const isBefore = Node.prototype.compareDocumentPosition.call(label, first) & Node.DOCUMENT_POSITION_FOLLOWING;
-      return isBefore && !findWithin(label, "input")[0] && !findById(attributeOf(label, "for") ?? "");
-    }),
+    findWithin(around, "label, legend, .control-label, .form-label")
+      .slice(0, 200)
+      .filter((label) => isAfter(first, label) && !(before && isAfter(before, label)))
+      .filter((label) => !findWithin(label, "input")[0] && !findById(attributeOf(label, "for") ?? "")),
   );
   const label = labels.find(({ length }) => length > 0)?.at(-1);
   return label ? visibleText(page, label, page.caps.label) : "";
 }
 
-/** A visible label next to this field only, without a `for` that ties it. */
+/** A label next to this field only, without a `for` that ties it. */
 export function looseLabel(page: PageState, control: Element): string {
   const box = lineage(control)
     .drop(1)

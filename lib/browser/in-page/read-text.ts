@@ -16,7 +16,6 @@ import {
   tagOf,
   textOf,
 } from "./page-state.ts";
-import { readingMemory } from "./reading-memory.ts";
 import { isInline, isNeverText, isSeen, styleOf, visibleText } from "./seen-text.ts";
 import { type Sight, sightOf } from "./sight.ts";
 import { addRun, extendRun, type ReadText, type Run } from "./text-runs.ts";
@@ -119,14 +118,6 @@ export function readText(page: PageState): ReadText {
   }
   endRun();
   for (const phone of onPhone.slice(0, 200)) if (!read.text.includes(collapse(phone.text))) addRun(page, read, phone);
-  for (const { question, text } of readingMemory().answers) {
-    // One that folds slowly was read above.
-    if (collapse(read.text).includes(collapse(text).slice(0, 80))) continue;
-    const sight = { place: "accordion", root: question } as const;
-    const told = { firstScreenText: "", isCopy: true, isCode: false, isQuote: false, container: question, sight };
-    const heading = collapse(textOf(question)).replace(/ [+−×]$/, "");
-    for (const line of text.split("\n")) addRun(page, read, { ...told, heading, text: line });
-  }
   // Many pages repeat the menu for phones.
   for (const line of page.menus.closed.slice(0, caps.texts)) {
     if (!page.menus.shown.includes(` ${line} `)) read.words += line.split(" ").length;

@@ -19,7 +19,6 @@ export function createMemory() {
     banners: new WeakSet<Element>(),
     /** What scripts listen to, by kind of event; null is the window. Missing: unknown. */
     heard: {} as Partial<Record<"click" | "submit", Set<Node | null>>>,
-    answers: [] as { question: Element; text: string }[],
     forms: [] as { box: Element; controls: Element[] }[],
     mainAction: null as Element | null,
     faint: [] as Element[],
