@@ -94,7 +94,8 @@ export async function readPage(
   const button = mainAction === null ? undefined : capture.actions[mainAction];
   // Frames that are still being read can't be held.
   const hasForms = areFramesRead && capture.forms.some(isWorthTrying) && !hasSocket?.();
-  const hasQuestions = (await evaluate("findEmptyDisclosures().length > 0")) === true && !hasSocket?.();
+  const asked = await withTimeout(listenersLimitMs, evaluate("findEmptyDisclosures().length > 0"));
+  const hasQuestions = asked === true && !hasSocket?.();
   const hasWork = button || hasForms || hasQuestions;
   const hasTime = () => performance.now() + clickReserveMs < deadline;
   if (staysInWindow && hasWork && wall === null && hasTime()) {
