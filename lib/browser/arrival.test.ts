@@ -82,7 +82,7 @@ const yard = `${head}<nav><a href="/"><img src="/y.svg" alt="Yard" width="20" he
 /** Foundation's drill-down menu. */
 const drill = `${head}<header><nav><ul><li class="mobile"><a href="#">Menu</a></li><li><a href="/">Quay</a></li><li><a href="/berths">Berths</a><ul style="display: none">
   <li><h5><a href="javascript:void(0)">Back</a></h5></li><li class="mobile"><a href="/berths">All berths</a></li><li><a href="/berths/summer">Summer</a></li></ul></li>
-  <li><a href="/crane">Crane</a></li></ul></nav></header><main><h1>Berths by the week</h1></main>`;
+  <li><a href="/crane">Crane</a></li></ul></nav></header><section class="page-header"><h1>Berths by the week</h1></section>`;
 
 const asked: string[] = [];
 const site = createServer(({ url = "" }, response) => {
@@ -192,6 +192,7 @@ test("a list in an aside may be the menu, and a section the foot", () => {
     ["Ask the yard", "shown"],
   ]);
   expect(pages.yard.forms.map(({ area }) => area)).toEqual(["main", "footer"]);
+  expect(pages.drill.headline, "a section that is named like a header is content").toBe("Berths by the week");
 });
 
 test("a menu's back button and the button that opens it are not menu entries", () => {

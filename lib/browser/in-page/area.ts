@@ -30,9 +30,9 @@ export function areaOf(page: PageState, element: Element): PageArea {
 export function ownArea(page: PageState, element: Element): PageArea | null {
   const tag = tagOf(element);
   const role = attributeOf(element, "role");
-  const name = /^(DIV|SECTION)$/.test(tag)
-    ? `${attributeOf(element, "id") ?? ""} ${attributeOf(element, "class") ?? ""}`
-    : "";
+  const isFoot = tag === "SECTION" && matchesOf(element, ".footer, #footer");
+  const name =
+    tag === "DIV" || isFoot ? `${attributeOf(element, "id") ?? ""} ${attributeOf(element, "class") ?? ""}` : "";
   const isNamed = (word: string) =>
     name !== "" &&
     new RegExp(`(^|\\s)((site|page|main|global)[_-]?)?${word}([_-]?(wrapper|container))?($|\\s)`, "i").test(name);
