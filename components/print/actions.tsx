@@ -3,11 +3,11 @@ import { PageLinks } from "@/components/report/page-links";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneSurface } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
-import type { ActionDetails } from "@/lib/ai/review";
 import { actionChange } from "@/lib/audits/report/action-reasons";
 import { describeImpact } from "@/lib/audits/report/impact";
 import type { Report, ReportRecommendation } from "@/lib/audits/report/report";
 import { printedReasons } from "@/lib/export/fit-findings";
+import type { ActionDetails } from "@/lib/review/review";
 
 export function Actions({ recommendations, rubricResults }: Pick<Report, "recommendations" | "rubricResults">) {
   if (recommendations.length === 0) return null;

@@ -1,9 +1,9 @@
 import { PrintBlock } from "@/components/print/print-block";
 import { toneMark } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
-import { categories } from "@/lib/ai/rubric/criteria";
 import type { Report } from "@/lib/audits/report/report";
 import { describePercentage } from "@/lib/audits/report/score-display";
+import { categories } from "@/lib/review/rubric/criteria";
 
 export function Categories({ results }: { results: NonNullable<Report["rubricResults"]> }) {
   const bars = categories.flatMap((category) => {

@@ -2,11 +2,11 @@ import { CheckMark, checkWords } from "@/components/print/check-mark";
 import { PrintSection } from "@/components/print/print-section";
 import { toneText } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
-import type { CriterionResult } from "@/lib/ai/review";
-import { categories } from "@/lib/ai/rubric/criteria";
 import type { Report } from "@/lib/audits/report/report";
 import { criterionBand, letterGrade } from "@/lib/audits/report/rubric-display";
 import { checkState } from "@/lib/findings/check-state";
+import type { CriterionResult } from "@/lib/review/review";
+import { categories } from "@/lib/review/rubric/criteria";
 
 const states = ["passed", "partly", "failed", "not-assessed", "does-not-apply"] as const;
 

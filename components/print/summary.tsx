@@ -5,10 +5,10 @@ import { PrintSection } from "@/components/print/print-section";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneMark, toneText } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
-import type { Finding } from "@/lib/ai/review";
 import type { Report } from "@/lib/audits/report/report";
 import { describeScore } from "@/lib/audits/report/score-display";
 import { keyFindings } from "@/lib/findings/key-findings";
+import type { Finding } from "@/lib/review/review";
 
 /** What of each list fits the page; the findings have the rest. */
 const maxListed = 6;

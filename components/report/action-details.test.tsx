@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ActionSteps } from "@/components/report/action-details";
 import { makeCheck } from "@/components/report/testing/reviews";
 import { textsOf } from "@/components/testing/text";
-import type { ActionDetails } from "@/lib/ai/review";
+import type { ActionDetails } from "@/lib/review/review";
 
 const details: ActionDetails = {
   pages: ["https://shop.example/"],

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { PageLinks } from "@/components/report/page-links";
-import type { ActionDetails } from "@/lib/ai/review";
 import { actionChange, actionReasons } from "@/lib/audits/report/action-reasons";
 import type { Report } from "@/lib/audits/report/report";
+import type { ActionDetails } from "@/lib/review/review";
 
 const efforts: Record<ActionDetails["effort"], string> = {
   minutes: "Minutes",

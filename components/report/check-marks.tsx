@@ -1,7 +1,7 @@
 import { Check, Contrast, Minus, X } from "lucide-react";
 import { toneText } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
-import type { CheckResult } from "@/lib/ai/review";
+import type { CheckResult } from "@/lib/review/review";
 
 const looks = {
   passed: { icon: Check, className: toneText.green, words: "passed" },

@@ -4,7 +4,7 @@ import { EvidenceList } from "@/components/report/evidence-list";
 import { PageLinks } from "@/components/report/page-links";
 import { toneSurface } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
-import type { CheckResult } from "@/lib/ai/review";
+import type { CheckResult } from "@/lib/review/review";
 
 const looks = {
   2: { icon: Check, surface: toneSurface.green, word: "Passed" },

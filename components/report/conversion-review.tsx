@@ -3,7 +3,7 @@ import { strengthAnchor } from "@/components/report/anchors";
 import { EvidenceList } from "@/components/report/evidence-list";
 import { toneText } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
-import type { ConversionReview } from "@/lib/ai/review";
+import type { ConversionReview } from "@/lib/review/review";
 
 const groups = [
   { key: "strengths", title: "Strengths", icon: CircleCheck, tone: toneText.green },

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { EvidenceList } from "@/components/report/evidence-list";
-import type { Finding, Remark, Rewrite } from "@/lib/ai/review";
 import { describeReadingEase } from "@/lib/audits/report/reading-ease";
 import type { ShownCopyReview } from "@/lib/audits/report/report";
+import type { Finding, Remark, Rewrite } from "@/lib/review/review";
 
 export function CopyReviewDetails({ review }: { review: ShownCopyReview }) {
   const { summary, strengths, remarks, rewrites } = review;

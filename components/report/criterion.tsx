@@ -7,9 +7,9 @@ import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneSurface, toneText } from "@/components/report/tone-classes";
 import { UnjudgedChecks } from "@/components/report/unjudged-checks";
 import { cn } from "@/components/ui/cn";
-import type { CheckResult, CriterionResult } from "@/lib/ai/review";
-import { isUnassessed } from "@/lib/ai/rubric/applicability";
 import { criterionBand } from "@/lib/audits/report/rubric-display";
+import type { CheckResult, CriterionResult } from "@/lib/review/review";
+import { isUnassessed } from "@/lib/review/rubric/applicability";
 
 export function Criterion({ result }: { result: CriterionResult }) {
   const { criterion, category, score, checks } = result;

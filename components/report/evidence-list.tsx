@@ -1,9 +1,9 @@
 import { WebLink } from "@/components/report/web-link";
 import { cn } from "@/components/ui/cn";
-import type { Evidence } from "@/lib/ai/review";
 import { pageLabel } from "@/lib/audits/report/page-label";
 import { elementPlace } from "@/lib/findings/page-findings";
 import { addressOfQuote } from "@/lib/findings/text-fragment";
+import type { Evidence } from "@/lib/review/review";
 
 export function EvidenceList({ evidence, searched }: { evidence: Evidence[]; searched: string | undefined }) {
   if (evidence.length === 0 && !searched) return null;

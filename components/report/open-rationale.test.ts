@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openRationale, splitLead } from "@/components/report/open-rationale";
-import type { CheckResult } from "@/lib/ai/review";
+import type { CheckResult } from "@/lib/review/review";
 
 const check = (observation: string): CheckResult => ({
   id: "x",

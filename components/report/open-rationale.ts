@@ -1,4 +1,4 @@
-import type { CriterionResult } from "@/lib/ai/review";
+import type { CriterionResult } from "@/lib/review/review";
 
 export function splitLead(markdown: string): { lead: string; rest: string } {
   const [lead = "", ...rest] = markdown.trim().split(/\n[ \t]*\n/);

@@ -1,7 +1,7 @@
 import { FiguresTable } from "@/components/report/figures-table";
-import { partNames } from "@/lib/ai/review";
 import { partTitles, reviewerName } from "@/lib/audits/report/authorship";
 import type { Report } from "@/lib/audits/report/report";
+import { partNames } from "@/lib/review/review";
 
 export function PartCoverage({
   parts,

@@ -1,6 +1,6 @@
 import { EvidenceList } from "@/components/report/evidence-list";
-import type { Evidence, PriceModel, SiteKind, SiteProfile } from "@/lib/ai/review";
 import { languageName } from "@/lib/audits/report/language-name";
+import type { Evidence, PriceModel, SiteKind, SiteProfile } from "@/lib/review/review";
 
 const kinds: Record<SiteKind, string> = {
   product: "Product",

@@ -5,8 +5,8 @@ import { ReportScreen } from "@/components/report/report-screen";
 import { makePage, makeReport } from "@/components/report/testing/reports";
 import { makeCheck, makeCopyReview, makeParts, makeProfile } from "@/components/report/testing/reviews";
 import { textOf, textsOf } from "@/components/testing/text";
-import type { CheckResult } from "@/lib/ai/review";
 import type { Report } from "@/lib/audits/report/report";
+import type { CheckResult } from "@/lib/review/review";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
 

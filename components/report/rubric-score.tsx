@@ -2,12 +2,12 @@ import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneMark, toneSurface } from "@/components/report/tone-classes";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { count } from "@/lib/ai/text/wording";
 import { builtIn } from "@/lib/audits/choose-reviewer";
 import { reviewerName } from "@/lib/audits/report/authorship";
 import type { Report } from "@/lib/audits/report/report";
 import { letterGrade } from "@/lib/audits/report/rubric-display";
 import type { ShownAuthor } from "@/lib/audits/report/shown-author";
+import { count } from "@/lib/text/wording";
 
 export function RubricScore({ report, summary }: { report: Report; summary: string }) {
   const { rubricScore, rubricMaxScore, coverage, reviewer, parts } = report;

@@ -10,9 +10,9 @@ import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { CriterionResult } from "@/lib/ai/review";
 import type { Report } from "@/lib/audits/report/report";
 import { criterionBand, topRubricRecommendations } from "@/lib/audits/report/rubric-display";
+import type { CriterionResult } from "@/lib/review/review";
 
 export function RubricSection({ report, bookingUrl }: { report: Report; bookingUrl: string }) {
   const { rubricResults, rubricSummary } = report;

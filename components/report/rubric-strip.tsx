@@ -1,8 +1,8 @@
 import { criterionAnchor } from "@/components/report/anchors";
 import { toneSurface } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
-import type { CriterionResult } from "@/lib/ai/review";
 import { criterionBand } from "@/lib/audits/report/rubric-display";
+import type { CriterionResult } from "@/lib/review/review";
 
 export function RubricStrip({ results }: { results: readonly CriterionResult[] }) {
   const byCategory = Map.groupBy(results, ({ category }) => category);

@@ -1,9 +1,9 @@
 import { ChevronRight } from "lucide-react";
 import { toneSurface } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
-import type { ActionDetails } from "@/lib/ai/review";
 import { describeImpact } from "@/lib/audits/report/impact";
 import type { ReportRecommendation } from "@/lib/audits/report/report";
+import type { ActionDetails } from "@/lib/review/review";
 
 export function TopActions({ recommendations }: { recommendations: readonly ReportRecommendation[] }) {
   if (recommendations.length === 0) return null;

@@ -1,5 +1,5 @@
 import { Disclosure } from "@/components/ui/disclosure";
-import type { CheckResult } from "@/lib/ai/review";
+import type { CheckResult } from "@/lib/review/review";
 
 const titles = {
   "not-assessed": (_amount: number) => "not assessed",

@@ -5,8 +5,8 @@ import { ReportScreen } from "@/components/report/report-screen";
 import { makeReport } from "@/components/report/testing/reports";
 import { makeCheck, makeParts } from "@/components/report/testing/reviews";
 import { textOf } from "@/components/testing/text";
-import type { Finding } from "@/lib/ai/review";
 import type { Report } from "@/lib/audits/report/report";
+import type { Finding } from "@/lib/review/review";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
 

@@ -1,8 +1,8 @@
-import type { CheckResult, CriterionResult } from "@/lib/ai/review";
 import { likeness, toChange } from "@/lib/compare/changes";
 import type { Change, ChangeKind, ComparedCriterion, Likeness } from "@/lib/compare/comparison";
 import { failureDoubt } from "@/lib/compare/doubts";
 import { partWriter, type ReadReport, type WrittenReport } from "@/lib/compare/read-report";
+import type { CheckResult, CriterionResult } from "@/lib/review/review";
 
 /** What tells whether two rubrics can be compared: a whole report has it, and a history reads no more. */
 export interface JudgedSite {

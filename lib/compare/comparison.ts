@@ -1,8 +1,9 @@
 /** What a comparison of two audits of one site says: the screen's props, and the answer of `GET …/compare/{earlierId}`. */
-import type { CriterionResult } from "@/lib/ai/review";
+
 import type { LetterGrade } from "@/lib/audits/report/rubric-display";
 import type { Figure, ScoreName } from "@/lib/compare/spread";
 import type { ReportFinding } from "@/lib/findings/list-findings";
+import type { CriterionResult } from "@/lib/review/review";
 
 /** `real`: beyond what measurements and judges differ by. `not-comparable`: something else changed that it rests on. */
 export type ChangeKind = "same" | "real" | "within-spread" | "not-comparable" | "unknown";

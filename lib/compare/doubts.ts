@@ -1,6 +1,5 @@
 /** Whether the other audit looked where this one found something, so that its silence means that it is not there. */
-import type { CheckResult } from "@/lib/ai/review";
-import { normaliseText } from "@/lib/ai/text/normalise";
+
 import { maxFailedChecks } from "@/lib/browser/failed-checks";
 import { figureOf } from "@/lib/compare/changes";
 import type { Doubt } from "@/lib/compare/comparison";
@@ -9,6 +8,8 @@ import { figuresOfAudit, figuresOfCheck, needsLighthouse } from "@/lib/compare/m
 import { addressesOf, isFailing, type Place, pagesFailed, readIdentity } from "@/lib/compare/places";
 import { auditedKeys, isSplit, judgeOf, partWriter, type ReadReport, writerOf } from "@/lib/compare/read-report";
 import { pageKey } from "@/lib/page-address";
+import type { CheckResult } from "@/lib/review/review";
+import { normaliseText } from "@/lib/text/normalise";
 
 /** null where its silence proves something. The same rules hold both ways, for what is fixed and for what is new. */
 export function doubtOf(place: Place, own: ReadReport, other: ReadReport): Doubt | null {

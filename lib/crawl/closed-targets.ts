@@ -1,5 +1,5 @@
-import type { LinkedTarget } from "@/lib/ai/page-choice/linked-targets";
 import { pageKey, parseWebAddress } from "@/lib/page-address";
+import type { LinkedTarget } from "@/lib/page-choice/linked-targets";
 import type { PageLink } from "./parse-page";
 import { isSafeToVisit, type Site, type UrlTest } from "./site";
 

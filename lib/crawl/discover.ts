@@ -1,7 +1,7 @@
-import { isOtherRegion } from "@/lib/ai/page-choice/address-language";
 import { openConnections } from "@/lib/net/pinned-request";
 import type { AddressGuard } from "@/lib/net/resolve";
 import { pageKey } from "@/lib/page-address";
+import { isOtherRegion } from "@/lib/page-choice/address-language";
 import { findClosedTargets } from "./closed-targets";
 import { mapInParallel } from "./in-parallel";
 import { candidatesFrom, documentsFrom } from "./page-candidates";

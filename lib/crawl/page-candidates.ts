@@ -1,6 +1,6 @@
-import type { LinkedTarget } from "@/lib/ai/page-choice/linked-targets";
-import type { LinkStatuses, PageCandidate } from "@/lib/ai/reviewer";
 import { pageKey } from "@/lib/page-address";
+import type { LinkedTarget } from "@/lib/page-choice/linked-targets";
+import type { LinkStatuses, PageCandidate } from "@/lib/review/reviewer";
 import { isPdf, isSafeToVisit, looksLikePage } from "./site";
 import { commonFolder, templateGroup } from "./template-group";
 import type { FrontierPage, UrlFrontier } from "./url-frontier";

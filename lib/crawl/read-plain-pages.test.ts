@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type LinkedTarget, maxLinkedPages } from "@/lib/ai/page-choice/linked-targets";
 import { siteTaskParsers } from "@/lib/audits/site-tasks/results";
+import { type LinkedTarget, maxLinkedPages } from "@/lib/page-choice/linked-targets";
 import { startServer } from "@/tests/support/static-server";
 import { maxPdfPages } from "./read-pdf";
 import { type LinkedPagesOptions, maxUnreadPages, readLinkedPages } from "./read-plain-pages";

@@ -1,5 +1,5 @@
-import { parseLanguage } from "@/lib/ai/page-choice/address-language";
 import { routeOf } from "@/lib/page-address";
+import { parseLanguage } from "@/lib/page-choice/address-language";
 
 /** The folder that all these addresses have in common, with both slashes: "/", or "/project/". */
 export function commonFolder(addresses: readonly string[]): string {

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { letterOf } from "@/lib/ai/rubric/grade-letter";
 import { db } from "@/lib/db";
 import { accountLink } from "@/lib/email/account-link";
 import { defineMail } from "@/lib/email/define-mail";
 import { plainName } from "@/lib/email/plain-name";
 import { readScreenshotIfPossible } from "@/lib/object-storage/stored-picture";
+import { letterOf } from "@/lib/review/rubric/grade-letter";
 import { AuditFailed } from "./templates/audit-failed";
 import { AuditReady } from "./templates/audit-ready";
 

@@ -3,6 +3,10 @@
  * (`vitest run -u tests/export/report-json.test.ts`). Fields may be added; anything else needs a version 2.
  */
 import { z } from "zod";
+import { spreadSchema } from "@/lib/audits/report/measurements";
+import { receiptSchema } from "@/lib/audits/report/recheck-receipt";
+import { coverageSchema } from "@/lib/audits/report/stored-json";
+import { findingSeverities, findingSources } from "@/lib/findings/list-findings";
 import {
   actionDetailsSchema,
   conversionReviewSchema,
@@ -12,11 +16,7 @@ import {
   fallbackReasons,
   partNames,
   siteProfileSchema,
-} from "@/lib/ai/review";
-import { spreadSchema } from "@/lib/audits/report/measurements";
-import { receiptSchema } from "@/lib/audits/report/recheck-receipt";
-import { coverageSchema } from "@/lib/audits/report/stored-json";
-import { findingSeverities, findingSources } from "@/lib/findings/list-findings";
+} from "@/lib/review/review";
 
 const text = z.string().nullable();
 const score = z.int().min(0).max(100).nullable().describe("0–100; null when it is unknown");

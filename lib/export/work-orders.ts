@@ -1,11 +1,12 @@
 /** The report as work to hand out, in Markdown. Page text is foreign: it is escaped wherever it enters. */
-import { escapeMarkdown } from "@/lib/ai/markdown";
+
 import { actionChange, actionReasons } from "@/lib/audits/report/action-reasons";
 import { pageLabel } from "@/lib/audits/report/page-label";
 import type { Report, ReportRecommendation } from "@/lib/audits/report/report";
 import { formatReportDate } from "@/lib/audits/report/report-date";
 import { listFindings, type ReportFinding } from "@/lib/findings/list-findings";
 import { describeReceipt } from "@/lib/rechecks/describe";
+import { escapeMarkdown } from "@/lib/review/markdown";
 
 const maxQuotes = 2;
 const severityTitles = { critical: "Critical", improve: "To improve" };

@@ -1,4 +1,4 @@
-import type { CheckResult } from "@/lib/ai/review";
+import type { CheckResult } from "@/lib/review/review";
 
 export type CheckState = "passed" | "partly" | "failed" | "not-assessed" | "does-not-apply";
 

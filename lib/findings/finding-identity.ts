@@ -1,7 +1,8 @@
 /** The check or defect that was named, else the place that it was found in: whatever words a reviewer puts it in. */
-import { type ActionDetails, type Evidence, namelessDefect, type Remark } from "@/lib/ai/review";
-import { normaliseText } from "@/lib/ai/text/normalise";
+
 import { pageKey } from "@/lib/page-address";
+import { type ActionDetails, type Evidence, namelessDefect, type Remark } from "@/lib/review/review";
+import { normaliseText } from "@/lib/text/normalise";
 
 const maxQuoteLength = 80;
 

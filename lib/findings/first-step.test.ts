@@ -1,14 +1,14 @@
 import { initializeConfig } from "lighthouse/core/config/config.js";
 import { expect, test } from "vitest";
-import { topics } from "@/lib/ai/built-in/advice/topics";
-import type { ActionDetails, CriterionResult } from "@/lib/ai/review";
-import { checkIds } from "@/lib/ai/rubric/checks";
 import { firstStepFor, repairOf } from "@/lib/findings/first-step";
 import { accessibilityRepairs } from "@/lib/findings/repairs/accessibility-repairs";
 import { checkRepairs } from "@/lib/findings/repairs/check-repairs";
 import { performanceRepairs } from "@/lib/findings/repairs/performance-repairs";
 import { practiceRepairs } from "@/lib/findings/repairs/practice-repairs";
 import { searchRepairs } from "@/lib/findings/repairs/search-repairs";
+import { topics } from "@/lib/review/built-in/advice/topics";
+import type { ActionDetails, CriterionResult } from "@/lib/review/review";
+import { checkIds } from "@/lib/review/rubric/checks";
 
 /** Neither measured (lib/browser/lighthouse-run.ts) nor, without a figure of its own, ever failed. */
 const neverFailed = ["bf-cache"];

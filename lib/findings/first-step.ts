@@ -1,6 +1,5 @@
 /** What to do first about a fault, where the review that found it does not say. */
-import { topics } from "@/lib/ai/built-in/advice/topics";
-import type { CheckId } from "@/lib/ai/rubric/checks";
+
 import { actionChange } from "@/lib/audits/report/action-reasons";
 import type { Report, ReportRecommendation } from "@/lib/audits/report/report";
 import { accessibilityRepairs } from "@/lib/findings/repairs/accessibility-repairs";
@@ -8,6 +7,8 @@ import { checkRepairs } from "@/lib/findings/repairs/check-repairs";
 import { performanceRepairs } from "@/lib/findings/repairs/performance-repairs";
 import { practiceRepairs } from "@/lib/findings/repairs/practice-repairs";
 import { searchRepairs } from "@/lib/findings/repairs/search-repairs";
+import { topics } from "@/lib/review/built-in/advice/topics";
+import type { CheckId } from "@/lib/review/rubric/checks";
 
 const technical = new Map<string, string>(
   Object.entries({ ...performanceRepairs, ...accessibilityRepairs, ...practiceRepairs, ...searchRepairs }),

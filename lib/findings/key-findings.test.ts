@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { CheckResult, CriterionResult } from "@/lib/ai/review";
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import { keyFindings } from "@/lib/findings/key-findings";
+import type { CheckResult, CriterionResult } from "@/lib/review/review";
 
 const page = (path: string, changes: { paint?: string | null; title?: string; failedChecks?: FailedCheck[] } = {}) => ({
   url: `https://shop.example${path}`,

@@ -1,8 +1,8 @@
-import type { Evidence } from "@/lib/ai/review";
 import type { ReportPage } from "@/lib/audits/report/report";
 import type { PictureBox } from "@/lib/browser/types";
 import { findPin, toCompared } from "@/lib/findings/pin";
 import { pageKey } from "@/lib/page-address";
+import type { Evidence } from "@/lib/review/review";
 
 /** What the pictures show where, by the page's id; a page without a picture, or from before that was noted, is left out. */
 export type BoxesByPage = Record<number, PictureBox[]>;

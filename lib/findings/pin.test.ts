@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Evidence } from "@/lib/ai/review";
 import type { PictureBox } from "@/lib/browser/types";
 import * as pin from "@/lib/findings/pin";
+import type { Evidence } from "@/lib/review/review";
 
 const box = (text: string, place: Partial<PictureBox> = {}): PictureBox => ({
   x: 100,

@@ -1,8 +1,8 @@
-import type { CheckResult, CriterionResult } from "@/lib/ai/review";
 import { criterionBand } from "@/lib/audits/report/rubric-display";
 import { checkIdentity } from "@/lib/findings/finding-identity";
 import { firstStepFor, type StepSource } from "@/lib/findings/first-step";
 import type { ReportFinding } from "@/lib/findings/list-findings";
+import type { CheckResult, CriterionResult } from "@/lib/review/review";
 
 /** With fewer assessed checks a criterion has no score, so nothing can be won there. */
 const minAssessedChecks = 3;

@@ -1,7 +1,7 @@
-import type { ActionDetails, CheckResult } from "@/lib/ai/review";
 import type { Faults } from "@/lib/audits/report/recheck-receipt";
 import { addressesOf, isFailing } from "@/lib/compare/places";
 import { pageKey } from "@/lib/page-address";
+import type { ActionDetails, CheckResult } from "@/lib/review/review";
 
 export interface RecheckedAction {
   title: string;

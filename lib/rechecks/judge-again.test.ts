@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { CheckResult } from "@/lib/ai/review";
 import type { Faults } from "@/lib/audits/report/recheck-receipt";
 import type { MeasuredPage } from "@/lib/compare/changes";
 import { pageKey } from "@/lib/page-address";
 import { pagesToVisit, type RecheckedAction } from "@/lib/rechecks/action";
 import { describeReceipt } from "@/lib/rechecks/describe";
 import { placesNotVisited, targetsSeenAgain, writeReceipt } from "@/lib/rechecks/judge-again";
+import type { CheckResult } from "@/lib/review/review";
 
 const at = (path: string) => `https://pumps.example${path}`;
 const action: RecheckedAction = { title: "Repair it", checkIds: ["nav-anchors"], defect: null, pages: [] };

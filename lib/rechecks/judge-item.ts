@@ -1,5 +1,3 @@
-import { leavesPagesOut } from "@/lib/ai/measured/judge-pages";
-import type { CheckResult } from "@/lib/ai/review";
 import type { ReceiptItem, RecheckVerdict } from "@/lib/audits/report/recheck-receipt";
 import { timed } from "@/lib/compare/changes";
 import type { Doubt } from "@/lib/compare/comparison";
@@ -7,6 +5,8 @@ import { changeDoubt, type Measured, sameLighthouseDoubt } from "@/lib/compare/m
 import { figuresOfCheck, needsLighthouse } from "@/lib/compare/measured-names";
 import { addressesOf, isFailing, pagesFailed } from "@/lib/compare/places";
 import { pageKey } from "@/lib/page-address";
+import { leavesPagesOut } from "@/lib/review/measured/judge-pages";
+import type { CheckResult } from "@/lib/review/review";
 
 export interface SeenAgain {
   visits: ReadonlyMap<string, string | null>;

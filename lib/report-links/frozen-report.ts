@@ -1,14 +1,5 @@
 /** Parsed when it is read: it may be as old as its link, and what should not be in it keeps it from being shown. */
 import { z } from "zod";
-import {
-  actionDetailsSchema,
-  conversionReviewSchema,
-  copyReviewSchema,
-  criterionResultSchema,
-  fallbackReasons,
-  partNames,
-  siteProfileSchema,
-} from "@/lib/ai/review";
 import { spreadSchema } from "@/lib/audits/report/measurements";
 import { shownRecheckSchema } from "@/lib/audits/report/recheck-receipt";
 import type { Report } from "@/lib/audits/report/report";
@@ -18,6 +9,15 @@ import { pageLoadSchema } from "@/lib/browser/lighthouse-digest";
 import { pictureBoxesSchema } from "@/lib/browser/visit-result";
 import type { BoxesByPage } from "@/lib/findings/pin-findings";
 import { log } from "@/lib/log";
+import {
+  actionDetailsSchema,
+  conversionReviewSchema,
+  copyReviewSchema,
+  criterionResultSchema,
+  fallbackReasons,
+  partNames,
+  siteProfileSchema,
+} from "@/lib/review/review";
 import type { Prisma } from "@/prisma/generated/client";
 
 const text = z.string().nullable();

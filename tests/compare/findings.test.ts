@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { makePage } from "@/components/report/testing/reports";
 import { makeCheck, makeCopyReview, makeParts } from "@/components/report/testing/reviews";
-import type { CheckResult, CopyReview } from "@/lib/ai/review";
 import type { Report } from "@/lib/audits/report/report";
 import type { PageLoad } from "@/lib/browser/lighthouse-digest";
 import { compareReports } from "@/lib/compare/compare-reports";
 import type { ComparedFinding } from "@/lib/compare/comparison";
+import type { CheckResult, CopyReview } from "@/lib/review/review";
 import { addressOf, criterion, fault, makeEarlier, makeLater, quoteOn, remark } from "./two-reports";
 
 const brief = ({ state, doubt, identities, pages }: ComparedFinding) =>

@@ -3,8 +3,6 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { makePage, makeReport } from "@/components/report/testing/reports";
 import { makeCheck, makeCopyReview, makeParts } from "@/components/report/testing/reviews";
-import type { CheckResult } from "@/lib/ai/review";
-import { scoreOf } from "@/lib/ai/rubric/score";
 import type { Report, ReportPage } from "@/lib/audits/report/report";
 import { meanScore } from "@/lib/audits/report/scores";
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
@@ -13,6 +11,8 @@ import { compareReports } from "@/lib/compare/compare-reports";
 import type { Comparison } from "@/lib/compare/comparison";
 import { type Figure, isBeyondSpread } from "@/lib/compare/spread";
 import { pageKey } from "@/lib/page-address";
+import type { CheckResult } from "@/lib/review/review";
+import { scoreOf } from "@/lib/review/rubric/score";
 import { criterion, fault } from "./two-reports";
 
 interface Spread<Name extends Figure = Figure> {

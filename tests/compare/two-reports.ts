@@ -1,9 +1,9 @@
 /** Two reports of one site: five faults repaired, three new, two that could not be looked at, two still there. */
 import { makePage, makeReport } from "@/components/report/testing/reports";
 import { makeCheck, makeCopyReview, makeParts } from "@/components/report/testing/reviews";
-import type { CheckResult, CriterionResult, Remark } from "@/lib/ai/review";
 import type { Report } from "@/lib/audits/report/report";
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
+import type { CheckResult, CriterionResult, Remark } from "@/lib/review/review";
 
 export const site = "https://shop.example";
 export const addressOf = (path: string) => `${site}${path}`;

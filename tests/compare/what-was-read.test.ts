@@ -2,11 +2,11 @@
 import { expect, test } from "vitest";
 import { makePage } from "@/components/report/testing/reports";
 import { makeCheck } from "@/components/report/testing/reviews";
-import type { CheckResult, Evidence } from "@/lib/ai/review";
 import type { Report, ReportPage } from "@/lib/audits/report/report";
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import { compareReports } from "@/lib/compare/compare-reports";
 import { describeDoubt } from "@/lib/compare/describe-comparison";
+import type { CheckResult, Evidence } from "@/lib/review/review";
 import { addressOf, criterion, fault, makeEarlier, makeLater, quoteOn } from "./two-reports";
 
 const builtIn = (points: CheckResult["points"], ...evidence: Evidence[]) =>

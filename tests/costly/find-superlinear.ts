@@ -4,10 +4,10 @@
  *
  * npx tsx tests/costly/find-superlinear.ts
  */
-import { reviewSite } from "@/lib/ai/built-in/review-by-code";
-import { conversionMarkdown, copyMarkdown } from "@/lib/ai/markdown";
-import type { ReviewedSite } from "@/lib/ai/reviewer";
-import { buildSite } from "@/lib/ai/testing/build-page";
+import { reviewSite } from "@/lib/review/built-in/review-by-code";
+import { conversionMarkdown, copyMarkdown } from "@/lib/review/markdown";
+import type { ReviewedSite } from "@/lib/review/reviewer";
+import { buildSite } from "@/lib/review/testing/build-page";
 
 const lengths = [2_000, 4_000, 8_000];
 /** Milliseconds on the longest run, below which nobody needs to care. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Ask, Dialogue, Reply } from "@/lib/ai/dialogue";
+import type { Ask, Dialogue, Reply } from "@/lib/review/dialogue";
 import { answerDialogue } from "./answer-dialogue";
 
 let folder: string;

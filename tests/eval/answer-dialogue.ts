@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { type Ask, advance, type Dialogue, type Reply } from "@/lib/ai/dialogue";
+import { type Ask, advance, type Dialogue, type Reply } from "@/lib/review/dialogue";
 
 interface AnswerOptions {
   send: (ask: Ask) => Promise<Reply>;

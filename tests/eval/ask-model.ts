@@ -1,10 +1,10 @@
 /** The review of a captured site by a model, at any Messages-compatible address. */
 import path from "node:path";
-import { reviewWithModel } from "@/lib/ai/anthropic/review-with-model";
-import type { Ask, Reply } from "@/lib/ai/dialogue";
-import type { SiteReview } from "@/lib/ai/review";
 import { anthropicUrl, type CallOutcome, createModelClient } from "@/lib/audits/model/model-client";
 import { env } from "@/lib/env";
+import type { Ask, Reply } from "@/lib/review/dialogue";
+import { reviewWithModel } from "@/lib/review/model/review-with-model";
+import type { SiteReview } from "@/lib/review/review";
 import { answerDialogue } from "./answer-dialogue";
 import type { CapturedSite } from "./captured-site";
 import { writeRecording } from "./recording";

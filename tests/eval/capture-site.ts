@@ -1,5 +1,5 @@
 /** Captures a site as an audit does, in the same steps, without database, sandbox or time limit. */
-import type { ReviewedSite } from "@/lib/ai/reviewer";
+
 import { choosePages } from "@/lib/audits/site-tasks/choose-pages";
 import { crawl, crawlDrawnLinks, type StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
 import { readLinkedPages } from "@/lib/audits/site-tasks/read-linked-pages";
@@ -11,6 +11,7 @@ import { createSlotPool, type SlotPool } from "@/lib/browser/pool.ts";
 import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
 import type { AuditedVisit, VisitResult } from "@/lib/browser/types";
 import { startGuardProxy } from "@/lib/net/proxy";
+import type { ReviewedSite } from "@/lib/review/reviewer";
 import type { CapturedSite } from "./captured-site";
 
 export interface CaptureOptions {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CheckResult, Finding, SiteReview } from "@/lib/ai/review";
+import type { CheckResult, Finding, SiteReview } from "@/lib/review/review";
 import { toClaims } from "./claims";
 
 const evidence = (id: string) => [{ pageUrl: `page of ${id}`, quote: `quote of ${id}`, place: `place of ${id}` }];

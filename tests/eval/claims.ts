@@ -1,8 +1,8 @@
 /** Takes a review apart into the statements that a customer reads, so that each can be held against the site. */
-import type { CheckResult, CopyReview, Evidence, Finding, PartName, SiteReview } from "@/lib/ai/review";
-import type { ReviewedSite } from "@/lib/ai/reviewer";
-import { isUnassessed } from "@/lib/ai/rubric/applicability";
-import { endSentence } from "@/lib/ai/text/wording";
+import type { CheckResult, CopyReview, Evidence, Finding, PartName, SiteReview } from "@/lib/review/review";
+import type { ReviewedSite } from "@/lib/review/reviewer";
+import { isUnassessed } from "@/lib/review/rubric/applicability";
+import { endSentence } from "@/lib/text/wording";
 import type { Claim, ClaimPart } from "./sheet";
 
 type Draft = Pick<Claim, "part" | "check" | "page" | "text" | "evidence" | "reviewer" | "doesNotApply">;

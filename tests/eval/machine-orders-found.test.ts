@@ -2,10 +2,10 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { findShownOrders } from "@/lib/ai/facts/order-places";
-import { withoutOrders } from "@/lib/ai/facts/without-orders";
-import type { ReviewedSite } from "@/lib/ai/reviewer";
-import { givesMachineOrders } from "@/lib/ai/text/machine-orders";
+import type { ReviewedSite } from "@/lib/review/reviewer";
+import { findShownOrders } from "@/lib/site/order-places";
+import { withoutOrders } from "@/lib/site/without-orders";
+import { givesMachineOrders } from "@/lib/text/machine-orders";
 import { readCapturedSite } from "./captured-site";
 import { readRecording } from "./recording";
 

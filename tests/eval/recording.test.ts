@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { reviewSite } from "@/lib/ai/built-in/review-by-code";
-import type { Reply } from "@/lib/ai/dialogue";
+import { reviewSite } from "@/lib/review/built-in/review-by-code";
+import type { Reply } from "@/lib/review/dialogue";
 import { toClaims } from "./claims";
 import { type Recording, readRecording, replay } from "./recording";
 import { readSheet, withoutLoopback } from "./sheet";

@@ -1,10 +1,10 @@
 /** A captured site with the answers that a model gave to every question about it: the model's way, without the model. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { reviewWithModel } from "@/lib/ai/anthropic/review-with-model";
-import { advance, type Reply } from "@/lib/ai/dialogue";
-import type { SiteReview } from "@/lib/ai/review";
-import type { ReviewedSite } from "@/lib/ai/reviewer";
+import { advance, type Reply } from "@/lib/review/dialogue";
+import { reviewWithModel } from "@/lib/review/model/review-with-model";
+import type { SiteReview } from "@/lib/review/review";
+import type { ReviewedSite } from "@/lib/review/reviewer";
 
 export interface Recording {
   model: string;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { buildSite } from "@/lib/ai/testing/build-page";
+import { buildSite } from "@/lib/review/testing/build-page";
 import { writeCapturedSite } from "./captured-site";
 import { reviewToSheet } from "./review-captured";
 import { readSheet, writeSheet } from "./sheet";

@@ -1,7 +1,7 @@
 /** Has a reviewer read a captured site, and writes what it published as a claims sheet. */
 import path from "node:path";
-import { reviewSite } from "@/lib/ai/built-in/review-by-code";
-import type { SiteReview } from "@/lib/ai/review";
+import { reviewSite } from "@/lib/review/built-in/review-by-code";
+import type { SiteReview } from "@/lib/review/review";
 import { type CapturedSite, readCapturedSite } from "./captured-site";
 import { toClaims } from "./claims";
 import { readRecording, replay } from "./recording";

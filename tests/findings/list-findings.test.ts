@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { makePage, makeReport } from "@/components/report/testing/reports";
 import { makeCheck, makeCopyReview } from "@/components/report/testing/reviews";
-import type { CriterionResult } from "@/lib/ai/review";
 import { fitFindings } from "@/lib/export/fit-findings";
 import { listFindings } from "@/lib/findings/list-findings";
+import type { CriterionResult } from "@/lib/review/review";
 
 const criterion = (score: number | null, checks: CriterionResult["checks"]): CriterionResult => ({
   criterion: "Navigation and scent",

@@ -31,7 +31,7 @@ const counterparts: [reason: string, folders: RegExp][] = [
     "a job, its step of the same verb, and the task that the step hands to the sandbox",
     /^(inngest\/functions|lib\/audits\/steps|lib\/audits\/site-tasks)$/,
   ],
-  ["a part of the rubric, decided by measures and by reading", /^lib\/ai\/(measured|built-in\/read-checks)$/],
+  ["a part of the rubric, decided by measures and by reading", /^lib\/review\/(measured|built-in\/read-checks)$/],
   ["a word typed after `npm run ops`, and what it does", /^lib\/operator(\/verbs)?$/],
   ["what a mail looks like, and what it is about", /^lib\/(email\/templates|auth|audits\/sharing)$/],
 ];
@@ -82,7 +82,7 @@ const fieldTerms: [ours: RegExp, field: string][] = [
   [/(^|-)(settle|spoiled|sisters?)(-|$)/, "finalize, tainted, siblings"],
 ];
 const isOfModel = (file: string) =>
-  /^lib\/(ai|audits\/model)\/|^tests\/(eval|costly)\/|^tests\/emulators\/invented-/.test(file);
+  /^lib\/(review|audits\/model)\/|^tests\/(eval|costly)\/|^tests\/emulators\/invented-/.test(file);
 /** In kebab case: names of files, and in `lib` and `inngest` what they export. */
 const namesIn = (file: string) => [
   stemOf(file),

@@ -1,6 +1,7 @@
 /** What the tests of the report's screens share. */
-import type { CriterionResult } from "@/lib/ai/review";
+
 import type { Report, ReportPage } from "@/lib/audits/report/report";
+import type { CriterionResult } from "@/lib/review/review";
 
 /** A page that was measured and read. */
 export function makePage(id: number, changes: Partial<ReportPage> = {}): ReportPage {

@@ -6,7 +6,7 @@ import {
   partNames,
   type SiteProfile,
   type SiteReview,
-} from "@/lib/ai/review";
+} from "@/lib/review/review";
 
 export function makeParts(changes: Partial<SiteReview["parts"]> = {}): SiteReview["parts"] {
   const builtIn: PartOutcome = { reviewer: "built-in", fallback: null, checked: 12, withheld: 1 };

@@ -1,6 +1,5 @@
 /** A stored reply is used again; every call is paid for from the audit's budget first; what may pass is tried again. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Ask, Reply } from "@/lib/ai/dialogue";
 import { builtIn } from "@/lib/audits/choose-reviewer";
 import { AskLaterError } from "@/lib/audits/model/ask-later-error";
 import {
@@ -27,6 +26,7 @@ import { costOf, type Prices, parsePrices } from "@/lib/audits/model/prices";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { auditLog } from "@/lib/log";
+import type { Ask, Reply } from "@/lib/review/dialogue";
 import type { Attributes } from "@/lib/telemetry/names";
 import { traceStep } from "@/lib/telemetry/trace-step";
 

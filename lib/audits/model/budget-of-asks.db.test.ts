@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
-import type { Ask } from "@/lib/ai/dialogue";
 import {
   always,
   answerAsks,
@@ -17,6 +16,7 @@ import {
   startAudit,
   startPaidAudit,
 } from "@/lib/audits/model/testing/asks";
+import type { Ask } from "@/lib/review/dialogue";
 
 test("no call beyond the audit's cap, whatever is asked at once", async () => {
   const { auditId, viewer } = await startPaidAudit();

@@ -2,11 +2,11 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import type { Ask, Reply } from "@/lib/ai/dialogue";
-import { fallbackReasons } from "@/lib/ai/review";
 import type { Usage } from "@/lib/audits/model/prices";
 import { makeStorable } from "@/lib/browser/storable";
 import { db } from "@/lib/db";
+import type { Ask, Reply } from "@/lib/review/dialogue";
+import { fallbackReasons } from "@/lib/review/review";
 
 const replySchema: z.ZodType<Reply> = z.union([
   z.object({ ok: z.literal(true), value: z.unknown() }),

@@ -1,5 +1,5 @@
-import type { Ask } from "@/lib/ai/dialogue";
 import { costOf, type Prices } from "@/lib/audits/model/prices";
+import type { Ask } from "@/lib/review/dialogue";
 
 const picturesTokens = 1_600;
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { Ask } from "@/lib/ai/dialogue";
+import type { Ask } from "@/lib/review/dialogue";
 import { takeTurns } from "./head-start";
 
 const never = new AbortController().signal;

@@ -1,7 +1,7 @@
 /** Lets one of the questions with the same cached beginning go first: the others then read it from the prompt's cache. */
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Ask } from "@/lib/ai/dialogue";
+import type { Ask } from "@/lib/review/dialogue";
 
 /** Milliseconds. A first one that has not begun to be answered by then keeps nobody any longer. */
 const maxHeadStart = 10_000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Ask } from "@/lib/ai/dialogue";
+import type { Ask } from "@/lib/review/dialogue";
 import { type AnthropicEmulator, type Fault, startAnthropicEmulator } from "@/tests/emulators/anthropic";
 import { startServer } from "@/tests/support/static-server";
 import { type CallOutcome, createModelClient } from "./model-client";

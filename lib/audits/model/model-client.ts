@@ -1,8 +1,8 @@
 /** It knows neither database nor settings. The SDK retries nothing: the caller decides what is tried again. */
 import Anthropic, { APIConnectionError, APIError } from "@anthropic-ai/sdk";
 import type { ContentBlockParam, Message, TextBlockParam } from "@anthropic-ai/sdk/resources/messages";
-import type { Ask, AskBlock } from "@/lib/ai/dialogue";
 import type { Usage } from "@/lib/audits/model/prices";
+import type { Ask, AskBlock } from "@/lib/review/dialogue";
 
 export interface ModelSettings {
   apiKey: string;

@@ -1,6 +1,6 @@
 /** The whole way of a review with a model: sandbox, budget, calls, fallbacks. */
 import { afterAll, afterEach, expect, test } from "vitest";
-import { partNames, siteReviewSchema } from "@/lib/ai/review";
+import { partNames, siteReviewSchema } from "@/lib/review/review";
 import { type Fault, startAnthropicEmulator } from "@/tests/emulators/anthropic";
 
 // Read when lib/env is loaded.

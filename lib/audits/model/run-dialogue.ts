@@ -1,10 +1,10 @@
 /** Each round replays the dialogue with all replies so far, so that a step which is repeated goes on where it was. */
 import { RetryAfterError } from "inngest";
-import type { Reply } from "@/lib/ai/dialogue";
 import { answerAsks, type Deadline } from "@/lib/audits/model/answer-asks";
 import { AskLaterError } from "@/lib/audits/model/ask-later-error";
 import type { tasks } from "@/lib/audits/site-tasks/tasks";
 import { runSiteTask } from "@/lib/audits/visits/site-sandbox";
+import type { Reply } from "@/lib/review/dialogue";
 
 type DialogueTask = "modelReview" | "modelPageChoice" | "modelCopy";
 type Input<Task extends DialogueTask> = Omit<Parameters<(typeof tasks)[Task]>[0], "replies">;

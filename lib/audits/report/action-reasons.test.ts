@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { CheckResult, CriterionResult } from "@/lib/ai/review";
 import { actionChange, actionReasons } from "@/lib/audits/report/action-reasons";
+import type { CheckResult, CriterionResult } from "@/lib/review/review";
 
 const check = (id: string, points: CheckResult["points"], observation: string): CheckResult => ({
   id,

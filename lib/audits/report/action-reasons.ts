@@ -1,5 +1,5 @@
-import type { ActionDetails, CheckResult } from "@/lib/ai/review";
 import type { Report } from "@/lib/audits/report/report";
+import type { ActionDetails, CheckResult } from "@/lib/review/review";
 
 type Results = Report["rubricResults"];
 

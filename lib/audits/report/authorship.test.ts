@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fallbackReasons, type PartOutcome, partNames, type SiteReview } from "@/lib/ai/review";
+import { fallbackReasons, type PartOutcome, partNames, type SiteReview } from "@/lib/review/review";
 import { describeAuthor, describeAuthors, describeCrossReading, describeReviewers } from "./authorship";
 
 const part = (reviewer: string, fallback: PartOutcome["fallback"] = null): PartOutcome => ({

@@ -1,8 +1,9 @@
 /** Who wrote which part of a report, in sentences. Where no model took part, nothing is said to be AI. */
-import { type PartName, partNames } from "@/lib/ai/review";
+
 import { builtIn } from "@/lib/audits/choose-reviewer";
 import type { Report, ShownCrossReading } from "@/lib/audits/report/report";
 import type { ShownAuthor } from "@/lib/audits/report/shown-author";
+import { type PartName, partNames } from "@/lib/review/review";
 
 export const partTitles: Record<PartName, string> = {
   profile: "What the site is",

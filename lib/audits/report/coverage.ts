@@ -1,8 +1,8 @@
-import { partNames } from "@/lib/ai/review";
-import { isUnassessed } from "@/lib/ai/rubric/applicability";
 import type { ReportCoverage } from "@/lib/audits/report/report";
 import { fromStored } from "@/lib/audits/report/stored-json";
 import { db } from "@/lib/db";
+import { partNames } from "@/lib/review/review";
+import { isUnassessed } from "@/lib/review/rubric/applicability";
 
 export async function sumCoverage(auditId: number): Promise<ReportCoverage> {
   const { review, rubricResults, pages } = await db.website.findUniqueOrThrow({

@@ -1,6 +1,6 @@
-import { isJudgedLanguage } from "@/lib/ai/text/language";
 import { languageName } from "@/lib/audits/report/language-name";
 import type { ShownCopyReview } from "@/lib/audits/report/report";
+import { isJudgedLanguage } from "@/lib/text/language";
 
 /** The lowest value of each word on Flesch's scale; the rubric's checks draw their lines at 30 and 50, too. */
 const words = [

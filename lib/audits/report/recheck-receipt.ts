@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkResultSchema, storableText } from "@/lib/ai/review";
+import { checkResultSchema, storableText } from "@/lib/review/review";
 
 const short = storableText(20_000);
 const addresses = z.array(short).max(500);

@@ -1,5 +1,5 @@
 /** The whole report of one audit, without pictures and captured text. */
-import { type PartName, type PartOutcome, partNames } from "@/lib/ai/review";
+
 import { type AuditUsage, auditUsage } from "@/lib/audits/model/usage";
 import { readableBy, readState } from "@/lib/audits/queries";
 import { phonePictureWidth } from "@/lib/audits/report/picture-widths";
@@ -11,6 +11,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { LighthouseDigest, PageMetrics } from "@/lib/browser/lighthouse-digest";
 import { db } from "@/lib/db";
 import { readScreenshotIfPossible } from "@/lib/object-storage/stored-picture";
+import { type PartName, type PartOutcome, partNames } from "@/lib/review/review";
 import type { Page } from "@/prisma/generated/client";
 
 /** The specification's default when a rubric has no maximum of its own. */

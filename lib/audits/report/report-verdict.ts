@@ -1,8 +1,8 @@
-import type { CheckResult, CriterionResult, Finding } from "@/lib/ai/review";
-import type { CheckId } from "@/lib/ai/rubric/checks";
-import { type Category, categories } from "@/lib/ai/rubric/criteria";
 import type { Report } from "@/lib/audits/report/report";
 import { type LetterGrade, letterGrade } from "@/lib/audits/report/rubric-display";
+import type { CheckResult, CriterionResult, Finding } from "@/lib/review/review";
+import type { CheckId } from "@/lib/review/rubric/checks";
+import { type Category, categories } from "@/lib/review/rubric/criteria";
 
 export interface CategoryScore {
   category: Category;

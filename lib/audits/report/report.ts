@@ -1,14 +1,5 @@
 /** The answer of `GET /api/websites/{id}` and the report screen's props. Dates are ISO strings. */
 import type { z } from "zod";
-import type {
-  ActionDetails,
-  ConversionReview,
-  CopyReview,
-  CriterionResult,
-  PartName,
-  PartOutcome,
-  SiteProfile,
-} from "@/lib/ai/review";
 import type { AuditUsage } from "@/lib/audits/model/usage";
 import type { Spread } from "@/lib/audits/report/measurements";
 import type { ShownRecheck } from "@/lib/audits/report/recheck-receipt";
@@ -17,6 +8,15 @@ import type { coverageSchema } from "@/lib/audits/report/stored-json";
 import type { AuditPhase, AuditStatus, FailureReason } from "@/lib/audits/states/status";
 import type { FailedCheck, PageLoad } from "@/lib/browser/lighthouse-digest";
 import type { VisitOutcome } from "@/lib/browser/types";
+import type {
+  ActionDetails,
+  ConversionReview,
+  CopyReview,
+  CriterionResult,
+  PartName,
+  PartOutcome,
+  SiteProfile,
+} from "@/lib/review/review";
 
 export interface ReportPage {
   id: number;

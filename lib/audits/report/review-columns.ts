@@ -1,9 +1,9 @@
-import { conversionMarkdown, copyMarkdown } from "@/lib/ai/markdown";
-import { type PartName, partNames, type SiteReview } from "@/lib/ai/review";
-import { rubricTotals } from "@/lib/ai/rubric/score";
 import { builtIn } from "@/lib/audits/choose-reviewer";
 import { toStored } from "@/lib/audits/report/stored-json";
 import type { StoredPage } from "@/lib/audits/visits/reviewed-site";
+import { conversionMarkdown, copyMarkdown } from "@/lib/review/markdown";
+import { type PartName, partNames, type SiteReview } from "@/lib/review/review";
+import { rubricTotals } from "@/lib/review/rubric/score";
 import { Prisma } from "@/prisma/generated/client";
 
 type Fallback = SiteReview["parts"][PartName]["fallback"];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { CriterionResult } from "@/lib/ai/review";
 import { criterionBand, letterGrade, topRubricRecommendations } from "@/lib/audits/report/rubric-display";
+import type { CriterionResult } from "@/lib/review/review";
 
 describe("criterionBand", () => {
   it.each([

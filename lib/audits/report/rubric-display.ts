@@ -1,7 +1,7 @@
-import type { CriterionResult } from "@/lib/ai/review";
-import { isInapplicable } from "@/lib/ai/rubric/applicability";
-import { type Letter, letterOf } from "@/lib/ai/rubric/grade-letter";
 import type { Tone } from "@/lib/audits/report/tone";
+import type { CriterionResult } from "@/lib/review/review";
+import { isInapplicable } from "@/lib/review/rubric/applicability";
+import { type Letter, letterOf } from "@/lib/review/rubric/grade-letter";
 
 export interface CriterionBand {
   label: "Best practice achieved" | "Needs improvement" | "Urgent action required" | "Does not apply" | "Not assessed";

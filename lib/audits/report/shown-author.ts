@@ -1,5 +1,5 @@
 /** Who wrote a part of a report, as its reader may know it: what a customer's budget allows is no invited reader's business. */
-import type { FallbackReason } from "@/lib/ai/review";
+import type { FallbackReason } from "@/lib/review/review";
 
 export interface ShownAuthor {
   reviewer: string;

@@ -1,12 +1,5 @@
 /** Parsed when read: a row may come from an earlier version or a hand. What can't be parsed shows as missing. */
 import { z } from "zod";
-import {
-  actionDetailsSchema,
-  conversionReviewSchema,
-  copyReviewSchema,
-  criterionResultSchema,
-  siteReviewSchema,
-} from "@/lib/ai/review";
 import { measuredPictureSchema } from "@/lib/audits/report/measured-picture";
 import { spreadSchema } from "@/lib/audits/report/measurements";
 import { faultsSchema, receiptSchema } from "@/lib/audits/report/recheck-receipt";
@@ -20,6 +13,13 @@ import {
 import type { PageCapture, VisitOutcome } from "@/lib/browser/types";
 import { pictureBoxesSchema } from "@/lib/browser/visit-result";
 import { log } from "@/lib/log";
+import {
+  actionDetailsSchema,
+  conversionReviewSchema,
+  copyReviewSchema,
+  criterionResultSchema,
+  siteReviewSchema,
+} from "@/lib/review/review";
 import type { Prisma } from "@/prisma/generated/client";
 
 const count = z.number().min(0);

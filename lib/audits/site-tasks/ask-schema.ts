@@ -1,7 +1,7 @@
 /** A question as it may leave the sandbox: within bounds, whoever may have written it there. */
 import { z } from "zod";
-import type { Ask } from "@/lib/ai/dialogue";
-import { partNames, storableText } from "@/lib/ai/review";
+import type { Ask } from "@/lib/review/dialogue";
+import { partNames, storableText } from "@/lib/review/review";
 
 const block = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("text"), text: storableText(400_000), cached: z.boolean().exactOptional() }),

@@ -1,7 +1,7 @@
-import { findDeadLinks, getLinkStatuses } from "@/lib/ai/facts/links";
-import type { SiteFacts } from "@/lib/ai/facts/site-facts";
-import type { ReviewedSite } from "@/lib/ai/reviewer";
 import { pageKey } from "@/lib/page-address";
+import type { ReviewedSite } from "@/lib/review/reviewer";
+import { findDeadLinks, getLinkStatuses } from "@/lib/site/links";
+import type { SiteFacts } from "@/lib/site/site-facts";
 
 export interface BrokenLink {
   target: string;

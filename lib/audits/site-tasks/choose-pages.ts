@@ -1,8 +1,8 @@
-import { choosePages as choose } from "@/lib/ai/page-choice/choose-by-code";
-import type { PageChoice } from "@/lib/ai/reviewer";
 import { nothingKnown, type StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
 import { makeStorable } from "@/lib/browser/storable.ts";
 import { pageKey } from "@/lib/page-address";
+import { choosePages as choose } from "@/lib/page-choice/choose-by-code";
+import type { PageChoice } from "@/lib/review/reviewer";
 
 export interface PageChoiceInput {
   url: string;

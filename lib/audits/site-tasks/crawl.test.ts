@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { buildPage } from "@/lib/ai/testing/build-page";
+import { buildPage } from "@/lib/review/testing/build-page";
 import { type RunningServer, startServer } from "@/tests/support/static-server";
 import { crawlDrawnLinks, nothingKnown, type StoredDiscovery } from "./crawl";
 

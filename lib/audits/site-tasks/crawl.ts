@@ -1,5 +1,3 @@
-import type { LinkedTarget } from "@/lib/ai/page-choice/linked-targets";
-import type { LinkStatuses, PageCandidate } from "@/lib/ai/reviewer";
 import type { FailureReason } from "@/lib/audits/states/status";
 import { makeStorable } from "@/lib/browser/storable.ts";
 import type { CapturedLink, PageCapture } from "@/lib/browser/types";
@@ -8,6 +6,8 @@ import { EntryError } from "@/lib/crawl/entry-error";
 import { readRobotsOf } from "@/lib/crawl/robots";
 import { isSafeToVisit, looksLikePage, siteOf } from "@/lib/crawl/site";
 import { pageKey } from "@/lib/page-address";
+import type { LinkedTarget } from "@/lib/page-choice/linked-targets";
+import type { LinkStatuses, PageCandidate } from "@/lib/review/reviewer";
 
 export interface StoredDiscovery {
   candidates: PageCandidate[];

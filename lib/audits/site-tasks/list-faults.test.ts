@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { buildSite, origin } from "@/lib/ai/testing/build-page";
 import { faultsSchema } from "@/lib/audits/report/recheck-receipt";
 import { listFaults } from "@/lib/audits/site-tasks/list-faults";
 import type { StoredSite } from "@/lib/audits/visits/reviewed-site";
+import { buildSite, origin } from "@/lib/review/testing/build-page";
 
 const prices = "Our prices → /prices";
 

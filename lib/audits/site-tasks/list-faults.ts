@@ -1,12 +1,12 @@
-import { reviewSite } from "@/lib/ai/built-in/review-by-code";
-import { findDefects } from "@/lib/ai/defects/find";
-import { gatherSiteFacts } from "@/lib/ai/facts/site-facts";
-import type { CheckResult } from "@/lib/ai/review";
-import type { ReviewedSite } from "@/lib/ai/reviewer";
 import type { Faults } from "@/lib/audits/report/recheck-receipt";
 import { listBrokenLinks, listUnasked, listUnlinked, withoutTargets } from "@/lib/audits/site-tasks/broken-links";
 import { type StoredSite, toReviewedSite } from "@/lib/audits/visits/reviewed-site";
 import { makeStorable } from "@/lib/browser/storable.ts";
+import { reviewSite } from "@/lib/review/built-in/review-by-code";
+import { findDefects } from "@/lib/review/defects/find";
+import type { CheckResult } from "@/lib/review/review";
+import type { ReviewedSite } from "@/lib/review/reviewer";
+import { gatherSiteFacts } from "@/lib/site/site-facts";
 
 export interface FaultsInput {
   site: StoredSite;

@@ -1,15 +1,16 @@
 /** Questions are made and answers read here, in the sandbox; each call begins anew with all replies so far. */
-import { chooseWithModel } from "@/lib/ai/anthropic/choose-with-model";
-import { reviewCopy } from "@/lib/ai/anthropic/copy-question";
-import { reviewWithModel } from "@/lib/ai/anthropic/review-with-model";
-import { advance, type Progress, type Reply } from "@/lib/ai/dialogue";
-import type { SiteReview } from "@/lib/ai/review";
-import type { PageChoice, ReviewedSite } from "@/lib/ai/reviewer";
+
 import type { PageChoiceInput } from "@/lib/audits/site-tasks/choose-pages";
 import { nothingKnown, type StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
 import { type AuditedPage, type StoredSite, toReviewedPage, toReviewedSite } from "@/lib/audits/visits/reviewed-site";
 import { makeStorable } from "@/lib/browser/storable.ts";
 import { pageKey } from "@/lib/page-address";
+import { advance, type Progress, type Reply } from "@/lib/review/dialogue";
+import { chooseWithModel } from "@/lib/review/model/choose-with-model";
+import { reviewCopy } from "@/lib/review/model/copy-question";
+import { reviewWithModel } from "@/lib/review/model/review-with-model";
+import type { SiteReview } from "@/lib/review/review";
+import type { PageChoice, ReviewedSite } from "@/lib/review/reviewer";
 
 export type Replies = Readonly<Record<string, Reply>>;
 

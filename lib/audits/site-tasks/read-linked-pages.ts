@@ -1,10 +1,10 @@
-import { isReadable } from "@/lib/ai/linked-page";
-import { chooseDocuments, listLinkedTargets } from "@/lib/ai/page-choice/linked-targets";
-import type { LinkedPage } from "@/lib/ai/reviewer";
 import { nothingKnown, type StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
 import { makeStorable } from "@/lib/browser/storable.ts";
 import { candidatesBeyond } from "@/lib/crawl/page-candidates";
 import { readLinkedPages as readPages } from "@/lib/crawl/read-plain-pages";
+import { chooseDocuments, listLinkedTargets } from "@/lib/page-choice/linked-targets";
+import type { LinkedPage } from "@/lib/review/reviewer";
+import { isReadable } from "@/lib/site/linked-page";
 
 export interface LinkedPagesInput {
   finalUrl: string;

@@ -1,6 +1,5 @@
 /** Hostile input that takes over a sandbox process decides what comes out of it, so nothing but these shapes passes. */
 import { z } from "zod";
-import { siteReviewSchema, storableText } from "@/lib/ai/review";
 import { phonePictureWidth, pictureWidths } from "@/lib/audits/report/picture-widths";
 import { faultsSchema } from "@/lib/audits/report/recheck-receipt";
 import { progressOf } from "@/lib/audits/site-tasks/ask-schema";
@@ -8,6 +7,7 @@ import type { CrawlResult, StoredDiscovery } from "@/lib/audits/site-tasks/crawl
 import type { tasks } from "@/lib/audits/site-tasks/tasks";
 import { failureReasons } from "@/lib/audits/states/status";
 import { auditLimits } from "@/lib/limits";
+import { siteReviewSchema, storableText } from "@/lib/review/review";
 
 type SiteTasks = typeof tasks;
 type ResultSchemas = { [Name in keyof SiteTasks]: z.ZodType<Awaited<ReturnType<SiteTasks[Name]>>> };

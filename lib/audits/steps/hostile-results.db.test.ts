@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { origin } from "@/lib/ai/testing/build-page";
 import { AuditEndedError } from "@/lib/audits/states/lifecycle";
 import type { Script, tasks } from "@/lib/audits/testing/scripted-tasks";
 import { makeAction, makeSiteReview } from "@/lib/audits/testing/site-review";
 import { createVisitedAudit } from "@/lib/audits/testing/visited-audit";
 import { runSiteTask, stopSiteSandbox } from "@/lib/audits/visits/site-sandbox";
 import { db } from "@/lib/db";
+import { origin } from "@/lib/review/testing/build-page";
 import { choosePages } from "./choose-pages";
 import { crawlSite } from "./crawl-site";
 import { reviewSite } from "./review-site";

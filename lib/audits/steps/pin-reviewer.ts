@@ -1,7 +1,7 @@
-import type { FallbackReason } from "@/lib/ai/review";
 import { builtIn, chooseReviewer } from "@/lib/audits/choose-reviewer";
 import { reserveAudit } from "@/lib/audits/model/reserve-audit";
 import { db } from "@/lib/db";
+import type { FallbackReason } from "@/lib/review/review";
 
 const overBudget: FallbackReason = "over-budget";
 

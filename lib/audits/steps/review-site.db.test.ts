@@ -1,13 +1,13 @@
 import { RetryAfterError } from "inngest";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { SiteReview } from "@/lib/ai/review";
-import { origin } from "@/lib/ai/testing/build-page";
 import { getReport } from "@/lib/audits/report/report-query";
 import { AuditEndedError, failAudit } from "@/lib/audits/states/lifecycle";
 import { makeAction, makeSiteReview } from "@/lib/audits/testing/site-review";
 import { createVisitedAudit } from "@/lib/audits/testing/visited-audit";
 import type { StoredSite } from "@/lib/audits/visits/reviewed-site";
 import { db } from "@/lib/db";
+import type { SiteReview } from "@/lib/review/review";
+import { origin } from "@/lib/review/testing/build-page";
 import { SandboxError } from "@/lib/sandbox/sandbox-error";
 import { reviewSite } from "./review-site";
 

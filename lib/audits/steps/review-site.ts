@@ -1,6 +1,5 @@
 /** One review of the whole site, written at once, so that its parts never come from different states of it. */
 import { RetryAfterError } from "inngest";
-import { type FallbackReason, fallbackReasons, type SiteReview } from "@/lib/ai/review";
 import { builtIn } from "@/lib/audits/choose-reviewer";
 import { runDialogue } from "@/lib/audits/model/run-dialogue";
 import { actionRows, asFallback, missingReview, pageColumns, websiteColumns } from "@/lib/audits/report/review-columns";
@@ -16,6 +15,7 @@ import { getStoredSite } from "@/lib/audits/visits/stored-site";
 import { db } from "@/lib/db";
 import { auditLimits } from "@/lib/limits";
 import { auditLog } from "@/lib/log";
+import { type FallbackReason, fallbackReasons, type SiteReview } from "@/lib/review/review";
 
 /** @param isLastTry the built-in reviewer does what a model can't now @throws AuditEndedError, RetryAfterError */
 export async function reviewSite(auditId: number, isLastTry: boolean): Promise<void> {

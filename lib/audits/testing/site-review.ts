@@ -1,4 +1,4 @@
-import { type PartOutcome, partNames, type SiteReview } from "@/lib/ai/review";
+import { type PartOutcome, partNames, type SiteReview } from "@/lib/review/review";
 
 /** A review that says little, for tests of what becomes of one. @param pages addresses whose copy it reviews */
 export function makeSiteReview(pages: string[], changes: Partial<SiteReview> = {}): SiteReview {

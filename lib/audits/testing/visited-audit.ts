@@ -1,6 +1,6 @@
-import { buildSite, origin } from "@/lib/ai/testing/build-page";
 import { toStored } from "@/lib/audits/report/stored-json";
 import { db } from "@/lib/db";
+import { buildSite, origin } from "@/lib/review/testing/build-page";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 
 interface VisitedAudit {

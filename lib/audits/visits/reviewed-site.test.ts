@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { isEverythingRead } from "@/lib/ai/facts/linked-page-facts";
-import { gatherSiteFacts } from "@/lib/ai/facts/site-facts";
-import { buildPage, origin } from "@/lib/ai/testing/build-page";
+import { buildPage, origin } from "@/lib/review/testing/build-page";
+import { isEverythingRead } from "@/lib/site/linked-page-facts";
+import { gatherSiteFacts } from "@/lib/site/site-facts";
 import { type StoredPage, type StoredSite, toReviewedSite } from "./reviewed-site";
 
 const audited = buildPage({

@@ -1,5 +1,5 @@
-import type { CheckId } from "@/lib/ai/rubric/checks";
 import { performanceRepairs } from "@/lib/findings/repairs/performance-repairs";
+import type { CheckId } from "@/lib/review/rubric/checks";
 
 const paint = performanceRepairs["largest-contentful-paint"];
 

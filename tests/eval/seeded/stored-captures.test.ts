@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { reviewSite } from "@/lib/ai/built-in/review-by-code";
+import { reviewSite } from "@/lib/review/built-in/review-by-code";
 import { readCapturedSite } from "../captured-site";
 import { falseAbsences, outcomesOf, scoreSeeds } from "./score";
 import { seededSites } from "./seeded-sites";

@@ -1,7 +1,7 @@
 /** What the tests of questions to a model share: an emulator that is asked, prices that are easy to add up, audits that have paid. */
 import { afterAll, afterEach, expect } from "vitest";
-import type { Ask } from "@/lib/ai/dialogue";
 import type { Viewer } from "@/lib/auth/viewer";
+import type { Ask } from "@/lib/review/dialogue";
 import { type Fault, startAnthropicEmulator } from "@/tests/emulators/anthropic";
 
 // Read when lib/env is loaded: a call of these questions costs at most 11,000 millionths, and an audit may cost 50,000.

@@ -1,0 +1,24 @@
+import type { PageCandidate } from "@/lib/review/reviewer";
+import { getPageRole, getRoleOfLabel, type PageRole } from "@/lib/site/page-role";
+
+/** What a menu's heading says of the pages below it: "Team" below "Company" is no page about the company. */
+const roleBelow: Partial<Record<PageRole, PageRole>> = {
+  offer: "offer",
+  audience: "audience",
+  "case-studies": "case-studies",
+  documentation: "documentation",
+  resources: "article",
+  article: "article",
+  careers: "careers",
+};
+
+const release = /^(?:release|version|v)[\s-]?\d+(?:[.-]\d+)*\b/i;
+
+/** By its address and labels, else by the headings of the menu under which it is listed, nearest first. */
+export function roleOfCandidate({ url, anchors, menuHeadings }: PageCandidate, entryUrl: string): PageRole {
+  const role = getPageRole({ url, entryUrl, labels: anchors });
+  if (role !== "other") return role;
+  if (anchors.some((label) => release.test(label))) return "documentation";
+  const below = (menuHeadings ?? []).map((heading) => roleBelow[getRoleOfLabel(heading) ?? "other"]);
+  return below.findLast((found) => found !== undefined) ?? "other";
+}

@@ -1,0 +1,153 @@
+import { pageKey, parseWebAddress } from "@/lib/page-address";
+import { roleOfCandidate } from "@/lib/page-choice/candidate-role";
+import { explainChoice } from "@/lib/page-choice/explain-choice";
+import { keepOneLanguage } from "@/lib/page-choice/one-language";
+import type { PageCandidate, PageChoice } from "@/lib/review/reviewer";
+import type { PageRole } from "@/lib/site/page-role";
+
+export interface ChoosePagesInput {
+  entryUrl: string;
+  candidates: readonly PageCandidate[];
+  limit: number;
+}
+
+/** How early a page of this role is chosen; 0 leaves it out. */
+const weightOfRole: Record<PageRole, number> = {
+  home: 0,
+  pricing: 90,
+  offer: 86,
+  demo: 84,
+  contact: 80,
+  "case-studies": 78,
+  about: 70,
+  audience: 68,
+  downloads: 64,
+  faq: 60,
+  other: 40,
+  resources: 36,
+  documentation: 10,
+  article: 8,
+  careers: 6,
+  imprint: 0,
+  privacy: 0,
+  terms: 0,
+  legal: 0,
+  account: 0,
+};
+
+const maxOfRole: Partial<Record<PageRole, number>> = { resources: 2, documentation: 2, article: 1, faq: 2, careers: 1 };
+
+const securityWeight = 62;
+const security =
+  /^(?:(?:data|trust|and)[\s-])*(?:security|trust(?:[\s-]cent(?:er|re))?|compliance|(?:daten)?sicherheit|s[eé]curit[eé]|seguridad|sicurezza|beveiliging)(?:\.\w+)?$/i;
+
+function isAboutSecurity({ url, anchors }: PageCandidate): boolean {
+  return [...anchors, new URL(url).pathname.split("/").findLast((part) => part !== "") ?? ""].some((name) =>
+    security.test(name.trim()),
+  );
+}
+
+/** Of these, more than one page of a template is worth a place that would stay empty. */
+const worthRepeating: ReadonlySet<PageRole> = new Set(["offer", "audience", "case-studies"]);
+
+/** A role counts for less when the choice already has some of it; pages whose role is not known need not be alike. */
+const repeatPenalty = 22;
+const unknownRepeatPenalty = 4;
+
+export interface Scored {
+  candidate: PageCandidate;
+  role: PageRole;
+  score: number;
+}
+
+/** Pages besides the entry page that are worth a place: of one language, the best first. */
+export function rankPages(entryUrl: string, candidates: readonly PageCandidate[]): Scored[] {
+  const entryKey = pageKey(entryUrl);
+  return keepOneLanguage(entryUrl, candidates)
+    .filter((candidate) => pageKey(candidate.url) !== entryKey && !isListPart(candidate))
+    .map((candidate) => scoreCandidate(candidate, entryUrl))
+    .filter(({ score }) => score > 0)
+    .sort(compareScored);
+}
+
+/** The entry page first: one language, commercial pages before articles, one page of a template and role. */
+export function choosePages({ entryUrl, candidates, limit }: ChoosePagesInput): PageChoice[] {
+  if (limit <= 0) return [];
+  const entryKey = pageKey(entryUrl);
+  const entry = candidates.find(({ url }) => pageKey(url) === entryKey);
+  const scored = rankPages(entryUrl, candidates);
+  const firstOfTemplates = new Set(
+    Map.groupBy(scored, templateOf)
+      .values()
+      .map(([first]) => first),
+  );
+  const repeats = scored.filter((page) => !firstOfTemplates.has(page) && mayRepeat(page));
+  const taken = new Map<PageRole, number>();
+  const chosen = [
+    ...pickBest(
+      scored.filter((page) => firstOfTemplates.has(page)),
+      limit - 1,
+      taken,
+    ),
+  ];
+  chosen.push(...pickBest(repeats, limit - 1 - chosen.length, taken));
+  return [{ url: entry?.url ?? entryUrl, reason: "The page you entered." }, ...chosen.map(toChoice)];
+}
+
+export function toChoice({ candidate, role }: Scored): PageChoice {
+  return { url: candidate.url, reason: explainChoice(candidate, role) };
+}
+
+/** Pages of one template that also do the same. */
+export function templateOf({ candidate, role }: Scored): string {
+  return `${role} ${candidate.group}`;
+}
+
+export function mayRepeat({ role }: Scored): boolean {
+  return worthRepeating.has(role);
+}
+
+function pickBest(pages: readonly Scored[], amount: number, taken: Map<PageRole, number>): Scored[] {
+  const rest = [...pages];
+  const picked: Scored[] = [];
+  const worth = ({ score, role }: Scored) =>
+    score - (role === "other" ? unknownRepeatPenalty : repeatPenalty) * (taken.get(role) ?? 0);
+  while (picked.length < amount) {
+    const open = rest.filter(({ role }) => (taken.get(role) ?? 0) < (maxOfRole[role] ?? Number.POSITIVE_INFINITY));
+    const [first, ...others] = open;
+    if (first === undefined) break;
+    const best = others.reduce((a, b) => (worth(b) > worth(a) ? b : a), first);
+    rest.splice(rest.indexOf(best), 1);
+    taken.set(best.role, (taken.get(best.role) ?? 0) + 1);
+    picked.push(best);
+  }
+  return picked;
+}
+
+function scoreCandidate(candidate: PageCandidate, entryUrl: string): Scored {
+  const role = roleOfCandidate(candidate, entryUrl);
+  const weight = role === "other" && isAboutSecurity(candidate) ? securityWeight : weightOfRole[role];
+  if (weight === 0) return { candidate, role, score: 0 };
+  const reach = (candidate.inNavigation ? 12 : 0) + Math.min(8, candidate.inboundLinks) + (candidate.inSitemap ? 1 : 0);
+  const distance = candidate.depth === null ? 8 : Math.max(0, candidate.depth - 1) * 5;
+  return { candidate, role, score: Math.max(1, weight + reach - distance) };
+}
+
+export function isListPart({ url: address, inNavigation }: PageCandidate): boolean {
+  const url = parseWebAddress(address);
+  if (url === null || /\/(?:page|seite)\/\d+\/?$/i.test(url.pathname)) return true;
+  if (["page", "paged", "offset"].some((name) => /^\d+$/.test(url.searchParams.get(name) ?? ""))) return true;
+  return !inNavigation && /\/(?:tags?|category|kategorie|author|archive)\//i.test(url.pathname);
+}
+
+function compareScored(a: Scored, b: Scored): number {
+  if (a.score !== b.score) return b.score - a.score;
+  const [first, second] = [a.candidate.url, b.candidate.url];
+  const [before, after] = [a, b].map(({ candidate }) => candidate.position ?? Number.MAX_SAFE_INTEGER) as [
+    number,
+    number,
+  ];
+  if (before !== after) return before - after;
+  if (first.length !== second.length) return first.length - second.length;
+  return first < second ? -1 : 1;
+}

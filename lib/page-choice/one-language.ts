@@ -1,0 +1,80 @@
+import { pageKey } from "@/lib/page-address";
+import {
+  getAddressLanguage,
+  isOtherRegion,
+  isSameRegion,
+  parseLanguage,
+  splitLanguage,
+} from "@/lib/page-choice/address-language";
+import type { PageCandidate } from "@/lib/review/reviewer";
+
+type Located = Pick<PageCandidate, "url" | "language" | "inboundLinks" | "inNavigation" | "inFooter">;
+
+/** Of one region, too, when the entry page lies in one. The address decides before the markup, which templates copy. */
+export function keepOneLanguage<Candidate extends Located>(entryUrl: string, all: readonly Candidate[]): Candidate[] {
+  const candidates = keepOneRegion(entryUrl, all);
+  const entryKey = pageKey(entryUrl);
+  const isEntry = ({ url }: Located) => pageKey(url) === entryKey;
+  const markupOf = ({ language }: Located) =>
+    language ? (parseLanguage(language) ?? language.toLowerCase().split(/[-_]/, 1)[0] ?? null) : null;
+  const others = candidates.filter((candidate) => !isEntry(candidate));
+  const bare = candidates.filter(({ url }) => getAddressLanguage(url) === null);
+  const bareLanguage = mostFrequent(bare.map(markupOf));
+  const languageOf = (candidate: Candidate) => getAddressLanguage(candidate.url) ?? markupOf(candidate) ?? bareLanguage;
+
+  const entry = candidates.find(isEntry);
+  const entryLanguage = (entry && languageOf(entry)) ?? getAddressLanguage(entryUrl) ?? bareLanguage;
+  const languages = others.map(languageOf);
+  const wanted = others.length === 0 || languages.includes(entryLanguage) ? entryLanguage : mostFrequent(languages);
+  return withoutVariants(candidates.filter((candidate) => isEntry(candidate) || languageOf(candidate) === wanted));
+}
+
+/** Beside the region's own folder, what menu or footer name and the folder lacks is the region's, too. */
+function keepOneRegion<Candidate extends Located>(
+  entryUrl: string,
+  candidates: readonly Candidate[],
+): readonly Candidate[] {
+  const own = candidates.filter(({ url }) => isSameRegion(entryUrl, url));
+  const ownKeys = new Set(own.map(({ url }) => variantKey(url)));
+  if (ownKeys.size < 2) return candidates;
+  return candidates.filter(
+    (candidate) =>
+      isSameRegion(entryUrl, candidate.url) ||
+      (!isOtherRegion(entryUrl, candidate.url) &&
+        (candidate.inNavigation || candidate.inFooter === true) &&
+        !ownKeys.has(variantKey(candidate.url))),
+  );
+}
+
+function mostFrequent(values: readonly (string | null)[]): string | null {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  let best: [string | null, number] = [null, 0];
+  for (const entry of counts) if (entry[1] > best[1]) best = entry;
+  return best[0];
+}
+
+function withoutVariants<Candidate extends Located>(candidates: readonly Candidate[]): Candidate[] {
+  const byKey = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const key = variantKey(candidate.url);
+    const known = byKey.get(key);
+    if (known === undefined || isBetter(candidate, known)) byKey.set(key, candidate);
+  }
+  return candidates.filter((candidate) => byKey.get(variantKey(candidate.url)) === candidate);
+}
+
+function isBetter(a: Located, b: Located): boolean {
+  if (a.inboundLinks !== b.inboundLinks) return a.inboundLinks > b.inboundLinks;
+  return a.url.length !== b.url.length ? a.url.length < b.url.length : a.url < b.url;
+}
+
+/** Equal for pages that differ in the name of a language or country alone: /en/pricing, /uk/pricing. */
+function variantKey(address: string): string {
+  const url = URL.parse(address);
+  if (url === null) return address;
+  const { segments } = splitLanguage(url.pathname);
+  const rest = segments.length > 1 && /^[a-z]{2}$/i.test(segments[0] ?? "") ? segments.slice(1) : segments;
+  url.pathname = `/${rest.join("/")}`;
+  return pageKey(url.href);
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { topics } from "@/lib/review/built-in/advice/topics";
+import { plainSite, withHome, words } from "@/lib/review/built-in/read-checks/testing/judge-drafts";
+import { reviewSite } from "@/lib/review/built-in/review-by-code";
+import { findStatedFaults } from "@/lib/review/built-in/stated-facts";
+import { siteReviewSchema } from "@/lib/review/review";
+import type { ReviewedSite } from "@/lib/review/reviewer";
+import { checkIds } from "@/lib/review/rubric/checks";
+import { buildSite, type PageDraft } from "@/lib/review/testing/build-page";
+import { gatherSiteFacts } from "@/lib/site/site-facts";
+import { growth, quadratic } from "@/tests/support/growth";
+
+const slow = { metrics: { largestContentfulPaint: 9 }, scores: { performance: 20 } };
+const poor: PageDraft[] = withHome({
+  ...slow,
+  body: "# Welcome\nLorem ipsum dolor sit amet, consectetur adipiscing elit.",
+});
+const review = reviewSite(buildSite(poor));
+const checksOf = (each: typeof review) => each.rubric.results.flatMap(({ checks }) => checks);
+
+test("a review is valid, whole and the same each time", () => {
+  expect(siteReviewSchema.parse(review)).toEqual(review);
+  expect(checksOf(review)).toHaveLength(checkIds.length);
+  expect(reviewSite(buildSite(poor))).toEqual(review);
+  expect(Object.keys(review.copy)).toEqual(poor.map(({ path }) => `https://site.example${path}`));
+  expect(review.parts.rubric).toMatchObject({ reviewer: "built-in", fallback: null, withheld: 0 });
+});
+
+test("old dates and figures that contradict each other are said once, with their pages", () => {
+  const site = buildSite(
+    [
+      { path: "/", body: "# Pumps\nA pump with five valves costs £900.\n~ © 2023 Oakhall" },
+      { path: "/pricing", body: "# Prices\nA pump with five valves costs £1,200.\n~ © 2023 Oakhall" },
+      { path: "/news", body: "# News\n14 June 2023\nThe list is closed.\n2 May 2023\nValves.\n~ © 2023 Oakhall" },
+    ],
+    { seenOn: "2026-11-27" },
+  );
+  const faults = findStatedFaults(gatherSiteFacts(site));
+  expect(faults.map(({ observation }) => observation)).toEqual([
+    expect.stringMatching(/“14 June 2023” on \/news, more than 3 years .* copyright year is 2023/),
+    expect.stringContaining("£900 on / and £1,200 on /pricing"),
+  ]);
+});
+
+test("no topic claims a check that another has", () => {
+  const claimed = topics.flatMap(({ checks }) => checks);
+  expect(new Set(claimed).size).toBe(claimed.length);
+});
+
+describe("what is said stands on checks", () => {
+  const points = new Map(checksOf(review).map((check) => [check.id as string, check.points]));
+  test("a weakness' first step is of what was measured, not of every site", () => {
+    const wide = { scrollWidth: 980, viewportWidth: 980, hasViewportMeta: false };
+    const { conversion } = reviewSite(buildSite(["/", "/a"].map((path) => ({ path, body: "# Pumps", mobile: wide }))));
+    const step = conversion.weaknesses.find(({ checkId }) => checkId === "mob-fits")?.firstStep;
+    expect(step).toContain('<meta name="viewport"');
+  });
+
+  test("strengths hold in full, weaknesses and opportunities do not", () => {
+    for (const { checkId } of review.conversion.strengths) expect(points.get(checkId ?? "")).toBe(2);
+    for (const { checkId } of [...review.conversion.weaknesses, ...review.conversion.opportunities]) {
+      if (checkId !== null) expect(points.get(checkId)).toBeLessThan(2);
+    }
+  });
+  test("a matter is said once", () => {
+    const titles = [...review.conversion.weaknesses, ...review.conversion.opportunities].map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    const actions = review.actions.flatMap(({ details }) => details?.checkIds ?? []);
+    expect(new Set(actions).size).toBe(actions.length);
+  });
+  test("five actions come by weight, and say all that a repairer needs", () => {
+    expect(review.actions).toHaveLength(5);
+    expect(review.actions.map(({ priority }) => priority)).toEqual(review.actions.map((_, index) => index + 1));
+    for (const { details, description } of review.actions) {
+      expect(details?.change).toMatch(/\. Seen: ./);
+      expect(details?.acceptance).not.toBe("");
+      expect(description).toContain("**Done when:**");
+    }
+    const named = JSON.stringify(review.actions);
+    expect(named).toContain("filler text");
+    expect(named).toContain("Run Lighthouse on the named pages");
+  });
+  test("nothing is sold to a site of which nobody knows that it sells", () => {
+    expect(points.get("price-figure")).toBe(0);
+    expect(JSON.stringify([review.conversion, review.actions])).not.toMatch(/price|customer/i);
+    const shop = reviewSite(buildSite(withHome({ structuredData: [{ "@type": "OnlineStore" }] })));
+    expect(shop.profile.kind.value).toBe("shop");
+    expect(JSON.stringify(shop.conversion)).toContain("Let customers speak");
+  });
+  test("a sponsor does not say what kind of site it is", () => {
+    const kindOf = (url: string) =>
+      reviewSite(buildSite(withHome({ structuredData: [{ "@type": "NGO", name: "Rivers United", url }] }))).profile.kind
+        .value;
+    expect([kindOf("/"), kindOf("https://rivers.test/")]).toEqual(["non-profit", null]);
+  });
+  test("no prose is rewritten and no copy praised", () => {
+    for (const copy of Object.values(review.copy)) expect([copy.rewrites, copy.strengths]).toEqual([[], []]);
+  });
+});
+
+describe("what the site is", () => {
+  const profileOf = (drafts: PageDraft[], rest = {}) => reviewSite(buildSite(drafts, rest)).profile;
+  test("is open when nothing proves it", () => {
+    const { kind, audience, goal, priceModel } = profileOf(plainSite);
+    expect([kind.value, audience.value, goal.value, priceModel.value]).toEqual([null, null, null, null]);
+  });
+  test("is what the customer says of audience and goal", () => {
+    const { audience, goal } = profileOf(plainSite, { stated: { audience: " Dairies ", goal: "Ask for a price" } });
+    expect(audience).toEqual({ value: "Dairies", decidedBy: "customer", evidence: [] });
+    expect(goal).toMatchObject({ value: "Ask for a price", decidedBy: "customer" });
+  });
+  test.each([
+    ["a repository and a licence", "Released under the MIT license.", "https://github.com/oakhall/pump", "open-source"],
+    ["a licence alone", "Released under the MIT license.", "/source", null],
+    ["a repository alone", "Pumps.", "https://github.com/oakhall/pump", null],
+    ["a shop besides", "Released under the MIT license.\n[Buy now](/buy)", "https://github.com/oakhall/pump", null],
+    ["a banner of the state", "An official website of the United States government", "/us", "public-body"],
+    ["a charity by its own words", "Oakhall is a registered charity.", "/give", "non-profit"],
+    ["somebody else's charity", "We gave 900 pumps to a registered charity.", "/give", null],
+    ["an account alone", "Released under the MIT license.", "https://github.com/oakhall", null],
+  ])("%s", (_, line, href, kind) => {
+    expect(profileOf(withHome({ body: `# Oakhall\n${line}`, links: [`Source → ${href}`] })).kind.value).toBe(kind);
+  });
+  test("prices listed are the price model", () => {
+    const { priceModel } = profileOf(withHome({}, { path: "/pricing", body: "# Pricing\n$900\n$1,900" }));
+    expect(priceModel).toMatchObject({ value: "listed", decidedBy: "code" });
+  });
+});
+
+test("a review takes no longer than the pages get longer, however they are written", () => {
+  const sentence = "for for für pour the most within in 5 12 $ € ISO a@b.c «“ we we we ";
+  const sites = new Map(
+    [15, 60].map((count) => {
+      const lines = Array.from({ length: count }, (_, at) => `${sentence.repeat(9)}${at}`).join("\n");
+      const body = `# P\n${lines}\n${words(5 * count)}`;
+      return [count, buildSite(Array.from({ length: 10 }, (_, at) => ({ path: at === 0 ? "/" : `/p${at}`, body })))];
+    }),
+  );
+  expect(growth((count) => reviewSite(sites.get(count) as ReviewedSite), 15)).toBeLessThan(quadratic);
+});

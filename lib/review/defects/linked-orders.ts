@@ -1,0 +1,37 @@
+import { mayQuoteOrders } from "@/lib/review/defects/wording-defects";
+import type { Evidence } from "@/lib/review/review";
+import type { LinkedPage } from "@/lib/review/reviewer";
+import { measuredAt } from "@/lib/site/cite";
+import { pathOf } from "@/lib/site/page-facts";
+import { getPageRole } from "@/lib/site/page-role";
+import type { SiteFacts } from "@/lib/site/site-facts";
+import { givesMachineOrders } from "@/lib/text/machine-orders";
+import { count, joinList } from "@/lib/text/wording";
+
+const maxNamed = 3;
+
+export interface LinkedOrders {
+  title: string;
+  detail: string;
+  evidence: Evidence[];
+}
+
+/** On pages that were read and not audited, which a model is shown, too: all of them in one remark. */
+export function findLinkedOrders({ site }: SiteFacts): LinkedOrders | null {
+  const pages = site.linkedPages.filter((page) => holdsOrders(page, site.entryUrl));
+  if (pages.length === 0) return null;
+  const named = pages.slice(0, maxNamed).map(({ url }) => pathOf(url));
+  const others = pages.length - named.length;
+  const names = joinList(others > 0 ? [...named, `${others} more`] : named);
+  const isOne = pages.length === 1;
+  return {
+    title: isOne ? "Another page holds orders to AI systems" : "Other pages hold orders to AI systems",
+    detail: `${count(pages.length, "page that was read and not audited holds", "pages that were read and not audited hold")} text that reads as if it were written for a language model: ${names}. It had no influence on this report.`,
+    evidence: pages.map((page) => measuredAt(page, "text")),
+  };
+}
+
+function holdsOrders({ url, title, headings, labels, text }: LinkedPage, entryUrl: string): boolean {
+  const role = getPageRole({ url, entryUrl, labels: [...labels, ...headings.slice(0, 1), title] });
+  return !mayQuoteOrders.has(role) && [title, ...headings, ...text.split("\n")].some(givesMachineOrders);
+}

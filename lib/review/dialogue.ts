@@ -1,0 +1,62 @@
+/** A generator yields questions and is given replies. It is pure: the sandbox replays it with stored replies. */
+import type { FallbackReason, PartName } from "@/lib/review/review";
+
+export type AskBlock =
+  | { type: "text"; text: string /** The prompt's cache ends here. */; cached?: boolean }
+  | { type: "screenshot"; pageUrl: string };
+
+export interface Ask {
+  /** Unique within the audit and stable over replays, e.g. "rubric-Trust-1". */
+  id: string;
+  part: PartName | "pages";
+  pageUrl: string | null;
+  model: "main" | "small";
+  system: AskBlock[];
+  content: AskBlock[];
+  schema: Record<string, unknown>;
+  maxTokens: number;
+}
+
+export type Reply = { ok: true; value: unknown } | { ok: false; reason: FallbackReason };
+
+/** Yields the questions of one round, gets their replies in the same order, returns the result. */
+export type Dialogue<Result> = Generator<Ask[], Result, Reply[]>;
+
+type Results<Dialogues extends readonly Dialogue<unknown>[]> = {
+  -readonly [Index in keyof Dialogues]: Dialogues[Index] extends Dialogue<infer Result> ? Result : never;
+};
+
+export function* together<const Dialogues extends readonly Dialogue<unknown>[]>(
+  dialogues: Dialogues,
+): Dialogue<Results<Dialogues>> {
+  const turns = dialogues.map((dialogue) => ({ dialogue, step: dialogue.next() }));
+  while (turns.some(({ step }) => !step.done)) {
+    const replies = yield turns.flatMap(({ step }) => (step.done ? [] : step.value));
+    let next = 0;
+    for (const turn of turns) {
+      if (turn.step.done) continue;
+      const end = next + turn.step.value.length;
+      turn.step = turn.dialogue.next(replies.slice(next, end));
+      next = end;
+    }
+  }
+  return turns.map(({ step }) => step.value) as Results<Dialogues>;
+}
+
+export type Progress<Result> = { asks: Ask[] } | { result: Result };
+
+/** Replays a dialogue with the replies so far, by their questions' ids: its result, or what it still has to ask. */
+export function advance<Result>(
+  dialogue: Dialogue<Result>,
+  replies: Readonly<Record<string, Reply>>,
+): Progress<Result> {
+  const known = new Map(Object.entries(replies));
+  let step = dialogue.next();
+  while (!step.done) {
+    const asks = step.value;
+    const missing = asks.filter(({ id }) => !known.has(id));
+    if (missing.length > 0) return { asks: missing };
+    step = dialogue.next(asks.flatMap(({ id }) => known.get(id) ?? []));
+  }
+  return { result: step.value };
+}

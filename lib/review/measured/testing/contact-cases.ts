@@ -1,0 +1,238 @@
+import {
+  type Case,
+  english,
+  field,
+  form,
+  german,
+  home,
+  link,
+  linked,
+  page,
+  site,
+  spanish,
+} from "@/lib/review/measured/testing/case";
+
+const mail = link("Write to us", "mailto:hello@site.example");
+const phone = link("Call", "tel:+441234567");
+const enquiry = form([field("Email", { type: "email" }), field("Message", { type: "textarea" })]);
+const text = { body: `# Pumps\n${english(60)}` };
+const footer = (...links: ReturnType<typeof link>[]) => ({ links });
+
+export const contactCases = {
+  "contact-routes": [
+    { name: "a phone number and an address", site: home(text, footer(mail, phone)), points: 2, says: "a phone number" },
+    { name: "a form and an address", site: home(text, { ...footer(mail), forms: [enquiry] }), points: 2 },
+    {
+      name: "a route on a page that was read as plain HTML counts",
+      site: home(text, footer(mail), {
+        linkedPages: [linked("/x", { links: [{ href: phone.href, text: "Call" }], text: `${english(30)}\nCall` })],
+      }),
+      points: 2,
+    },
+    {
+      name: "an address in a manual is an example, or somebody's own",
+      site: home(text, footer(phone), {
+        linkedPages: [linked("/docs/x", { text: `${english(30)}\njo@site.example` })],
+      }),
+      points: 0,
+    },
+    {
+      name: "two addresses are one way",
+      site: home(text, footer(mail, link("Sales", "mailto:sales@site.example"))),
+      points: 0,
+      says: "one way to get in touch was found on the audited page: an email address",
+    },
+    {
+      name: "a number as the country writes it",
+      site: home({ body: `# Pumps\n${english(60)}\nReception: 0161 496 0847`, lang: "en-GB" }, footer(mail)),
+      points: 2,
+      says: "a phone number",
+    },
+    {
+      name: "the number of a register",
+      site: home({ body: `# Pumps\n${english(60)}\nCompany no. 0161 496 0847`, lang: "en-GB" }, footer(mail)),
+      points: 0,
+    },
+    {
+      name: "a vendor's policy is no calendar, and its front page none",
+      site: home(text, footer(mail, link("Cal.com privacy", "https://cal.com/privacy"), link("x", "https://cal.com/"))),
+      points: 0,
+    },
+    {
+      name: "a calendar that visitors can use",
+      site: home(text, footer(mail, link("Pick a time", "https://cal.com/oakhall/visit"))),
+      points: 2,
+    },
+    {
+      name: "what only a cookie notice names",
+      site: site([
+        page(text, footer(mail)),
+        page({ ...text, path: "/cookies" }, footer(link("Chat program", "https://wa.me/4412345"))),
+      ]),
+      points: null,
+    },
+    {
+      name: "a mailbox for reports of abuse",
+      site: home(text, footer(phone, link("Report abuse", "mailto:trust@site.example"))),
+      points: 0,
+    },
+    { name: "none at all", site: home(text), points: 0, says: "was found on the audited page" },
+    {
+      name: "a number in the text, with its country's code",
+      site: home({ body: `# Pumps\n${english(60)}\nYou can call us on +46 40 22 32 00 any day.` }, footer(mail)),
+      points: 2,
+      says: "a phone number",
+    },
+    {
+      name: "a time zone is no number",
+      site: home({ body: `# Pumps\n${english(60)}\nWe meet at 9PM UTC+8 2024 01 02 online.` }, footer(mail)),
+      points: 0,
+    },
+    {
+      name: "mailing lists that the text names",
+      site: home({ body: `# Pumps\n${english(60)}\nJoin one of our mailing lists today.` }, footer(mail)),
+      points: null,
+    },
+    {
+      name: "office hours that no link leads to",
+      site: home({ body: `# Pumps\n${english(60)}\nDrop into our weekly office hours.` }, footer(mail)),
+      points: 2,
+      says: "an email address and office hours, which the text invites to",
+    },
+    {
+      name: "office hours that say when the office is open",
+      site: home({ body: `# Pumps\n${english(60)}\nOur office hours are nine to five.` }, footer(mail)),
+      points: null,
+      says: "names “office hours”",
+    },
+    {
+      name: "a mailing list where members write",
+      site: home(text, footer(mail, link("Our list", "https://lists.site.example/g/users"))),
+      points: 2,
+      says: "a mailing list",
+    },
+    {
+      name: "a newsletter's sign-up is no mailing list",
+      site: home(text, footer(mail, link("Updates", "https://eepurl.com/z65hn"))),
+      points: 0,
+    },
+    {
+      name: "a cut list of articles, beside pages that were read whole",
+      site: home(text, footer(mail, link("Blog", "/blog", "nav")), { linkedPages: [linked("/blog", { isCut: true })] }),
+      points: 0,
+    },
+    {
+      name: "any other page that was cut may hold more",
+      site: home(text, footer(mail, link("Team", "/team", "nav")), { linkedPages: [linked("/team", { isCut: true })] }),
+      points: null,
+    },
+    {
+      name: "an address for talks alone",
+      site: home(text, footer(mail, link("Talks", "mailto:booking@site.example"))),
+      points: 0,
+    },
+    {
+      name: "an application is no way to ask",
+      site: home(text, { ...footer(mail), forms: [{ ...enquiry, submitText: "Apply for membership" }] }),
+      points: 0,
+    },
+    { name: "a forum", site: home(text, footer(mail, link("Forum", "https://forum.site.example/"))), points: 2 },
+    {
+      name: "sharing by mail is no address",
+      site: home(text, footer(link("Share", "mailto:?subject=Look"))),
+      points: 0,
+    },
+    {
+      name: "a sample address is none",
+      site: home({ body: `# Pumps\n${english(60)}\nWrite to name@example.com now please.` }),
+      points: 0,
+    },
+    {
+      name: "a page of the menu that was not read may hold more",
+      site: home(text, footer(mail, link("Contact", "/contact", "nav"))),
+      points: null,
+      says: "not every page that could hold more was read",
+    },
+    {
+      name: "a page without text in its plain HTML was not read",
+      site: home(text, footer(mail, link("Contact", "/contact", "nav")), {
+        linkedPages: [linked("/contact", { text: "" })],
+      }),
+      points: null,
+    },
+  ],
+  "contact-reachable": [
+    {
+      name: "a link to the contact page on each page",
+      site: site([page(text, footer(link("Contact", "/contact", "nav"))), page({ ...text, path: "/a" }, footer(mail))]),
+      points: 2,
+    },
+    { name: "in German", site: home({ body: german, lang: "de" }, footer(link("Kontakt", "/k", "footer"))), points: 2 },
+    { name: "nothing", site: home(text, footer(link("Prices", "/prices"))), points: 0, says: "has no link" },
+    {
+      name: "two of three pages",
+      site: site([
+        page(text, footer(mail)),
+        page({ ...text, path: "/a" }, footer(mail)),
+        page({ ...text, path: "/b" }),
+      ]),
+      points: 1,
+      says: "1 of 3 pages has no link to a contact page, form, phone number or email address: /b",
+    },
+    {
+      name: "one of two pages",
+      site: site([page(text, footer(mail)), page({ ...text, path: "/b" })]),
+      points: 0,
+    },
+    {
+      name: "a list that was cut",
+      site: home(text, { totals: { words: 60, links: 3000, images: 0, imagesWithoutAlt: 0, actions: 0 } }),
+      points: null,
+    },
+    { name: "another language", site: home({ body: spanish, lang: "es" }), points: null },
+    {
+      name: "support may be people",
+      site: home(text, footer(link("Support", "https://help.example/x"))),
+      points: null,
+    },
+    {
+      name: "an about page that was read and names nobody to write to",
+      site: home(text, footer(link("About", "/about")), { linkedPages: [linked("/about")] }),
+      points: 0,
+    },
+  ],
+  "contact-clickable": [
+    { name: "an address to tap", site: home(text, footer(mail)), points: 2, says: "An email address can be tapped" },
+    { name: "a number to tap", site: home(text, footer(phone)), points: 2, says: "A phone number can be tapped" },
+    {
+      name: "an address in plain text",
+      site: home({ body: `# Pumps\n${english(60)}\nWrite to pumps@site.example please.` }),
+      points: 0,
+      says: "An email address stands as plain text",
+    },
+    {
+      name: "a telephone number in plain text",
+      site: home({ body: `${english(60)}\nPhone: +44 1234 56789` }),
+      points: 0,
+    },
+    { name: "neither", site: home(text), points: 0, says: "Neither a phone number nor an email address" },
+    {
+      name: "figures are no telephone number",
+      site: home({ body: `${english(60)}\nWe sold 020 7946 0000 of these pumps.` }),
+      points: 0,
+      says: "Neither",
+    },
+    {
+      name: "the contact page was not read",
+      site: home(text, footer(link("Contact", "/contact", "nav"))),
+      points: null,
+    },
+    {
+      name: "a site that is reached by a chat",
+      site: home(text, footer(link("Chat", "https://discord.gg/pumps"))),
+      points: null,
+      doesNotApply: true,
+      says: "visitors are led to a chat instead",
+    },
+  ],
+} satisfies Record<string, Case[]>;

@@ -1,0 +1,254 @@
+import { type Case, english, german, home, page, pages, site, spanish } from "@/lib/review/measured/testing/case";
+
+const short: Case = { name: "99 words", site: home({ body: english(99) }), points: null, says: "hundred words" };
+const other: Case = {
+  name: "another language",
+  site: home({ body: `${spanish}\n${spanish.replace("Guardamos", "Tenemos")}`, lang: "es" }),
+  points: null,
+  says: "English, German and French only",
+};
+const code = site([
+  page({}, { texts: page({ body: english(200) }).capture.texts.map((text) => ({ ...text, kind: "code" })) }),
+]);
+
+/** Twenty sentences of 21 words with so many long ones among them. */
+const long = (bananas: number) => english(420, { perSentence: 21, bananas: 2 * bananas });
+const fair = english(240);
+const usualGerman = Array.from(
+  { length: 20 },
+  (_, at) =>
+    `Unsere Werkstatt prüft die Melkanlage ${at} vor der Auslieferung an den Betrieb. Die Lieferung ${at} der Anlagen begleitet ein erfahrener Mitarbeiter unseres Hauses.`,
+).join("\n");
+const germanText = (times: number) =>
+  Array.from({ length: times }, (_, index) => german.replaceAll("alles", `alles${index}`)).join("\n");
+
+/** Lines of so many words each, all of them different. */
+const lines = (amount: number, words: number) =>
+  Array.from({ length: amount }, (_, index) => `Item${index} ${english(words - 1)}`).join("\n");
+
+export const readingCases = {
+  "read-not-hard": [
+    { name: "reading ease 30", site: home({ body: long(88) }), points: 2 },
+    {
+      name: "reading ease 29 and long sentences",
+      site: home({ body: long(89) }),
+      points: 0,
+      says: "has a reading ease below 30 on Flesch's scale of 0 (very hard) to 100 (29, 21 words per sentence).",
+    },
+    {
+      name: "long words in short sentences",
+      site: home({ body: english(240, { bananas: 130 }) }),
+      points: 0,
+      says: "The sentences there are not long: long words weigh most.",
+    },
+    { name: "nineteen sentences", site: home({ body: english(209, { perSentence: 11 }) }), points: null },
+    {
+      name: "nine long sentences",
+      site: home({ body: english(225, { perSentence: 25, bananas: 110 }) }),
+      points: null,
+    },
+    { name: "ten long sentences", site: home({ body: english(250, { perSentence: 25, bananas: 125 }) }), points: 0 },
+    { name: "a German text by its own formula", site: home({ body: germanText(6), lang: "de" }), points: 2 },
+    {
+      name: "one page of three",
+      site: pages({ body: fair }, { body: fair }, { body: long(120) }),
+      points: 1,
+      says: "/2",
+    },
+    {
+      name: "blocks that pages share count on the first of them",
+      site: pages({ body: long(110) }, { body: long(110) }, { body: long(110) }),
+      points: 0,
+      says: "The home page has a reading ease below 30",
+    },
+    { name: "code is no text", site: code, points: null },
+    short,
+    other,
+  ],
+  "read-easy": [
+    { name: "reading ease 50", site: home({ body: long(63) }), points: 2 },
+    {
+      name: "a German text of the usual kind is neither easy nor hard",
+      site: home({ body: usualGerman, lang: "de" }),
+      points: null,
+      says: "neither easy nor hard",
+    },
+    {
+      name: "of which there are some beside easy pages",
+      site: pages(
+        { body: usualGerman, lang: "de" },
+        { body: germanText(6), lang: "de" },
+        { body: "# Kurz", lang: "de" },
+      ),
+      points: null,
+      says: "neither easy nor hard",
+    },
+    { name: "reading ease 49", site: home({ body: long(64) }), points: 0, says: "(49, 21 words per sentence)" },
+    {
+      name: "all three pages",
+      site: pages({ body: long(61) }, { body: long(62) }, { body: long(63) }),
+      points: 2,
+    },
+    {
+      name: "all but one",
+      site: pages({ body: long(62) }, { body: long(63) }, { body: long(64) }),
+      points: 1,
+      says: "1 of 3 pages with enough text has a reading ease below 50",
+    },
+    {
+      name: "one page alone has enough text",
+      site: pages({ body: long(62) }, { body: "Short." }),
+      points: 2,
+      says: "No other audited page has enough text",
+    },
+    short,
+    other,
+  ],
+  "read-sentences": [
+    { name: "20 words per sentence", site: home({ body: english(100, { perSentence: 20 }) }), points: 2 },
+    { name: "21 words per sentence", site: home({ body: english(105, { perSentence: 21 }) }), points: 0, says: "(21)" },
+    short,
+    other,
+  ],
+  "read-scannable": [
+    {
+      name: "300 words under each heading",
+      site: home({ body: `# A\n${lines(3, 100)}\n## B\n${lines(3, 100).replaceAll("Item", "Other")}` }),
+      points: 2,
+    },
+    {
+      name: "301 words under one",
+      site: home({ body: `# A\n${lines(2, 100)}\n${english(101)}` }),
+      points: 0,
+      says: "301 words",
+    },
+    {
+      name: "301 words under one with a picture, which breaks them",
+      site: site([
+        page(
+          { body: `# A\n${lines(2, 100)}\n${english(101)}` },
+          { sections: [{ heading: "A", area: "main", top: 0, words: 301, actions: 0, images: 1 }] },
+        ),
+      ]),
+      points: 2,
+      says: "Pictures stand in the longest run of the home page (301 words)",
+    },
+    {
+      name: "a single picture does not break 401 words",
+      site: site([
+        page(
+          { body: `# A\n${lines(3, 100)}\n${english(101)}` },
+          { sections: [{ heading: "A", area: "main", top: 0, words: 401, actions: 0, images: 1 }] },
+        ),
+      ]),
+      points: 0,
+      says: "401 words",
+    },
+    {
+      name: "one such page beside another that is fine",
+      site: site([
+        page({ body: `# A\n${lines(3, 100)}\n## B\n${lines(3, 100).replaceAll("Item", "Other")}` }),
+        page(
+          { path: "/news", body: `# A\n${lines(2, 100)}\n${english(101)}` },
+          { sections: [{ heading: "A", area: "main", top: 0, words: 301, actions: 0, images: 1 }] },
+        ),
+      ]),
+      points: 2,
+      says: "Pictures stand in the longest run of /news (301 words)",
+    },
+    {
+      name: "a picture under another heading breaks nothing",
+      site: site([
+        page(
+          { body: `# A\n${lines(2, 100)}\n${english(101)}` },
+          { sections: [{ heading: "B", area: "main", top: 0, words: 0, actions: 0, images: 1 }] },
+        ),
+      ]),
+      points: 0,
+    },
+    {
+      name: "text behind an accordion has headings of its own",
+      site: site([
+        page(
+          {},
+          {
+            texts: page({ body: lines(4, 100) }).capture.texts.map((text) => ({
+              ...text,
+              hiddenIn: "accordion" as const,
+            })),
+          },
+        ),
+      ]),
+      points: 2,
+    },
+    {
+      name: "questions divide an interview",
+      site: home({
+        body: `# A\n${lines(2, 100)}\nWho are the people that worked on it?\n${lines(2, 99).replaceAll("Item", "More")}`,
+      }),
+      points: 2,
+    },
+    {
+      name: "a short page",
+      site: home({ body: `# A\n${lines(3, 100)}` }),
+      points: null,
+      doesNotApply: true,
+      says: "more than 300 words",
+    },
+  ],
+  "out-you": [
+    {
+      name: "as many words for the reader as for the company",
+      site: home({ body: `${english(100).replaceAll("you", "it")} You and you and you like us, we, our.` }),
+      points: 2,
+      says: "“you” 3, “we” 3",
+    },
+    {
+      name: "one more for the company",
+      site: home({ body: `${english(100).replaceAll("you", "it")} You and you and you like us, we, our, ours.` }),
+      points: 0,
+      says: "the home page (“you” 3, “we” 4)",
+    },
+    { name: "in German", site: home({ body: german, lang: "de" }), points: 2 },
+    {
+      name: "half of the pages are not most of them",
+      site: pages(
+        { body: `${english(100).replaceAll("you", "it")} We and we and we and our and us.` },
+        { body: `${english(100).replaceAll("you", "it")} You and you and you and your and yours.` },
+      ),
+      points: 0,
+    },
+    {
+      name: "a banner on three pages is no page's own voice",
+      site: pages(
+        ...["Pumps", "Pipes", "Wells"].map((subject) => ({
+          body: `You and you and you and you can trust this official site of ours.\n${english(100).replaceAll("you", "it")} ${subject}: we and we and we and our work for you.`,
+        })),
+      ),
+      points: 0,
+      says: "(“you” 1, “we” 4)",
+    },
+    {
+      name: "one inner page is no voice of a site",
+      site: pages(
+        { body: `${english(100).replaceAll("you", "it")} You like your pumps.` },
+        { body: `${english(100).replaceAll("you", "it")} We and we and we and our and us.` },
+        {},
+      ),
+      points: null,
+      says: "on one page alone",
+    },
+    {
+      name: "four such words are too few",
+      site: home({ body: `${english(100).replaceAll("you", "it")} We, we, we, we.` }),
+      points: null,
+      says: "hardly occur",
+    },
+    {
+      name: "a company's page about itself",
+      site: site([page({ path: "/about", body: `${english(100).replaceAll("you", "it")} We, we, we, we, we, we.` })]),
+      points: null,
+    },
+    { name: "another language", site: home({ body: `${spanish} ${spanish}`, lang: "es" }), points: null },
+  ],
+} satisfies Record<string, Case[]>;

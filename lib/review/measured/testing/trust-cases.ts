@@ -1,0 +1,254 @@
+import {
+  type Case,
+  english,
+  german,
+  home,
+  link,
+  linked,
+  page,
+  site,
+  spanish,
+} from "@/lib/review/measured/testing/case";
+
+const text = { body: `# Pumps\n${english(60)}` };
+const organisation = { "@type": "Organization", name: "Pumps Ltd", logo: "https://site.example/logo.png" };
+const sponsors = ["DataMade", "CompTIA"].map((name) => ({
+  "@type": "Organization",
+  name,
+  url: `https://${name.toLowerCase()}.org/`,
+  logo: "https://site.example/logo.png",
+}));
+const privacy = { links: [link("Privacy", "/privacy", "footer")] };
+const at = (address: string) => site([page({}, { url: address })]);
+
+export const trustCases = {
+  "org-schema": [
+    {
+      name: "name and logo",
+      site: home({ structuredData: [organisation] }),
+      points: 2,
+      says: "“Pumps Ltd”, and gives a logo",
+    },
+    {
+      name: "in a graph",
+      site: home({ structuredData: [{ "@graph": [{ "@type": "WebSite" }, organisation] }] }),
+      points: 2,
+    },
+    {
+      name: "a kind of business",
+      site: home({ structuredData: [{ ...organisation, "@type": "AutomotiveBusiness" }] }),
+      points: 2,
+    },
+    {
+      name: "a name alone",
+      site: home({ structuredData: [{ "@type": "Organization", name: "Pumps Ltd", logo: "" }] }),
+      points: 0,
+      says: "neither an address nor a logo nor profiles",
+    },
+    {
+      name: "no name",
+      site: home({ structuredData: [{ ...organisation, name: " " }] }),
+      points: 0,
+      says: "does not name it",
+    },
+    {
+      name: "a customer's record under a review",
+      site: home({ structuredData: [{ "@type": "Review", author: organisation }] }),
+      points: 0,
+    },
+    {
+      name: "sponsors alone, who have websites of their own",
+      site: home({ structuredData: sponsors }, { structuredTypes: ["Organization"] }),
+      points: 0,
+      says: "describes other organisations (“DataMade” and “CompTIA”), which have websites of their own",
+    },
+    {
+      name: "sponsors, and one's own with an address",
+      site: home({
+        structuredData: [
+          ...sponsors,
+          { "@type": "Organization", name: "Pumps Ltd", url: "https://www.site.example/en/", address: "1 Mill Lane" },
+        ],
+      }),
+      points: 2,
+      says: "“Pumps Ltd”, and gives an address",
+    },
+    {
+      name: "sponsors, and one's own with a name alone",
+      site: home({ structuredData: [...sponsors, { "@type": "Organization", name: "Pumps Ltd", url: "/" }] }),
+      points: 0,
+      says: "neither an address nor a logo nor profiles",
+    },
+    {
+      name: "the same company's website under another ending",
+      site: home({ structuredData: [{ ...organisation, url: "https://www.site.co.uk/" }] }),
+      points: 2,
+    },
+    {
+      name: "a website elsewhere of whoever the site's name is",
+      site: home({ structuredData: [{ ...organisation, url: "https://pumps.test/" }], siteName: "Pumps Ltd" }),
+      points: 2,
+    },
+    {
+      name: "an address for mail is no website",
+      site: home({ structuredData: [{ ...organisation, url: "mailto:office@pumps.test" }] }),
+      points: 2,
+    },
+    {
+      name: "a sponsor's publisher",
+      site: home({ structuredData: [{ ...sponsors[0], publisher: organisation }] }),
+      points: 0,
+    },
+    {
+      name: "sponsors, and RDFa that was not read",
+      site: home({ structuredData: sponsors }, { structuredTypes: ["Organization", "rdfa:Organization"] }),
+      points: null,
+    },
+    { name: "RDFa alone", site: home({}, { structuredTypes: ["rdfa:LocalBusiness"] }), points: null },
+    { name: "none", site: home(), points: 0, says: "No structured data on the audited page" },
+    {
+      name: "in a form that was not read",
+      site: home({}, { structuredTypes: ["Organization"] }),
+      points: null,
+    },
+    { name: "no home page", site: site([page({ path: "/a" })]), points: null },
+  ],
+  "risk-policies": [
+    { name: "on the only page", site: home(text, privacy), points: 2, says: "links to a privacy policy" },
+    {
+      name: "in German",
+      site: home({ body: german, lang: "de" }, { links: [link("Datenschutz", "/d", "footer")] }),
+      points: 2,
+    },
+    { name: "none", site: home(text), points: 0, says: "has no link to a privacy policy" },
+    {
+      name: "a talk about privacy is no policy",
+      site: home(text, { links: [link("Kids’ Privacy Online", "/events/kids-privacy.html")] }),
+      points: 0,
+    },
+    {
+      name: "a place on the home page may be the policy, or a form's tick box",
+      site: home(text, { links: [link("Privacy policy", "/#privacy", "footer")] }),
+      points: null,
+    },
+    {
+      name: "a policy by its address",
+      site: home(text, { links: [link("Read it", "/legal/privacy-policy.html")] }),
+      points: 2,
+    },
+    {
+      name: "any name of it in the footer",
+      site: home(text, { links: [link("Cookies, terms & privacy", "/x", "footer")] }),
+      points: 2,
+    },
+    {
+      name: "two of three pages",
+      site: site([page(text, privacy), page({ ...text, path: "/a" }, privacy), page({ ...text, path: "/b" })]),
+      points: 1,
+      says: "1 of 3 pages",
+    },
+    { name: "one of two pages", site: site([page(text, privacy), page({ ...text, path: "/b" })]), points: 0 },
+    {
+      name: "a policy that is gone",
+      site: home(text, privacy, { linkStatuses: { "https://site.example/privacy": 404 } }),
+      points: 0,
+    },
+    {
+      name: "a list that was cut",
+      site: home(text, { totals: { words: 60, links: 3000, images: 0, imagesWithoutAlt: 0, actions: 0 } }),
+      points: null,
+    },
+    {
+      name: "a policy without a text",
+      site: site([page(text, privacy), page({ path: "/privacy", body: "# Privacy" }, privacy)]),
+      points: 0,
+      says: "/privacy has none",
+    },
+    {
+      name: "a template's filler for a policy",
+      site: site([
+        page({ body: german, lang: "de" }, { links: [link("Datenschutz", "/datenschutz", "footer")] }),
+        page(
+          {
+            path: "/datenschutz",
+            lang: "de",
+            body: `# Datenschutz\nLorem ipsum dolor sit amet, consectetur adipiscing elit. ${german}`,
+          },
+          { links: [link("Datenschutz", "/datenschutz", "footer")] },
+        ),
+      ]),
+      points: 0,
+    },
+    {
+      name: "a policy that a frame may hold",
+      site: site([
+        page(text, privacy),
+        page(
+          { path: "/privacy", body: "# Privacy" },
+          {
+            ...privacy,
+            embeds: [{ kind: "frame", src: "https://policies.example/1", name: "", text: "", area: "main" }],
+          },
+        ),
+      ]),
+      points: null,
+    },
+    {
+      name: "a policy that scripts may bring",
+      site: home({ body: `# Pumps\n${english(60)}\nHill Lane 1` }, privacy, {
+        linkedPages: [
+          linked("/privacy", { headings: ["Privacy"], text: `# Pumps\n${english(60)}\nHill Lane 1\nPrivacy` }),
+        ],
+      }),
+      points: null,
+    },
+    {
+      name: "a policy that was read",
+      site: home(text, privacy, { linkedPages: [linked("/privacy", { text: `Privacy\n${german}` })] }),
+      points: 2,
+    },
+    {
+      name: "a manual about such statements",
+      site: home(text, { links: [link("Change the statement", "/help/privacy-statement.html")] }),
+      points: 0,
+    },
+    {
+      name: "another language",
+      site: home({ body: spanish, lang: "es" }),
+      points: null,
+      says: "English, German and French",
+    },
+    {
+      name: "an imprint that was not read may hold it",
+      site: home({ body: german, lang: "de" }, { links: [link("Impressum", "/impressum", "footer")] }),
+      points: null,
+      says: "/impressum, which may hold it and was not searched whole",
+    },
+    {
+      name: "an imprint that was read and does not",
+      site: home(
+        { body: german, lang: "de" },
+        { links: [link("Impressum", "/impressum", "footer")] },
+        { linkedPages: [linked("/impressum", { text: german })] },
+      ),
+      points: 0,
+    },
+  ],
+  "risk-https": [
+    { name: "encrypted", site: at("https://site.example/"), points: 2, says: "comes over HTTPS" },
+    { name: "not encrypted", site: at("http://site.example/"), points: 0, says: "comes over plain HTTP" },
+    {
+      name: "one page of three",
+      site: site([page(), page({ path: "/a" }), page({ path: "/b" }, { url: "http://site.example/b" })]),
+      points: 1,
+      says: "/b",
+    },
+    {
+      name: "a private address",
+      site: at("http://127.0.0.1:8080/"),
+      points: null,
+      doesNotApply: true,
+      says: "private one",
+    },
+  ],
+} satisfies Record<string, Case[]>;

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { priceModels, siteKinds } from "@/lib/review/review";
+import { type CheckId, checkIds } from "@/lib/review/rubric/checks";
+
+const line = z.string().max(600);
+const paragraph = z.string().max(2_500);
+const name = z.string().max(400);
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(200);
+
+const quoted = z.object({
+  page: name.describe("name of the page"),
+  quote: z
+    .string()
+    .max(1_000)
+    .nullable()
+    .describe("letter by letter from that page; null only for what a picture shows"),
+  place: line.describe("where on the page a reader finds it"),
+});
+export type Quoted = z.infer<typeof quoted>;
+
+/**
+ * Ids stand in the question and are checked by code: a schema that lists them would differ from question to question,
+ * and the prompt's cache holds only where the schema is the same.
+ */
+const oneOf = (ids: readonly string[]) => name.refine((id) => ids.includes(id), "is none of those asked about");
+
+export const verdicts = ["holds", "fails", "cannot-tell", "does-not-apply"] as const;
+
+export const judgementsAnswer = (ids: readonly CheckId[]) =>
+  z.object({
+    judgements: list(
+      z.object({
+        check: oneOf(ids).describe("its name, as listed"),
+        evidence: list(quoted),
+        observation: paragraph.describe("one sentence: what was seen and where, or what was not found"),
+        verdict: z.enum(verdicts),
+      }),
+    ),
+  });
+export type JudgementsAnswer = z.infer<ReturnType<typeof judgementsAnswer>>;
+
+const finding = z.object({
+  title: line.describe("at most eight words"),
+  detail: paragraph.describe("at most two sentences"),
+  check: z
+    .enum(checkIds as [CheckId, ...CheckId[]])
+    .nullable()
+    .describe("the check that it rests on, or null"),
+  evidence: list(quoted),
+});
+
+const decided = <Value extends z.ZodType>(value: Value) =>
+  z.object({ value: value.nullable(), evidence: list(quoted) });
+
+export const siteAnswer = z.object({
+  profile: z.object({
+    kind: decided(z.enum(siteKinds)),
+    audience: decided(line),
+    goal: decided(line),
+    priceModel: decided(z.enum(priceModels)),
+  }),
+  summary: paragraph,
+  strengths: list(finding),
+  weaknesses: list(finding),
+  opportunities: list(finding),
+  actions: list(
+    z.object({
+      title: line,
+      pages: list(name),
+      element: line.describe("the element on these pages, as a reader finds it"),
+      change: paragraph,
+      acceptance: paragraph.describe("how somebody who knows nothing else tells that it is done"),
+      effort: z.enum(["minutes", "hours", "days", "weeks"]),
+      impact: z.enum(["high", "medium", "low"]),
+      checks: list(z.enum(checkIds as [CheckId, ...CheckId[]])),
+      evidence: list(quoted),
+    }),
+  ),
+});
+export type SiteAnswer = z.infer<typeof siteAnswer>;
+
+export const copyAnswer = z.object({
+  summary: paragraph,
+  strengths: list(z.object({ title: line, detail: paragraph, quote: line, place: line })),
+  remarks: list(z.object({ title: line, detail: paragraph, firstStep: paragraph, quote: line, place: line })),
+  rewrites: list(
+    z.object({ quote: z.string().max(1_500), place: line, problem: paragraph, proposal: z.string().max(3_000) }),
+  ),
+});
+export type CopyAnswer = z.infer<typeof copyAnswer>;
+
+export const readingsAnswer = (ids: readonly string[]) =>
+  z.object({
+    readings: list(
+      z.object({
+        claim: oneOf(ids).describe("what stands before its colon"),
+        why: line,
+        verdict: z.enum(["supported", "not-supported", "cannot-tell"]),
+      }),
+    ),
+  });
+
+export const crossReadingAnswer = (ids: readonly string[]) =>
+  z.object({
+    faults: list(
+      z.object({
+        claim: oneOf(ids).describe("what stands before the colon of the one to leave out"),
+        why: line,
+        fault: z.enum(["contradicts", "presupposes", "unproven-promise"]),
+      }),
+    ),
+  });
+
+/** Numbers alone: why a page was chosen is said by code, from what leads to it. */
+export const pagesAnswer = z.object({ pages: list(z.int()) });

@@ -1,0 +1,82 @@
+import { pageKey } from "@/lib/page-address";
+import { choosePages, mayRepeat, rankPages, type Scored, templateOf, toChoice } from "@/lib/page-choice/choose-by-code";
+import type { Dialogue } from "@/lib/review/dialogue";
+import { pagesAnswer } from "@/lib/review/model/answers";
+import { fence, note, plain } from "@/lib/review/model/fence";
+import { shortName } from "@/lib/review/model/page-names";
+import { askFor } from "@/lib/review/model/question";
+import { statedLines } from "@/lib/review/model/site-digest";
+import { systemPrompt } from "@/lib/review/model/system-prompt";
+import type { PageCandidate, PageChoice, ReviewedSite } from "@/lib/review/reviewer";
+
+const maxCandidates = 200;
+const maxTokens = 4_000;
+
+export interface ModelChoiceInput {
+  entryUrl: string;
+  candidates: PageCandidate[];
+  limit: number;
+  stated?: ReviewedSite["stated"];
+}
+
+/** The model chooses among what code lists; code holds it to one page of a template, fills up and says why. */
+export function* chooseWithModel({ entryUrl, candidates, limit, stated }: ModelChoiceInput): Dialogue<PageChoice[]> {
+  const byCode = choosePages({ entryUrl, candidates, limit });
+  const ranked = rankPages(entryUrl, candidates);
+  // With no more pages than places there is nothing to choose.
+  if (ranked.length < limit) return byCode;
+  const listed = toListed(ranked, byCode);
+  const answered = yield* askFor(
+    {
+      id: "pages",
+      part: "pages",
+      pageUrl: null,
+      model: "small",
+      system: [{ type: "text", text: systemPrompt }],
+      content: [{ type: "text", text: instructions(listed, limit, stated) }],
+      maxTokens,
+    },
+    pagesAnswer,
+  );
+  if (!answered.ok) return byCode;
+  const [entry, ...rest] = byCode;
+  const picked = new Map<string, PageChoice>();
+  const templates = new Set<string>();
+  for (const number of answered.value.pages) {
+    const page = listed[number - 1];
+    if (page === undefined || picked.size >= limit - 1) continue;
+    if (templates.has(templateOf(page)) && !mayRepeat(page)) continue;
+    templates.add(templateOf(page));
+    picked.set(pageKey(page.candidate.url), toChoice(page));
+  }
+  const others = rest.filter(({ url }) => !picked.has(pageKey(url)));
+  return [...(entry ? [entry] : []), ...picked.values(), ...others].slice(0, limit);
+}
+
+/** In their own order, the likeliest of them where there are too many to show. */
+function toListed(ranked: readonly Scored[], byCode: readonly PageChoice[]): Scored[] {
+  if (ranked.length <= maxCandidates) return [...ranked];
+  const preferred = new Set(byCode.map(({ url }) => url));
+  const isPreferred = ({ candidate }: Scored) => preferred.has(candidate.url);
+  const others = ranked.filter((page) => !isPreferred(page));
+  return [...ranked.filter(isPreferred), ...others].slice(0, maxCandidates);
+}
+
+function instructions(listed: readonly Scored[], limit: number, stated: ModelChoiceInput["stated"]): string {
+  const lines = listed.map(({ candidate }, index) => {
+    const { url, anchors, inNavigation, inboundLinks, group, groupSize } = candidate;
+    const labels = anchors.slice(0, 3).map((label) => `“${plain(label, 80)}”`);
+    const marks = [
+      ...(inNavigation ? ["in the menu"] : []),
+      `${inboundLinks} pages link to it`,
+      ...(groupSize > 1 ? [`one of ${groupSize} like ${plain(group, 100)}`] : []),
+    ];
+    return `${index + 1}. ${plain(shortName(url), 160)} ${labels.join(", ")} ${note(marks.join("; "))}`;
+  });
+  return `${[...(stated ? statedLines(stated) : []), fence("pages of one website, by address and the texts of links to them", lines)].join("\n")}
+
+Choose ${limit - 1} of these pages, besides the home page, for a review of how the website wins its visitors. What decides for visitors comes first: what is offered (the main product or service pages), for whom, price or plans, proof and customers' stories, who is behind it, contact or the page where one acts (order, demo, download, donate), questions and answers.
+- Commercial pages before manuals, documentation, articles and news; of pages of one template only one, unless they differ in kind.
+- No login, cart, search, legal or privacy pages, and no imprint while there is a contact or about page.
+Give the pages' numbers, the most important first.`;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { reviewSite } from "@/lib/review/built-in/review-by-code";
+import type { Ask, Reply } from "@/lib/review/dialogue";
+import { fallbackReasons } from "@/lib/review/review";
+import { buildSite } from "@/lib/review/testing/build-page";
+import { reviewWithModel } from "./review-with-model";
+import { hold, invent } from "./testing/hold-dialogue";
+
+const site = buildSite([
+  {
+    path: "/",
+    title: "Acme Pumps",
+    body: "# Pumps for dairies in Bavaria\nWe build pumps that dairies clean in ten minutes.\n[Book a site visit](/contact)",
+    menu: ["Prices → /prices", "Contact → /contact"],
+  },
+  {
+    path: "/prices",
+    title: "Prices",
+    body: "# What a pump costs\nA pump costs 4,000 euros with delivery.\nThe price depends on the length of the line.",
+  },
+]);
+const review = (answer: (ask: Ask, call: number) => Reply) =>
+  hold(() => reviewWithModel(site, { model: "a-model" }), answer);
+
+test("what the last reading names is left out, and nothing else", () => {
+  const withFault = review((ask) =>
+    ask.id === "cross-reading"
+      ? { ok: true, value: { faults: [{ claim: "rewrite-1-of-page-1", why: "w", fault: "unproven-promise" }] } }
+      : invent(ask),
+  ).result;
+  const { result } = review((ask) => invent(ask));
+  const home = "https://site.example/";
+  expect(result.copy[home]?.rewrites).toHaveLength(1);
+  expect(withFault.copy[home]?.rewrites).toEqual([]);
+  expect(withFault.copy["https://site.example/prices"]).toEqual(result.copy["https://site.example/prices"]);
+  expect(withFault.parts.copy.withheld).toBe(result.parts.copy.withheld + 1);
+});
+
+test("the last reading sees what was measured, beside what was judged", () => {
+  const { rounds } = review((ask) => invent(ask));
+  const [asked] = rounds.flat().filter(({ id }) => id === "cross-reading");
+  const text = JSON.stringify(asked?.content);
+  const checks = reviewSite(site).rubric.results.flatMap((result) => result.checks);
+  const measured = checks.filter(({ decidedBy }) => decidedBy === "code");
+  expect(measured.length).toBeGreaterThan(10);
+  const said = { 0: "fails", 1: "holds on most pages", 2: "holds" } as const;
+  for (const { id, points } of measured)
+    expect(text).toContain(`${id} ${points === null ? "does not apply" : said[points]}: `);
+  for (const id of ["check-vp-title-1", "summary: ", "profile-kind", "weaknesses-1", "action-1", "rewrite-1-of-page-1"])
+    expect(text).toContain(id);
+});
+
+test.each(fallbackReasons)("a last reading that is %s publishes everything, and says so", (reason) => {
+  const whole = review((ask) => invent(ask)).result;
+  const { result } = review((ask) => (ask.id.startsWith("cross-reading") ? { ok: false, reason } : invent(ask)));
+  expect(whole.crossReading).toEqual({ failure: null });
+  expect(result).toEqual({ ...whole, crossReading: { failure: reason } });
+});
+
+test("where nothing of the model's is left to compare, no last reading is missed", () => {
+  expect(reviewSite(site).crossReading).toBeNull();
+  const unread = review((ask) =>
+    /^(reading|cross-reading)/.test(ask.id) ? { ok: false, reason: "timed-out" } : invent(ask),
+  );
+  expect(unread.result.crossReading).toBeNull();
+});

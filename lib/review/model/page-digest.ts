@@ -1,0 +1,153 @@
+/** What matters first, within a budget, with a note of what was cut. Hidden text is never part of it. */
+
+import type { CapturedAction, CapturedForm, PageCapture } from "@/lib/browser/types";
+import { fence, note, plain } from "@/lib/review/model/fence";
+import { shortName } from "@/lib/review/model/page-names";
+import { targetOf, textLines } from "@/lib/review/model/page-text";
+import type { LinkedPage, ReviewedPage } from "@/lib/review/reviewer";
+
+export interface Digest {
+  text: string;
+  isCut: boolean;
+}
+
+const maxLine = 1_200;
+
+export function digestPage({ url, capture }: ReviewedPage, name: string, budget: number): Digest {
+  const { totals } = capture;
+  const forms = take("forms", capture.forms.map(describeForm), budget * 0.15);
+  const firstScreen = take("first screen at desktop size", plainLines(capture.firstScreenText), budget * 0.15);
+  const dead = new Set(capture.links.filter(({ leadsNowhere }) => leadsNowhere).map(({ text }) => text.trim()));
+  const actions = unique(
+    capture.actions.map((action) =>
+      describeAction(
+        action,
+        action.href !== null && dead.has(action.text.trim()) ? "no address" : effectOf(action, url),
+      ),
+    ),
+  );
+  const buttons = take("buttons", actions, budget * 0.15);
+  const pictures = take("names of pictures, text in drawings", unique(pictureLines(capture)), budget * 0.08);
+  const embeds = take("frames and videos", capture.embeds.map(describeEmbed), budget * 0.05);
+  const left = budget - lengthOf([forms, firstScreen, buttons, pictures, embeds]);
+  const text = take("text, in the page's order", textLines(capture, url), left);
+  const blocks = [firstScreen, buttons, forms, text, pictures, embeds];
+  const head = [
+    `${note("title")} ${plain(capture.title, 300)}`,
+    `${note("description")} ${plain(capture.metaDescription, 400)}`,
+    note(
+      `language ${plain(capture.lang, 20) || "not declared"}; ${totals.words} words, ${totals.links} links, ${totals.images} pictures, ${capture.forms.length} forms, ${capture.headings.filter(({ level }) => level === 1).length} main headings`,
+    ),
+  ];
+  return {
+    text: fence(`page ${plain(name, 200)}`, [...head, ...blocks.flatMap(({ lines }) => lines)]),
+    isCut: blocks.some(({ isCut }) => isCut) || capture.text.length >= 40_000,
+  };
+}
+
+export function digestNavigation({ url, capture }: ReviewedPage, budget: number): string {
+  const labels = (areas: readonly string[]) =>
+    unique(
+      capture.links
+        .filter(({ area, text }) => areas.includes(area) && text.trim() !== "")
+        .map(({ text, href }) => `${plain(text, 80)} → ${plain(targetOf(href, url), 120)}`),
+    );
+  const menu = take("menu", labels(["nav", "header"]), budget / 2);
+  const footer = take("footer links", labels(["footer"]), budget / 2);
+  return fence("navigation of the home page", [...menu.lines, ...footer.lines]);
+}
+
+/** @param shown lines of the linked pages before it, left out here: menus and footers stand on all of them */
+export function digestLinkedPage(page: LinkedPage, name: string, budget: number, shown: ReadonlySet<string>): Digest {
+  const isRead = page.status !== null && page.status < 300;
+  const labels = page.labels.slice(0, 3).map((label) => `“${plain(label.slice(0, 60))}”`);
+  const title = `linked page ${plain(name, 200)} (${[...page.foundIn, ...labels].join(", ")})`;
+  if (!isRead || page.text.trim() === "") return { text: note(`${title}: could not be read`), isCut: false };
+  const lines = plainLines(page.text);
+  const own = lines.filter((line) => !shown.has(line));
+  const body = take(own.length < lines.length ? "text, without lines of the pages above" : "text", own, budget);
+  return {
+    text: fence(title, [`${note("title")} ${plain(page.title, 300)}`, ...body.lines]),
+    isCut: body.isCut || page.isCut,
+  };
+}
+
+function take(title: string, candidates: readonly string[], budget: number): { lines: string[]; isCut: boolean } {
+  const lines: string[] = [];
+  const whole = candidates.filter((line) => line.trim() !== "");
+  let used = 0;
+  for (const line of whole) {
+    if (used + line.length > budget) break;
+    used += line.length + 1;
+    lines.push(line);
+  }
+  if (whole.length === 0) return { lines: [], isCut: false };
+  const isCut = lines.length < whole.length;
+  const counted = isCut ? `${title}: the first ${lines.length} of ${whole.length} lines` : title;
+  return { lines: [note(counted), ...lines], isCut };
+}
+
+function lengthOf(blocks: readonly { lines: readonly string[] }[]): number {
+  return blocks.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.length + 1, 0);
+}
+
+function describeAction(action: CapturedAction, effect: string): string {
+  const { text, area, firstScreen, firstScreenPhone, filled, heading, hiddenIn } = action;
+  const screens = firstScreen
+    ? [firstScreenPhone ? "first screen" : "first screen at desktop size only"]
+    : firstScreenPhone
+      ? ["first screen of a phone only"]
+      : [];
+  const marks = [
+    effect,
+    ...screens,
+    ...(filled ? ["filled"] : []),
+    ...(heading === null || area !== "main" ? [] : [`under the heading “${plain(heading.slice(0, 80))}”`]),
+    ...(area === "main" ? [] : [area]),
+    ...(hiddenIn === null ? [] : [`in a closed ${hiddenIn}`]),
+  ];
+  return `${plain(text, 120)} ${note(marks.join("; "))}`;
+}
+
+/** What a click did, else what the element declares: an address of its own page often only carries a script. */
+function effectOf({ href, kind, opens, click }: CapturedAction, pageUrl: string): string {
+  if (click?.effect === "page" && click.target !== null)
+    return `leads to ${plain(targetOf(click.target, pageUrl), 120)}`;
+  const staysHere = href === null || (targetOf(href, pageUrl).split("#")[0] === shortName(pageUrl) && opens !== null);
+  if (click?.effect === "view" || (staysHere && opens !== null)) return "opens something on the page";
+  if (href !== null) return `leads to ${plain(targetOf(href, pageUrl), 120)}`;
+  if (kind === "submit") return "sends a form";
+  return click?.effect === "nothing" ? "did nothing when clicked" : "button, effect not known";
+}
+
+function describeForm(form: CapturedForm): string {
+  const { submitText, nearbyText, fields, hiddenIn, leadsNowhere, lacksOpener, opened, frame } = form;
+  const labels = fields.map(
+    ({ label, required }) => `${plain(label, 60) || "no label"}${required ? " (mandatory)" : ""}`,
+  );
+  const marks = [
+    `${fields.length} fields`,
+    ...(opened ? [`${opened.fields.length} more after the choice of ${plain(opened.choice, 60)}`] : []),
+    ...(frame ? [`in a frame of ${plain(frame, 100)}`] : []),
+    ...(hiddenIn === null ? [] : [`in a closed ${hiddenIn}`]),
+    ...(lacksOpener ? ["nothing was seen that opens it"] : []),
+    ...(leadsNowhere ? ["sends nowhere"] : []),
+  ];
+  return `${note(`form, ${marks.join(", ")}`)} ${labels.slice(0, 20).join(" | ")} ${note("its button")} ${plain(submitText, 80)} ${note("around it")} ${plain(nearbyText, 500)}`;
+}
+
+function describeEmbed({ kind, src, name, text }: PageCapture["embeds"][number]): string {
+  return `${note(kind)} ${plain(name, 100)} ${note(`from ${plain(URL.parse(src)?.host ?? "nowhere", 100)}`)} ${plain(text, 800)}`;
+}
+
+function pictureLines({ pictureText, images }: PageCapture): string[] {
+  return [...plainLines(pictureText), ...images.map(({ alt }) => plain(alt ?? "", 300))];
+}
+
+export function plainLines(text: string): string[] {
+  return text.split("\n").map((line) => plain(line, maxLine));
+}
+
+function unique(lines: readonly string[]): string[] {
+  return [...new Set(lines)];
+}

@@ -1,0 +1,36 @@
+import type { ReviewedSite } from "@/lib/review/reviewer";
+
+const maxLength = 200;
+
+export interface PageNames {
+  nameOf(url: string): string;
+  urlOf(name: string): string | null;
+}
+
+/** Path and query; the whole address where that is longer than a name should be. */
+export function shortName(url: string): string {
+  const parsed = URL.parse(url);
+  return parsed === null ? url.slice(0, maxLength) : `${parsed.pathname}${parsed.search}`.slice(0, maxLength);
+}
+
+export function namePages(site: Pick<ReviewedSite, "entryUrl" | "pages" | "linkedPages">): PageNames {
+  const host = URL.parse(site.pages[0]?.url ?? site.entryUrl)?.host;
+  const names = new Map<string, string>();
+  const urls = new Map<string, string>();
+  const take = (url: string) => {
+    if (names.has(url)) return;
+    const short = URL.parse(url)?.host === host ? shortName(url) : url;
+    const name = urls.has(short) ? url : short;
+    names.set(url, name);
+    urls.set(name, url);
+  };
+  for (const { url } of site.pages) take(url);
+  for (const { url } of site.linkedPages) take(url);
+  return {
+    nameOf: (url) => names.get(url) ?? shortName(url),
+    urlOf: (name) => {
+      const given = name.trim();
+      return urls.get(given) ?? (names.has(given) ? given : null);
+    },
+  };
+}

@@ -1,0 +1,131 @@
+/** In the page's own order: names stay with their roles, lists with their headings. */
+
+import type { CapturedLink, CapturedText, PageCapture } from "@/lib/browser/types";
+import { note, plain } from "@/lib/review/model/fence";
+import { shortName } from "@/lib/review/model/page-names";
+
+const maxLine = 1_200;
+const maxCodeLine = 160;
+const maxLinksOfLine = 6;
+const maxInlineLinks = 600;
+
+const kindNames: Partial<Record<CapturedText["kind"], string>> = {
+  code: "code or diagram",
+  quote: "set as a quote",
+  cell: "table",
+};
+
+export function textLines(capture: PageCapture, pageUrl: string): string[] {
+  const { texts, headings, links } = capture;
+  const shown = texts.filter(({ hiddenIn }) => hiddenIn === null);
+  const marks = new Map(shown.flatMap(linesOf).map(({ line, text }) => [line, marksOf(text)]));
+  const headingNotes = headingNotesOf(headings);
+  const inMain = links.filter(({ area }) => area === "main");
+  const wholeLinks = Map.groupBy(inMain, ({ text }) => tight(text));
+  const menu = new Set(links.filter(({ area }) => area === "nav" || area === "header").map(({ text }) => tight(text)));
+  const lines = capture.text.split("\n").map(tight).filter(Boolean);
+  const inline = inMain.filter(({ text }) => text.trim().length > 1).slice(0, maxInlineLinks);
+  // The header stands first, so of several equal lines the last one is the text's own.
+  const lastAt = new Map(lines.map((line, index) => [line, index]));
+  const isOwn = (line: string) => headingNotes.has(line) || wholeLinks.has(line) || marks.has(line);
+  const isMenu = (line: string, index: number) => menu.has(line) && !(isOwn(line) && lastAt.get(line) === index);
+  const shownLines = lines.filter((line, index) => !isMenu(line, index));
+  const nameTarget = targetNamer(wholeLinks, shownLines, pageUrl);
+  return [
+    ...shownLines.map((line) => {
+      const notes = marks.get(line) ?? [];
+      const isCode = notes.includes(kindNames.code ?? "");
+      const target = nameTarget(line);
+      return [
+        ...(headingNotes.get(line) ?? []),
+        ...(notes.length > 0 ? [note(notes.join(", "))] : []),
+        plain(line, isCode ? maxCodeLine : maxLine),
+        ...(target === null ? linksWithin(line, inline, pageUrl) : [note(target)]),
+      ].join(" ");
+    }),
+    ...hiddenLines(texts, headingNotes),
+  ];
+}
+
+export function targetOf(href: string, pageUrl: string): string {
+  const target = URL.parse(href);
+  if (target === null) return "nowhere";
+  if (!/^https?:$/.test(target.protocol)) return `${target.protocol}${target.pathname}`;
+  return target.host === URL.parse(pageUrl)?.host
+    ? shortName(href) + target.hash
+    : `${target.protocol}//${target.host}`;
+}
+
+/** Where an empty address leads is for the browser to say: to the page itself, or to where its <base> points. */
+function linkTarget({ href, leadsNowhere }: CapturedLink, pageUrl: string): string {
+  return leadsNowhere ? "no address" : plain(targetOf(href, pageUrl), 120);
+}
+
+/**
+ * Names where a line that is a link leads, null for a line that is none; to be asked for each line in their order. Of
+ * several links in the same words each line has its own, unless there are more or fewer lines than links.
+ */
+function targetNamer(
+  links: ReadonlyMap<string, readonly CapturedLink[]>,
+  lines: readonly string[],
+  pageUrl: string,
+): (line: string) => string | null {
+  const standing = Map.groupBy(lines, (line) => line);
+  const named = new Map<string, number>();
+  return (line) => {
+    const list = links.get(line);
+    if (list === undefined) return null;
+    const targets = list.map((link) => linkTarget(link, pageUrl));
+    const position = named.get(line) ?? 0;
+    named.set(line, position + 1);
+    if (new Set(targets).size === 1) return `link to ${targets[0]}`;
+    return targets.length === standing.get(line)?.length ? `link to ${targets[position]}` : "a link";
+  };
+}
+
+function linksWithin(line: string, links: readonly CapturedLink[], pageUrl: string): string[] {
+  const within = links.filter(({ text }) => line.length > text.length && line.includes(tight(text)));
+  const named = new Set(within.map((link) => `“${plain(link.text.slice(0, 60))}” to ${linkTarget(link, pageUrl)}`));
+  if (named.size === 0) return [];
+  const more = named.size > maxLinksOfLine ? `, and ${named.size - maxLinksOfLine} more` : "";
+  return [note(`links in it: ${[...named].slice(0, maxLinksOfLine).join(", ")}${more}`)];
+}
+
+function hiddenLines(texts: readonly CapturedText[], headingNotes: ReadonlyMap<string, string[]>): string[] {
+  const lines: string[] = [];
+  let heading: string | null = null;
+  for (const text of texts) {
+    if (text.hiddenIn === null) continue;
+    if (text.heading !== null && text.heading !== heading) {
+      const notes = headingNotes.get(tight(text.heading)) ?? [note("heading")];
+      lines.push([...notes, plain(text.heading, 300)].join(" "));
+    }
+    heading = text.heading;
+    const notes = [...marksOf(text), `in a closed ${text.hiddenIn}`];
+    lines.push(`${note(notes.join(", "))} ${plain(text.text, text.kind === "code" ? maxCodeLine : maxLine)}`);
+  }
+  return lines;
+}
+
+/** By the heading's text. The level says where its section ends; none for words that head sections of several levels. */
+function headingNotesOf(headings: PageCapture["headings"]): Map<string, string[]> {
+  const levels = Map.groupBy(headings, ({ text }) => tight(text));
+  return new Map(
+    [...levels].map(([text, list]) => {
+      const [level, ...others] = new Set(list.map((heading) => heading.level));
+      return [text, [note(others.length === 0 ? `heading, level ${level}` : "heading")]];
+    }),
+  );
+}
+
+function marksOf({ kind, area }: CapturedText): string[] {
+  return [...(kindNames[kind] ? [kindNames[kind]] : []), ...(area === "footer" ? ["footer"] : [])];
+}
+
+function linesOf(text: CapturedText): { line: string; text: CapturedText }[] {
+  return text.text.split("\n").map((line) => ({ line: tight(line), text }));
+}
+
+function tight(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

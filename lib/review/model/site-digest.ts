@@ -1,0 +1,129 @@
+import type { AskBlock } from "@/lib/review/dialogue";
+import { note, plain } from "@/lib/review/model/fence";
+import { findOrphans } from "@/lib/review/model/orphans";
+import {
+  type Digest,
+  digestLinkedPage,
+  digestNavigation,
+  digestPage,
+  plainLines,
+} from "@/lib/review/model/page-digest";
+import type { PageNames } from "@/lib/review/model/page-names";
+import type { LinkedPage, ReviewedPage, ReviewedSite } from "@/lib/review/reviewer";
+
+const budgets = { page: 28_000, pages: 130_000, navigation: 5_000, linkedPage: 8_000, linkedPages: 60_000 };
+/** With less of it a page says too little to be worth showing. */
+const minLinkedPage = 2_500;
+const maxPictures = 3;
+
+export interface SiteDigest {
+  blocks: AskBlock[];
+  searched: string;
+}
+
+export function digestSite(site: ReviewedSite, names: PageNames): SiteDigest {
+  const [home] = site.pages;
+  const pages = withinBudget(
+    site.pages.map((page) => (budget) => digestPage(page, names.nameOf(page.url), Math.min(budget, budgets.page))),
+    budgets.pages,
+  );
+  const shownPages = firstThatFit(site.linkedPages);
+  const unshown = site.linkedPages.slice(shownPages.length);
+  const linked = withinBudget(
+    shownPages.map((page, index) => {
+      const shown = new Set(site.linkedPages.slice(0, index).flatMap(({ text }) => plainLines(text)));
+      return (budget) => digestLinkedPage(page, names.nameOf(page.url), Math.min(budget, budgets.linkedPage), shown);
+    }),
+    budgets.linkedPages,
+  );
+  const text = [
+    note(
+      `a website: ${site.pages.length} audited pages, the home page first, then ${shownPages.length} linked pages: others that its menu, footer, sitemap or pages name`,
+    ),
+    ...statedLines(site.stated),
+    ...(home ? [digestNavigation(home, budgets.navigation)] : []),
+    ...pages.map((digest) => digest.text),
+    ...linked.map((digest) => digest.text),
+    ...listed(
+      "linked pages that there is no room to show, by name and title",
+      unshown.map(({ url, title }) => `${plain(names.nameOf(url), 120)} “${plain(title, 80)}”`),
+    ),
+    ...listed(
+      "pages that exist, and to which no link was found on any page that was read",
+      findOrphans(site).map((url) => plain(names.nameOf(url), 120)),
+    ),
+    ...listed(
+      "pages that could not be read",
+      site.unreadPages.map(({ url }) => plain(names.nameOf(url), 120)),
+    ),
+  ].join("\n\n");
+  const cutPages = [...pages, ...linked].filter(({ isCut }) => isCut).length;
+  return {
+    blocks: [...pictures(site.pages, names), { type: "text", text, cached: true }],
+    searched: describeSearch(site.pages.length, shownPages, cutPages),
+  };
+}
+
+function firstThatFit(pages: readonly LinkedPage[]): LinkedPage[] {
+  let left = budgets.linkedPages;
+  const end = pages.findIndex(({ text }) => {
+    left -= Math.min(text.length, minLinkedPage);
+    return left < 0;
+  });
+  return end === -1 ? [...pages] : pages.slice(0, end);
+}
+
+const maxListed = 40;
+
+function listed(title: string, names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  const more = names.length > maxListed ? ` and ${names.length - maxListed} more` : "";
+  return [note(`${title}: ${names.slice(0, maxListed).join(", ")}${more}`)];
+}
+
+function withinBudget(digests: readonly ((budget: number) => Digest)[], total: number): Digest[] {
+  const whole = digests.map((digest) => digest(Number.POSITIVE_INFINITY));
+  const bySize = [...whole.keys()].sort((a, b) => sizeOf(whole, a) - sizeOf(whole, b));
+  let left = total;
+  const shares = new Map<number, number>();
+  for (const [position, index] of bySize.entries()) {
+    const share = Math.min(sizeOf(whole, index), Math.floor(left / (bySize.length - position)));
+    shares.set(index, share);
+    left -= share;
+  }
+  return whole.map((digest, index) => {
+    const share = shares.get(index) ?? 0;
+    return digest.text.length <= share ? digest : (digests[index]?.(share) ?? digest);
+  });
+}
+
+const sizeOf = (digests: readonly Digest[], index: number) => digests[index]?.text.length ?? 0;
+
+/** One page, for questions about it alone. It does not depend on the other pages, so it can be asked early. */
+export function digestOnePage(page: ReviewedPage, name: string): AskBlock[] {
+  return [
+    { type: "screenshot", pageUrl: page.url },
+    { type: "text", text: digestPage(page, name, budgets.page).text, cached: true },
+  ];
+}
+
+export function statedLines({ audience, goal }: ReviewedSite["stated"]): string[] {
+  return [
+    ...(audience ? [`${note("the site's owner says that it is for")} ${plain(audience, 300)}`] : []),
+    ...(goal ? [`${note("the site's owner says that a visitor should")} ${plain(goal, 300)}`] : []),
+  ];
+}
+
+function pictures(pages: readonly ReviewedPage[], names: PageNames): AskBlock[] {
+  return pages.slice(0, maxPictures).flatMap(({ url }): AskBlock[] => [
+    { type: "text", text: note(`picture: first screen of ${plain(names.nameOf(url), 200)}`) },
+    { type: "screenshot", pageUrl: url },
+  ]);
+}
+
+function describeSearch(audited: number, linked: readonly LinkedPage[], cutPages: number): string {
+  const read = linked.filter(({ status, text }) => status !== null && status < 300 && text.trim() !== "").length;
+  const further = read === 0 ? "" : ` and ${read} further ${read === 1 ? "page" : "pages"} of the site`;
+  const pages = audited === 1 ? "the audited page" : `the ${audited} audited pages`;
+  return `${pages}${further}${cutPages === 0 ? "" : `, ${cutPages} of them in part`}`;
+}

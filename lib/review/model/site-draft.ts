@@ -1,0 +1,149 @@
+import type { Quoted, SiteAnswer } from "@/lib/review/model/answers";
+import { type Claim, prove, type Subject, tidy } from "@/lib/review/model/model-claims";
+import { withinWhatWasRead } from "@/lib/review/model/opinions";
+import type { ConversionReview, Finding, SiteProfile } from "@/lib/review/review";
+import type { CheckId } from "@/lib/review/rubric/checks";
+
+export const findingKinds = ["strengths", "weaknesses", "opportunities"] as const;
+type FindingKind = (typeof findingKinds)[number];
+
+const maxFindings: Record<FindingKind, number> = { strengths: 5, weaknesses: 8, opportunities: 4 };
+const decidedKeys = ["kind", "audience", "goal", "priceModel"] as const;
+
+interface DraftedFinding {
+  kind: FindingKind;
+  finding: Finding;
+  claim: Claim;
+}
+
+export interface SiteDraft {
+  findings: DraftedFinding[];
+  profile: Pick<SiteProfile, (typeof decidedKeys)[number]>;
+  claims: Claim[];
+  summary: string;
+  withheld: number;
+}
+
+export function draftSite(answer: SiteAnswer, subject: Subject): SiteDraft {
+  const drafted = findingKinds.flatMap((kind) =>
+    answer[kind].slice(0, maxFindings[kind]).map((given, index) => draftFinding(kind, index, given, subject)),
+  );
+  const profile = draftProfile(answer.profile, subject);
+  const summary = tidy(answer.summary);
+  return {
+    findings: drafted.filter((each) => each !== null),
+    profile,
+    claims: [
+      ...decidedKeys.flatMap((key): Claim[] =>
+        profile[key].value === null
+          ? []
+          : [{ id: `profile-${key}`, part: "profile", text: describeProfile(key, profile[key].value), evidence: [] }],
+      ),
+      { id: "summary", part: "conversion", text: summary, evidence: [] },
+    ],
+    summary,
+    withheld: drafted.filter((each) => each === null).length,
+  };
+}
+
+function draftFinding(
+  kind: FindingKind,
+  index: number,
+  given: SiteAnswer["strengths"][number],
+  subject: Subject,
+): DraftedFinding | null {
+  const { evidence, isWhole } = prove(
+    given.evidence,
+    subject,
+    kind === "strengths" ? subject.isOwnText : subject.isOnPage,
+  );
+  const isAbsence = given.evidence.length === 0;
+  if (!isWhole || (isAbsence && kind === "strengths")) return null;
+  const detail = tidy(given.detail);
+  const finding: Finding = {
+    title: tidy(given.title),
+    detail: isAbsence ? withinWhatWasRead(detail) : detail,
+    evidence,
+    checkId: given.check,
+    ...(isAbsence && { searched: subject.digest.searched }),
+  };
+  const text = `${finding.title}: ${finding.detail}`;
+  return {
+    kind,
+    finding,
+    claim: { id: `${kind}-${index + 1}`, part: "conversion", text, evidence, checkId: given.check },
+  };
+}
+
+/** @param summarise a summary by code, for one that is not believed */
+export function finishConversion(
+  draft: SiteDraft,
+  isBelieved: (claimId: string) => boolean,
+  pointsOf: (id: CheckId) => number | null,
+  summarise: (weaknesses: readonly Finding[]) => string,
+): { conversion: ConversionReview; withheld: number } {
+  const agrees = ({ kind, finding: { checkId } }: DraftedFinding) => {
+    const points = checkId === null ? null : pointsOf(checkId);
+    if (points === null || kind === "opportunities") return true;
+    return kind === "strengths" ? points === 2 : points < 2;
+  };
+  const kept = draft.findings.filter((drafted) => isBelieved(drafted.claim.id) && agrees(drafted));
+  const of = (kind: FindingKind) => kept.filter((drafted) => drafted.kind === kind).map(({ finding }) => finding);
+  const isSummaryKept = isBelieved("summary");
+  return {
+    conversion: {
+      summary: isSummaryKept ? draft.summary : summarise(of("weaknesses")),
+      strengths: of("strengths"),
+      weaknesses: of("weaknesses"),
+      opportunities: of("opportunities"),
+    },
+    withheld: draft.withheld + draft.findings.length - kept.length + (isSummaryKept ? 0 : 1),
+  };
+}
+
+export function finishProfile(
+  draft: SiteDraft,
+  isBelieved: (claimId: string) => boolean,
+  base: SiteProfile,
+): { profile: SiteProfile; withheld: number } {
+  let withheld = 0;
+  const choose = <Key extends (typeof decidedKeys)[number]>(key: Key): SiteProfile[Key] => {
+    if (base[key].value !== null || draft.profile[key].value === null) return base[key];
+    if (isBelieved(`profile-${key}`)) return draft.profile[key] as SiteProfile[Key];
+    withheld += 1;
+    return base[key];
+  };
+  const profile = {
+    ...base,
+    kind: choose("kind"),
+    audience: choose("audience"),
+    goal: choose("goal"),
+    priceModel: choose("priceModel"),
+  };
+  return { profile, withheld };
+}
+
+function draftProfile(given: SiteAnswer["profile"], subject: Subject): SiteDraft["profile"] {
+  const draft = <Value>({ value, evidence }: { value: Value | null; evidence: readonly Quoted[] }) => {
+    const proven = prove(evidence, subject, subject.isOwnText).evidence.filter(({ quote }) => quote !== null);
+    if (value === null || proven.length === 0) return { value: null, decidedBy: null, evidence: [] };
+    return { value, decidedBy: "model" as const, evidence: proven.slice(0, 3) };
+  };
+  const words = (part: SiteAnswer["profile"]["audience"]) => ({
+    ...part,
+    value: part.value === null ? null : tidy(part.value).slice(0, 300) || null,
+  });
+  return {
+    kind: draft(given.kind),
+    audience: draft(words(given.audience)),
+    goal: draft(words(given.goal)),
+    priceModel: draft(given.priceModel),
+  };
+}
+
+function describeProfile(key: (typeof decidedKeys)[number], value: string): string {
+  if (key === "kind") return `The website is of this kind: ${value}.`;
+  if (key === "audience") return `The website is for: ${value}.`;
+  if (key === "goal") return `What a visitor should do there: ${value}.`;
+  return `How one pays for what it offers: ${value}.`;
+}

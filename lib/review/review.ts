@@ -1,0 +1,216 @@
+/** The one description of a review: sandbox results, a model's work and database columns are all parsed with it. */
+import { z } from "zod";
+import { type CheckId, checks } from "@/lib/review/rubric/checks";
+import { categories } from "@/lib/review/rubric/criteria";
+
+/** PostgreSQL takes neither NUL characters nor halves of surrogate pairs. */
+export const storableText = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .refine((value) => value.isWellFormed() && !value.includes("\0"), "not storable");
+const short = storableText(20_000);
+const list = <Item extends z.ZodType>(item: Item, maxLength = 500) => z.array(item).max(maxLength);
+
+export const checkIdSchema = z.enum(Object.keys(checks) as [CheckId, ...CheckId[]]);
+
+export const evidenceSchema = z.object({
+  pageUrl: short,
+  /** Verbatim from the page, or null when an element or a measurement proves it. */
+  quote: short.nullable(),
+  /** Where on the page, for a reader: a heading, "first screen", "contact form"… Never internal notation. */
+  place: short,
+});
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+export const findingSchema = z.object({
+  title: short,
+  detail: short,
+  evidence: list(evidenceSchema),
+  searched: short.exactOptional(),
+  /** The check that stands behind it; null for a fault that no check covers, and in reports from before checks had names. */
+  checkId: checkIdSchema.nullable().default(null),
+  /** Where there is no check to say them: all pages that have the fault, and what to do about it. */
+  pages: list(short).exactOptional(),
+  firstStep: short.exactOptional(),
+});
+export type Finding = z.infer<typeof findingSchema>;
+
+export const checkResultSchema = z.object({
+  id: storableText(200),
+  statement: short,
+  /** 2 it holds, 1 on most pages, 0 it does not; null: not assessed or not applicable, and the observation says why. */
+  points: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable(),
+  /** Set beside null points when the pages were read and there is nothing that the check could judge. */
+  doesNotApply: z.literal(true).exactOptional(),
+  /** One sentence, plain text: what was seen and where. */
+  observation: short,
+  evidence: list(evidenceSchema),
+  searched: short.exactOptional(),
+  failedOn: list(short).exactOptional(),
+  decidedBy: z.enum(["code", "built-in", "model"]).exactOptional(),
+  judgements: list(z.boolean().nullable(), 3).exactOptional(),
+});
+export type CheckResult = z.infer<typeof checkResultSchema>;
+
+export const criterionResultSchema = z.object({
+  criterion: storableText(200),
+  category: z.enum(categories),
+  /** 0–10, scaled over the assessed checks; null with fewer than three of them. */
+  score: z.number().min(0).max(10).nullable(),
+  rationale: short,
+  checks: list(checkResultSchema, 20),
+});
+export type CriterionResult = z.infer<typeof criterionResultSchema>;
+
+export const rubricReviewSchema = z.object({
+  results: list(criterionResultSchema, 50),
+  summary: short,
+});
+export type RubricReview = z.infer<typeof rubricReviewSchema>;
+
+export const conversionReviewSchema = z.object({
+  summary: short,
+  strengths: list(findingSchema),
+  weaknesses: list(findingSchema),
+  opportunities: list(findingSchema),
+});
+export type ConversionReview = z.infer<typeof conversionReviewSchema>;
+
+export const namelessDefect = "copy";
+
+export const remarkSchema = z.object({
+  /** A name in lib/review/defects, or `namelessDefect`. */
+  defect: storableText(200),
+  title: short,
+  detail: short,
+  firstStep: short,
+  evidence: list(evidenceSchema),
+});
+export type Remark = z.infer<typeof remarkSchema>;
+
+export const rewriteSchema = z.object({
+  quote: short,
+  place: short,
+  problem: short,
+  /** In the page's language, ready to paste. */
+  proposal: short,
+});
+export type Rewrite = z.infer<typeof rewriteSchema>;
+
+export const fallbackReasons = [
+  "overloaded",
+  "timed-out",
+  "refused",
+  "cut-off",
+  "invalid",
+  "over-budget",
+  "unavailable",
+] as const;
+export type FallbackReason = (typeof fallbackReasons)[number];
+
+export const authorSchema = z.object({
+  /** "built-in" or the model's name. */
+  reviewer: storableText(200),
+  /** Set when a model was asked and the built-in reviewer answered, or answered some of it: then `reviewer` is the model. */
+  fallback: z.enum(fallbackReasons).nullable(),
+});
+export type Author = z.infer<typeof authorSchema>;
+
+export const copyReviewSchema = z.object({
+  /** Whose this page's review is; null in reports from before pages had authors of their own. */
+  author: authorSchema.nullable().default(null),
+  summary: short,
+  strengths: list(findingSchema),
+  remarks: list(remarkSchema),
+  rewrites: list(rewriteSchema),
+  /** Defects of the page's text, remarked here or for the whole site; missing in reports from before. */
+  defects: list(storableText(200)).exactOptional(),
+  readingEase: z.number().nullable(),
+  /** BCP 47, e.g. "de"; null when it could not be told. */
+  language: storableText(35).nullable(),
+});
+export type CopyReview = z.infer<typeof copyReviewSchema>;
+
+export const actionDetailsSchema = z.object({
+  pages: list(short),
+  element: short,
+  change: short,
+  effort: z.enum(["minutes", "hours", "days", "weeks"]),
+  points: z.number().nullable(),
+  acceptance: short,
+  checkIds: list(checkIdSchema),
+  defect: storableText(200).exactOptional(),
+  /** What a model's action was drawn from; missing in the built-in reviewer's, and in reports from before. */
+  evidence: list(evidenceSchema).exactOptional(),
+});
+export type ActionDetails = z.infer<typeof actionDetailsSchema>;
+
+export const recommendedActionSchema = z.object({
+  title: short,
+  description: short,
+  impact: z.enum(["high", "medium", "low"]),
+  /** 1 is first. */
+  priority: z.int().min(1).max(5),
+  details: actionDetailsSchema.nullable(),
+});
+export type RecommendedAction = z.infer<typeof recommendedActionSchema>;
+
+export const siteKinds = [
+  "product",
+  "service",
+  "shop",
+  "open-source",
+  "local-business",
+  "media",
+  "non-profit",
+  "public-body",
+  "other",
+] as const;
+export type SiteKind = (typeof siteKinds)[number];
+export const priceModels = ["free", "listed", "on-request", "mixed"] as const;
+export type PriceModel = (typeof priceModels)[number];
+
+const decided = <Value extends z.ZodType>(value: Value) =>
+  z.object({
+    value: value.nullable(),
+    decidedBy: z.enum(["customer", "code", "model"]).nullable(),
+    evidence: list(evidenceSchema, 5),
+  });
+
+export const siteProfileSchema = z.object({
+  kind: decided(z.enum(siteKinds)),
+  audience: decided(storableText(300)),
+  goal: decided(storableText(300)),
+  priceModel: decided(z.enum(priceModels)),
+  language: storableText(35).nullable(),
+});
+export type SiteProfile = z.infer<typeof siteProfileSchema>;
+
+export const partNames = ["profile", "rubric", "conversion", "copy", "actions"] as const;
+export type PartName = (typeof partNames)[number];
+
+export const partOutcomeSchema = authorSchema.extend({
+  /** Statements whose proof was looked up, and how many of them were left out. */
+  checked: z.int().min(0).max(100_000),
+  withheld: z.int().min(0).max(100_000),
+});
+export type PartOutcome = z.infer<typeof partOutcomeSchema>;
+
+export const crossReadingSchema = z.object({
+  /** Why the model's statements were not held against each other; null when they were. */
+  failure: z.enum(fallbackReasons).nullable(),
+});
+
+export const siteReviewSchema = z.object({
+  version: z.literal(2),
+  profile: siteProfileSchema,
+  rubric: rubricReviewSchema,
+  conversion: conversionReviewSchema,
+  copy: z.record(z.string(), copyReviewSchema),
+  actions: list(recommendedActionSchema, 5),
+  parts: z.record(z.enum(partNames), partOutcomeSchema),
+  /** null where no model's statements are published, and in reports from before it was kept. */
+  crossReading: crossReadingSchema.nullable().default(null),
+});
+export type SiteReview = z.infer<typeof siteReviewSchema>;

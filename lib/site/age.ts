@@ -1,0 +1,166 @@
+import { pageKey } from "@/lib/page-address";
+import type { Evidence } from "@/lib/review/review";
+import { quotedFrom } from "@/lib/site/cite";
+import { isRead } from "@/lib/site/linked-page-facts";
+import type { PageFacts } from "@/lib/site/page-facts";
+import { getPageRole, type PageRole } from "@/lib/site/page-role";
+import type { SiteFacts } from "@/lib/site/site-facts";
+import { byDay, type FoundDate, findDates, findOpenDate } from "@/lib/text/dates";
+
+export interface OldDate {
+  text: string;
+  years: number;
+  evidence: Evidence;
+}
+
+interface Line {
+  text: string;
+  url: string;
+  language: string | null;
+}
+
+interface Item {
+  date: FoundDate;
+  url: string;
+  quote: string;
+}
+
+const dayMs = 86_400_000;
+const maxAgeDays = 365;
+const maxYearDays = 366;
+const minItems = 2;
+const minCopyrightYears = 2;
+const maxBefore = 25;
+const maxAfter = 40;
+const maxStamp = 120;
+const copyright = /©|\(c\)|copyright/iu;
+const year = /(?<![\d.,/€£$]|(?<!(?:19|20)\d\d)-)(?:19|20)\d\d(?![\d/]|[.,]\d)/g;
+const shortSpan = /(?<!\d)(?<from>(?:19|20)\d\d) ?[\p{Pd}/] ?(?<to>\d\d)(?!\d)/gu;
+const lists: ReadonlySet<PageRole> = new Set<PageRole>(["home", "resources", "article"]);
+
+/**
+ * The newest of the site's dated items (news, posts, events), where it is over a year old and nothing else that was
+ * read is newer. Null where that can't be told: an unread list of news may hold newer ones, "3 days ago" is one.
+ */
+export function findNewestItem(site: SiteFacts): OldDate | null {
+  const seen = seenOn(site);
+  if (seen === null || hasUnreadNews(site)) return null;
+  const lines = linesOfLists(site);
+  if (lines.some(hasOpenDate)) return null;
+  const items = lines.flatMap(toItem).filter(({ date }) => date.day <= seen);
+  const newest = items.sort((a, b) => byDay(a.date, b.date)).at(-1);
+  if (newest === undefined || new Set(items.map(({ date }) => date.day)).size < minItems) return null;
+  if (daysBetween(newestTrace(site, seen), seen) <= maxAgeDays || daysBetween(newest.date.day, seen) <= maxAgeDays)
+    return null;
+  const evidence = quotedFrom(newest, newest.quote, "dated item");
+  return { text: newest.date.text, years: Math.floor(daysBetween(newest.date.day, seen) / maxYearDays), evidence };
+}
+
+export function findOldCopyright(site: SiteFacts): OldDate | null {
+  const seen = seenOn(site);
+  if (seen === null) return null;
+  const claims = site.pages.flatMap((page) =>
+    page.capture.texts
+      .filter(({ area, text }) => area === "footer" && text.length < 300 && copyright.test(text))
+      .map(({ text }) => ({ page, text, year: Math.max(...yearsIn(text)) })),
+  );
+  const dated = claims.filter((claim) => Number.isFinite(claim.year)).sort((a, b) => a.year - b.year);
+  const newest = dated.at(-1);
+  const years = newest === undefined ? 0 : Number(seen.slice(0, 4)) - newest.year;
+  if (newest === undefined || years < minCopyrightYears) return null;
+  if (new Set(dated.map(({ page }) => page.url)).size * 2 <= site.pages.length) return null;
+  return { text: String(newest.year), years, evidence: quotedFrom(newest.page, newest.text, "footer") };
+}
+
+function seenOn({ site }: SiteFacts): string | null {
+  return /^\d{4}-\d\d-\d\d/.exec(site.seenOn ?? "")?.[0] ?? null;
+}
+
+/** "2015–26" and "2025/26" end in 2026. */
+function yearsIn(text: string): number[] {
+  const ends = [...text.matchAll(shortSpan)].map(({ groups: { from = "", to = "" } = {} }) => {
+    const end = Number(from.slice(0, 2) + to);
+    return end < Number(from) ? end + 100 : end;
+  });
+  return [...(text.match(year) ?? []).map(Number), ...ends];
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / dayMs;
+}
+
+function linesOfLists({ pages, linkedPages, site, language }: SiteFacts): Line[] {
+  const audited = pages
+    .filter(({ role }) => lists.has(role))
+    .flatMap(({ url, capture, language: own }) =>
+      [
+        ...capture.texts.filter(({ area, kind }) => area === "main" && kind !== "code").map(({ text }) => text),
+        ...capture.headings.map(({ text }) => text),
+      ].map((text) => ({ text, url, language: own })),
+    );
+  const linked = linkedPages
+    .filter(({ url, labels }) => lists.has(getPageRole({ url, entryUrl: site.entryUrl, labels })))
+    .flatMap(({ url, text }) => text.split("\n").map((line) => ({ text: line, url, language })));
+  return [...audited, ...linked];
+}
+
+/** "14 June 2023. The list is closed", "Posted on March 12, 2026 · 5 min read"; not a date inside a sentence. */
+function toItem({ text, url, language }: Line): Item[] {
+  const [date] = findDates(text.slice(0, 200), language);
+  if (date === undefined || !date.hasDay || copyright.test(text)) return [];
+  const rest = text.slice(date.index + date.text.length);
+  const isLead = date.index === 0 && /^\s*(?:[.:|•·–—]|$)/.test(rest);
+  const isLine = date.index <= maxBefore && rest.length <= maxAfter && !/[.!?]/.test(rest);
+  return isLead || isLine ? [{ date, url, quote: date.text }] : [];
+}
+
+/** At its beginning or in a short line: a longer text tells of its own. */
+function hasOpenDate({ text, language }: Line): boolean {
+  const at = findOpenDate(text.slice(0, maxStamp), language);
+  return at !== null && (at === 0 || text.length < maxStamp);
+}
+
+function newestTrace({ pages, linkedPages, language }: SiteFacts, seen: string): string {
+  const latest = `${Number(seen.slice(0, 4)) + 1}-12-31`;
+  const texts = [
+    ...pages.flatMap((page) => [
+      ...linesOf(page).map((text) => ({ text, language: page.language })),
+      { text: JSON.stringify(page.capture.structuredData).slice(0, 20_000), language: null },
+    ]),
+    ...linkedPages.flatMap(({ text, title }) => [title, ...text.split("\n")].map((line) => ({ text: line, language }))),
+  ].filter(({ text }) => /(?:19|20)\d\d/.test(text) && !copyright.test(text));
+  return (
+    texts
+      .flatMap(({ text, language: own }) => {
+        const dates = findDates(text, own);
+        const bare = dates.reduce((left, date) => left.replace(date.text, ""), text);
+        return [...dates.map(({ day }) => day), ...yearsIn(bare).map((each) => `${each}-12-31`)];
+      })
+      .filter((day) => day <= latest)
+      .sort()
+      .at(-1) ?? "1900-01-01"
+  );
+}
+
+function linesOf({ capture }: PageFacts): string[] {
+  return [capture.title, ...capture.headings.map(({ text }) => text), ...capture.text.split("\n")];
+}
+
+function hasUnreadNews({ pages, linkedPages, site }: SiteFacts): boolean {
+  const read = new Set([
+    ...pages.flatMap(({ url, finalUrl }) => [pageKey(url), pageKey(finalUrl)]),
+    ...linkedPages.filter(isRead).flatMap(({ url, finalUrl }) => [pageKey(url), pageKey(finalUrl)]),
+  ]);
+  const isNews = (role: PageRole) => role === "resources" || role === "article";
+  return (
+    pages.some(({ role, links }) =>
+      links.some(
+        ({ area, key, targetRole }) =>
+          (area !== "main" || !(isNews(role) && targetRole === "article")) &&
+          isNews(targetRole) &&
+          key !== null &&
+          !read.has(key),
+      ),
+    ) || site.unreadPages.some(({ url }) => isNews(getPageRole({ url, entryUrl: site.entryUrl, labels: [] })))
+  );
+}

@@ -1,0 +1,30 @@
+import type { PageCapture } from "@/lib/browser/types";
+import { findOrganisations } from "@/lib/site/organisations";
+import { normaliseText } from "@/lib/text/normalise";
+
+const maxNameLength = 60;
+
+export function findBrandNames(captures: readonly PageCapture[]): string[] {
+  const names = [
+    ...captures.flatMap((capture) =>
+      findOrganisations(capture).flatMap(({ name, isForeign }) => (isForeign ? [] : (name ?? []))),
+    ),
+    ...captures.map(({ siteName }) => siteName),
+    ...captures.map(({ logoText }) => logoText.replace(/\s*\b(?:logo|home ?page|startseite)\b\s*/gi, " ")),
+  ].map((name) => normaliseText(name));
+  const seen = new Set<string>();
+  return names.filter((name) => {
+    const key = name.toLowerCase();
+    if (!isName(name) || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function isName(name: string): boolean {
+  return (
+    /\p{L}{2}/u.test(name) &&
+    name.length <= maxNameLength &&
+    !/^(?:home(?: ?page)?|start(?:seite)?|accueil|logo|menu|website|back to .*|zur .*)$/i.test(name)
+  );
+}

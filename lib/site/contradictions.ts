@@ -1,0 +1,138 @@
+/** Figures of which two pages give different ones for the same thing: no reader believes either. */
+
+import type { ReviewedPage, ReviewedSite } from "@/lib/review/reviewer";
+import { countriesOf } from "@/lib/site/page-countries";
+import type { PageRole } from "@/lib/site/page-role";
+import { getPageRole } from "@/lib/site/page-role";
+import { findAmounts } from "@/lib/text/money";
+import { splitSentences } from "@/lib/text/sentences";
+
+export interface StatedFigure {
+  pageUrl: string;
+  figure: string;
+  sentence: string;
+  kind: "price" | "years";
+}
+
+interface Stated extends StatedFigure {
+  role: PageRole;
+  value: number;
+  /** Empty for years. */
+  currency: string;
+  about: string;
+}
+
+const notOwn: ReadonlySet<PageRole> = new Set<PageRole>([
+  "article",
+  "documentation",
+  "case-studies",
+  "careers",
+  "privacy",
+  "terms",
+  "legal",
+  "account",
+]);
+const minAboutWords = 4;
+const maxSentences = 2_000;
+/** "This model costs …" is about another thing on each page. */
+const pointing =
+  /(?<!\p{L})(?:this|these|that|here|it|diese[rsmn]?|hier|es|ce(?:tte|s)?|ici|il|elle|est[ea]s?|quest[aeio])(?!\p{L})/iu;
+const ownYears =
+  /(?<!\p{L})(?:we|our|us|i|my|experience|in business|wir|unsere?[mnrs]?|ich|mein(?:e[mnrs]?)?|erfahrung|nous|notre|nos|je|mon|expérience|experiencia|esperienza|ervaring)(?!\p{L})/iu;
+const promise = /guarant|warrant|garanti/iu;
+
+export function findContradictions(site: ReviewedSite): [StatedFigure, StatedFigure][] {
+  const byThing = Map.groupBy(statedFigures(site), ({ kind, about }) => `${kind} ${about}`);
+  return [...byThing.values()].flatMap((all): [StatedFigure, StatedFigure][] => {
+    const [first] = all;
+    if (first === undefined || first.about.split(" ").length < minAboutWords) return [];
+    // A page with several figures, or two pages of one kind, may speak of several things.
+    const pages = Map.groupBy(all, ({ pageUrl }) => pageUrl);
+    if ([...pages.values()].some((own) => new Set(own.map(({ value }) => value)).size > 1)) return [];
+    const other = all.find(
+      ({ value, role, currency }) => value !== first.value && role !== first.role && currency === first.currency,
+    );
+    return other === undefined || pages.size > 3 ? [] : [[first, other]];
+  });
+}
+
+/** Wider than contradictions: own years of which pages give different numbers, whatever they are said of. */
+export function findContestedFigures(site: ReviewedSite): StatedFigure[] {
+  const years = statedFigures(site).filter(({ kind }) => kind === "years");
+  const contested = years.filter((one) =>
+    years.some(({ pageUrl, value }) => pageUrl !== one.pageUrl && value !== one.value),
+  );
+  return [...findContradictions(site).flat(), ...contested];
+}
+
+const figuresOf = new WeakMap<ReviewedSite, Stated[]>();
+
+function statedFigures(site: ReviewedSite): Stated[] {
+  const known = figuresOf.get(site);
+  if (known) return known;
+  const found = site.pages.flatMap((page) => {
+    const { url, capture } = page;
+    const labels = [...capture.headings.slice(0, 1).map(({ text }) => text), capture.title];
+    const role = getPageRole({ url, entryUrl: site.entryUrl, labels });
+    return notOwn.has(role) ? [] : sentencesOf(page).flatMap((sentence) => figuresIn(sentence, page, role));
+  });
+  figuresOf.set(site, found);
+  return found;
+}
+
+function sentencesOf({ capture }: ReviewedPage): string[] {
+  const texts = capture.texts.filter(({ area, kind }) => area === "main" && kind !== "code" && kind !== "quote");
+  return [...texts, ...capture.headings]
+    .flatMap(({ text }) => (/\p{Nd}/u.test(text) ? splitSentences(text) : []))
+    .slice(0, maxSentences);
+}
+
+function figuresIn(sentence: string, { url, capture }: ReviewedPage, role: PageRole): Stated[] {
+  const language = /^[a-z]{2}/i.exec(capture.lang)?.[0].toLowerCase() ?? null;
+  const amounts = findAmounts(sentence, { language, countries: countriesOf({ ...capture, url }) });
+  const [amount] = amounts;
+  const state = (kind: Stated["kind"], figure: string, value: number, currency = ""): Stated => ({
+    ...{ pageUrl: url, sentence, kind, figure, role, value, currency },
+    about: wordsWithout(sentence, figure),
+  });
+  const prices =
+    amount !== undefined && amounts.length === 1 && !pointing.test(sentence)
+      ? [state("price", amount.text, amount.value, amount.currencies.join())]
+      : [];
+  const years = yearsIn(sentence, language);
+  const [own] = years;
+  const isOwn = own !== undefined && years.length === 1 && ownYears.test(sentence) && !promise.test(sentence);
+  return isOwn ? [...prices, state("years", own.text, own.value)] : prices;
+}
+
+function wordsWithout(sentence: string, figure: string): string {
+  return sentence
+    .replace(figure, " ")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "")
+    .join(" ");
+}
+
+const maxYears = 150;
+
+function yearsIn(sentence: string, language: string | null): { text: string; value: number }[] {
+  const units = [yearIn("en"), yearIn(language ?? "en")];
+  return [...sentence.matchAll(/(?<![\p{Nd}.,])(\d{1,3})\+? (\p{L}{2,8})/gu)].flatMap(([text, digits, word = ""]) => {
+    const isYear = units.some((unit) => word.toLowerCase().startsWith(unit) && word.length <= unit.length + 2);
+    const value = Number(digits);
+    return isYear && value > 1 && value < maxYears ? [{ text, value }] : [];
+  });
+}
+
+const yearByLanguage = new Map<string, string>();
+
+/** "year", "jahr", "an": other forms begin with it. */
+function yearIn(language: string): string {
+  const known = yearByLanguage.get(language);
+  if (known !== undefined) return known;
+  const parts = new Intl.NumberFormat(language, { style: "unit", unit: "year", unitDisplay: "long" }).formatToParts(1);
+  const year = parts.find(({ type }) => type === "unit")?.value.toLowerCase() ?? "year";
+  yearByLanguage.set(language, year);
+  return year;
+}

@@ -1,0 +1,50 @@
+import type { PageCapture } from "@/lib/browser/types";
+import { givesMachineOrders } from "@/lib/text/machine-orders";
+
+/** What visitors, screen readers and search results get of the page, a text an item, by the place a reader finds it in. */
+function textsByPlace(capture: PageCapture): [place: string, texts: string[]][] {
+  const { headings, texts, links, actions, forms, images, pictureText, embeds } = capture;
+  return [
+    ["visible text", [...headings, ...texts.filter(({ kind }) => kind !== "code" && kind !== "quote")].map(toText)],
+    ["title", [capture.title, capture.siteName]],
+    ["meta description", [capture.metaDescription]],
+    ["links and buttons", [...links, ...actions].map(toText)],
+    [
+      "form",
+      forms.flatMap(({ submitText, nearbyText, fields }) => [
+        submitText,
+        nearbyText,
+        ...fields.flatMap(({ label, name }) => [label, name]),
+      ]),
+    ],
+    ["names of pictures", [...images.map(({ alt }) => alt ?? ""), ...pictureText.split("\n"), capture.logoText]],
+    ["frames and videos", embeds.flatMap(({ name, text }) => [name, ...text.split("\n")])],
+    ["structured data", capture.structuredData.flatMap(stringsIn)],
+  ];
+}
+
+const toText = ({ text }: { text: string }) => text;
+
+export interface PlacedOrder {
+  place: string;
+  /** The whole block that holds it. */
+  text: string;
+}
+
+export function findShownOrders(capture: PageCapture): PlacedOrder[] {
+  return textsByPlace(capture).flatMap(([place, texts]) =>
+    [...new Set(texts)].filter(givesMachineOrders).map((text) => ({ place, text })),
+  );
+}
+
+const maxStrings = 2_000;
+
+function stringsIn(data: unknown): string[] {
+  const found: string[] = [];
+  const waiting: unknown[] = [data];
+  for (let next = waiting.pop(); next !== undefined && found.length < maxStrings; next = waiting.pop()) {
+    if (typeof next === "string") found.push(next);
+    else if (typeof next === "object" && next !== null) waiting.push(...Object.values(next).slice(0, maxStrings));
+  }
+  return found;
+}

@@ -1,0 +1,48 @@
+import { splitWords } from "@/lib/text/sentences";
+
+const functionWords: Readonly<Record<string, string>> = {
+  en: "the and of to is that for it with as on are be this by your you we our from or at an have will not what how all more can has but they their which when who its",
+  de: "der die das und ist nicht mit sich auf für von dem den des ein eine einen einer eines zu im zum zur wir sie ihr ihre ihren unser unsere wie auch bei oder aus nach werden wird sind haben hat durch als über kann können mehr",
+  fr: "le la les et est des du une un dans pour que qui sur avec vous nous votre vos notre nos par plus au aux ce cette ces sont être ou pas en de se",
+  es: "el la los las y es de que en un una para con por su sus del se lo como más nuestro nuestra nuestros al son está o pero este esta",
+  it: "il lo la gli le e è di che in un una per con del della dei delle si come più nostro nostra al alla sono anche o ma questo questa nel nella",
+  nl: "de het een en is van dat op te voor met zijn niet aan er ook als bij of uit naar door wij we je jouw onze u uw om kan worden wordt meer deze dit",
+  pt: "o os a as e é de que em um uma para com por do da dos das se não mais como seu sua nosso nossa ao são está ou mas este esta no na",
+};
+const tags = Object.keys(functionWords);
+const tagsByWord = new Map<string, string[]>();
+for (const [tag, words] of Object.entries(functionWords)) {
+  for (const word of words.split(" ")) tagsByWord.set(word, [...(tagsByWord.get(word) ?? []), tag]);
+}
+
+const minWords = 60;
+const minShare = 0.15;
+const minLead = 1.3;
+const maxCharacters = 8_000;
+
+/** With enough text the words win over the declaration. Null when neither says, or the words speak against it. */
+export function tellLanguage(declared: string, text: string): string | null {
+  const tag = /^[a-z]{2,3}(?=$|[-_])/.exec(declared.trim().toLowerCase())?.[0] ?? null;
+  const words = splitWords(text.slice(0, maxCharacters));
+  if (words.length < minWords) return tag;
+  const byWords = tellByWords(words);
+  if (byWords !== null) return byWords;
+  return tag !== null && tags.includes(tag) ? null : tag;
+}
+
+function tellByWords(words: readonly string[]): string | null {
+  const counts = new Map<string, number>();
+  for (const word of words) {
+    for (const tag of tagsByWord.get(word.toLowerCase()) ?? []) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  }
+  const [first, second] = [...counts].sort((a, b) => b[1] - a[1]);
+  if (!first || first[1] / words.length < minShare) return null;
+  return first[1] >= minLead * (second?.[1] ?? 0) ? first[0] : null;
+}
+
+const judgedLanguages = ["en", "de", "fr"] as const;
+export type JudgedLanguage = (typeof judgedLanguages)[number];
+
+export function isJudgedLanguage(language: string | null): language is JudgedLanguage {
+  return language !== null && (judgedLanguages as readonly string[]).includes(language);
+}

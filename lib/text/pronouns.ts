@@ -1,0 +1,44 @@
+import type { JudgedLanguage } from "@/lib/text/language";
+import { splitSentences, splitWords } from "@/lib/text/sentences";
+
+interface PronounCount {
+  reader: number;
+  company: number;
+}
+
+const set = (words: string) => new Set(words.split(" "));
+const pronouns: Record<JudgedLanguage, { reader: ReadonlySet<string>; company: ReadonlySet<string> }> = {
+  en: { reader: set("you your yours yourself yourselves"), company: set("we our ours us ourselves") },
+  de: {
+    reader: set("du dich dir dein deine deinen deinem deiner deines euch euer eure euren eurem eurer"),
+    company: set("wir uns unser unsere unseren unserem unserer unseres"),
+  },
+  fr: {
+    reader: set("vous votre vos vôtre vôtres tu toi ton ta tes"),
+    company: set("nous notre nos nôtre nôtres"),
+  },
+};
+
+const politeForms = set("Sie Ihnen Ihr Ihre Ihren Ihrem Ihrer Ihres");
+
+function toBase(word: string): string {
+  return word.toLowerCase().split(/['’]/, 1)[0] ?? "";
+}
+
+export function countPronouns(sentences: readonly string[], language: JudgedLanguage): PronounCount {
+  const { reader, company } = pronouns[language];
+  const words = sentences.flatMap(splitSentences).map(splitWords);
+  const flat = words.flat().map(toBase);
+  const polite = language === "de" ? countPolite(words) : 0;
+  return {
+    reader: polite + flat.filter((word) => reader.has(word)).length,
+    company: flat.filter((word) => company.has(word)).length,
+  };
+}
+
+/** At the beginning of a sentence it counts where the text uses the polite form elsewhere, too. */
+function countPolite(sentences: readonly string[][]): number {
+  const within = sentences.flatMap(([, ...rest]) => rest).filter((word) => politeForms.has(word)).length;
+  const first = sentences.filter(([word]) => word !== undefined && politeForms.has(word)).length;
+  return within > 0 ? within + first : 0;
+}
