@@ -3,7 +3,7 @@ import { toneMark } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
 import type { Report } from "@/lib/audits/report/report";
 import { describePercentage } from "@/lib/audits/report/score-display";
-import { categories } from "@/lib/review/rubric/criteria";
+import { categories } from "@/lib/review/categories";
 
 export function Categories({ results }: { results: NonNullable<Report["rubricResults"]> }) {
   const bars = categories.flatMap((category) => {

@@ -5,8 +5,8 @@ import { cn } from "@/components/ui/cn";
 import type { Report } from "@/lib/audits/report/report";
 import { criterionBand, letterGrade } from "@/lib/audits/report/rubric-display";
 import { checkState } from "@/lib/findings/check-state";
+import { categories } from "@/lib/review/categories";
 import type { CriterionResult } from "@/lib/review/review";
-import { categories } from "@/lib/review/rubric/criteria";
 
 const states = ["passed", "partly", "failed", "not-assessed", "does-not-apply"] as const;
 

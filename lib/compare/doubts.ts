@@ -4,10 +4,11 @@ import { maxFailedChecks } from "@/lib/browser/failed-checks";
 import { figureOf } from "@/lib/compare/changes";
 import type { Doubt } from "@/lib/compare/comparison";
 import { changeDoubt, sameLighthouseDoubt } from "@/lib/compare/measured-doubts";
-import { figuresOfAudit, figuresOfCheck, needsLighthouse } from "@/lib/compare/measured-names";
+import { figuresOfAudit } from "@/lib/compare/measured-names";
 import { addressesOf, isFailing, type Place, pagesFailed, readIdentity } from "@/lib/compare/places";
 import { auditedKeys, isSplit, judgeOf, partWriter, type ReadReport, writerOf } from "@/lib/compare/read-report";
 import { pageKey } from "@/lib/page-address";
+import { figuresOf, needsLighthouse } from "@/lib/review/registry";
 import type { CheckResult } from "@/lib/review/review";
 import { normaliseText } from "@/lib/text/normalise";
 
@@ -46,8 +47,8 @@ function checkDoubt(id: string, addresses: readonly string[], own: ReadReport, o
     return "other-pages";
   if (isSplit(check) || isSplit(against)) return "split-judgement";
   if (check.decidedBy !== "code" && saysTheSame([check, against], own, other)) return "same-words";
-  if (needsLighthouse.has(id)) return sameLighthouseDoubt(addresses, own, other);
-  const figures = figuresOfCheck[id];
+  if (needsLighthouse(id)) return sameLighthouseDoubt(addresses, own, other);
+  const figures = figuresOf(id);
   return figures === undefined ? null : changeDoubt(figures, addresses, own, other);
 }
 

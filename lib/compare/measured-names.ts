@@ -1,19 +1,5 @@
-/** What measurements stand behind checks and Lighthouse's audits, so that one which flips by chance is not believed. */
+/** What measurements stand behind Lighthouse's audits, so that one which flips by chance is not believed. */
 import { type Figure, metricNames } from "@/lib/compare/spread";
-
-export const figuresOfCheck: Partial<Record<string, readonly Figure[]>> = {
-  "speed-not-slow": ["performance", "largestContentfulPaint"],
-  "speed-fast": ["performance"],
-  "speed-lcp": ["largestContentfulPaint"],
-  "speed-cls": ["cumulativeLayoutShift"],
-  "speed-tbt": ["totalBlockingTime"],
-  "find-both-fair": ["accessibility", "seo"],
-  "find-accessibility": ["accessibility"],
-  "find-seo": ["seo"],
-};
-
-/** Checks that name Lighthouse's audits: another version has others. */
-export const needsLighthouse: ReadonlySet<string> = new Set(["find-no-critical"]);
 
 const figureOfAudit: Partial<Record<string, Figure>> = {
   "first-contentful-paint": "firstContentfulPaint",

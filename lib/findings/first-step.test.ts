@@ -2,13 +2,11 @@ import { initializeConfig } from "lighthouse/core/config/config.js";
 import { expect, test } from "vitest";
 import { firstStepFor, repairOf } from "@/lib/findings/first-step";
 import { accessibilityRepairs } from "@/lib/findings/repairs/accessibility-repairs";
-import { checkRepairs } from "@/lib/findings/repairs/check-repairs";
 import { performanceRepairs } from "@/lib/findings/repairs/performance-repairs";
 import { practiceRepairs } from "@/lib/findings/repairs/practice-repairs";
 import { searchRepairs } from "@/lib/findings/repairs/search-repairs";
-import { topics } from "@/lib/review/built-in/advice/topics";
+import { adviceOn, causes, checkIds } from "@/lib/review/registry";
 import type { ActionDetails, CriterionResult } from "@/lib/review/review";
-import { checkIds } from "@/lib/review/rubric/checks";
 
 /** Neither measured (lib/browser/lighthouse-run.ts) nor, without a figure of its own, ever failed. */
 const neverFailed = ["bf-cache"];
@@ -44,14 +42,11 @@ test("each check of the rubric has a first step", () => {
 });
 
 test("where advice depends on what was measured, the step for every site presumes nothing", () => {
-  const steps = topics
-    .filter(({ tailor }) => tailor)
-    .flatMap(({ checks }) => checks.map((id) => firstStepFor([id], { rubricResults: null })));
-  expect(steps.length).toBeGreaterThan(8);
-  for (const { tailor, change, byCheck } of topics.filter((topic) => topic.tailor)) {
-    expect(tailor).toBeDefined();
-    for (const told of [change, ...Object.values(byCheck ?? {}).flatMap((each) => each?.change ?? [])])
-      if (told !== "") expect(steps).not.toContain(told);
+  const tailored = causes.filter(({ cause }) => cause.tailor).flatMap(({ checks }) => checks);
+  expect(tailored.length).toBeGreaterThan(8);
+  for (const id of tailored) {
+    expect(firstStepFor([id], { rubricResults: null })).toBe(adviceOn(id).change);
+    expect(adviceOn(id).change).not.toMatch(/\b(?:same \d|\d+ pages|each of these)\b/);
   }
 });
 
@@ -61,9 +56,14 @@ test("a repair is one or two plain sentences", () => {
     ...accessibilityRepairs,
     ...practiceRepairs,
     ...searchRepairs,
-    ...checkRepairs,
   });
   expect(texts.filter((text) => !/^[A-Z].{20,220}[.]$/.test(text))).toEqual([]);
+  expect(texts.filter((text) => text.split(/[.!?] (?=[A-Z])/).length > 2)).toEqual([]);
+});
+
+test("a check's change is one or two plain sentences", () => {
+  const texts = checkIds.map((id) => adviceOn(id).change);
+  expect(texts.filter((text) => !/^[A-Z].{10,220}[.]$/.test(text))).toEqual([]);
   expect(texts.filter((text) => text.split(/[.!?] (?=[A-Z])/).length > 2)).toEqual([]);
 });
 

@@ -4,6 +4,8 @@ import type { Report, ReportPage } from "@/lib/audits/report/report";
 import { blockingChecks } from "@/lib/audits/report/report-verdict";
 import { listFindings } from "@/lib/findings/list-findings";
 import { pageKey } from "@/lib/page-address";
+import type { Check } from "@/lib/review/check";
+import { findCheck } from "@/lib/review/registry";
 
 export interface KeyFinding {
   kind: "error" | "warning" | "success" | "info";
@@ -36,14 +38,11 @@ export function keyFindings(report: Findable): KeyFinding[] {
   return findings.length > 0 ? findings : [whereNoRuleApplies(report)];
 }
 
-/** Lighthouse's names of the checks that the sentences speak of, and the rubric's. */
+/** Lighthouse's names of the checks that the sentences speak of. */
 const altText = "image-alt";
 const metaDescription = "meta-description";
 const titleElement = "document-title";
 const openToSearch = "is-crawlable";
-const organisationData = "org-schema";
-const indexable = "find-indexable";
-const nothingCritical = "find-no-critical";
 
 function accessibilityMessage(score: number, pages: FindablePage[]): string {
   const pagesWithoutAlt = faultsOf(pages).get(altText)?.pages ?? [];
@@ -79,7 +78,9 @@ function seoFinding(score: number, { pages, rubricResults }: Findable): KeyFindi
     tell(pages, pagesFailing(pages, titleElement), ["lacks", "lack"], "a title"),
     describeTwins(pages),
     tell(pages, pagesFailing(pages, metaDescription), ["lacks", "lack"], "a meta description"),
-    checkOf(rubricResults, organisationData)?.points === 0 ? "structured data does not identify the organisation" : "",
+    checkOf(rubricResults, "names-organisation")?.points === 0
+      ? "structured data does not identify the organisation"
+      : "",
   ].filter((gap) => gap !== "");
   return gaps.length === 0
     ? {
@@ -103,7 +104,7 @@ function pagesFailing(pages: FindablePage[], check: string): string[] {
 
 /** As the rubric judges it, which leaves out legal pages; where it did not, as Lighthouse does. */
 function closedPages(pages: FindablePage[], results: Report["rubricResults"]): string[] {
-  const check = checkOf(results, indexable);
+  const check = checkOf(results, "is-open-to-search");
   if (check === undefined || check.points === null) return pagesFailing(pages, openToSearch);
   return check.points === 2 ? [] : (check.failedOn ?? check.evidence.map(({ pageUrl }) => pageUrl));
 }
@@ -122,8 +123,8 @@ function joinGaps(gaps: string[]): string {
   return gaps.length < 3 ? gaps.join(", and ") : `${gaps.slice(0, -1).join("; ")}; and ${gaps.at(-1)}`;
 }
 
-function checkOf(results: Report["rubricResults"], id: string) {
-  return results?.flatMap(({ checks }) => checks).find((check) => check.id === id);
+function checkOf(results: Report["rubricResults"], asked: Check["keyFinding"]) {
+  return results?.flatMap(({ checks }) => checks).find(({ id }) => findCheck(id)?.keyFinding === asked);
 }
 
 function whereNoRuleApplies(report: Findable): KeyFinding {
@@ -133,7 +134,7 @@ function whereNoRuleApplies(report: Findable): KeyFinding {
     const amount = critical.length === 1 ? "1 critical issue: " : `${critical.length} critical issues, above all: `;
     return { kind: "error", message: `The audit found ${amount}${title}` };
   }
-  const faults = checkOf(report.rubricResults, nothingCritical);
+  const faults = checkOf(report.rubricResults, "has-nothing-critical");
   if (faults !== undefined && faults.points !== null && faults.points < 2) {
     return { kind: "warning", message: faults.observation };
   }

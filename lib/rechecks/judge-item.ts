@@ -2,10 +2,10 @@ import type { ReceiptItem, RecheckVerdict } from "@/lib/audits/report/recheck-re
 import { timed } from "@/lib/compare/changes";
 import type { Doubt } from "@/lib/compare/comparison";
 import { changeDoubt, type Measured, sameLighthouseDoubt } from "@/lib/compare/measured-doubts";
-import { figuresOfCheck, needsLighthouse } from "@/lib/compare/measured-names";
 import { addressesOf, isFailing, pagesFailed } from "@/lib/compare/places";
 import { pageKey } from "@/lib/page-address";
 import { leavesPagesOut } from "@/lib/review/measured/judge-pages";
+import { figuresOf, needsLighthouse } from "@/lib/review/registry";
 import type { CheckResult } from "@/lib/review/review";
 
 export interface SeenAgain {
@@ -117,8 +117,8 @@ function gone(
   );
   if (address !== null && isQuoted) return unsure(notes.someLeft);
   if (byLinks.has(id)) return unsure(notes.byLinks);
-  const figures = figuresOfCheck[id];
-  const doubt = needsLighthouse.has(id)
+  const figures = figuresOf(id);
+  const doubt = needsLighthouse(id)
     ? sameLighthouseDoubt(places, before, now)
     : figures === undefined
       ? null

@@ -1,7 +1,8 @@
 /** The one description of a review: sandbox results, a model's work and database columns are all parsed with it. */
 import { z } from "zod";
-import { type CheckId, checks } from "@/lib/review/rubric/checks";
-import { categories } from "@/lib/review/rubric/criteria";
+import { categories } from "@/lib/review/categories";
+import { efforts } from "@/lib/review/check";
+import { type CheckId, checkIds } from "@/lib/review/registry";
 
 /** PostgreSQL takes neither NUL characters nor halves of surrogate pairs. */
 export const storableText = (maxLength: number) =>
@@ -12,7 +13,7 @@ export const storableText = (maxLength: number) =>
 const short = storableText(20_000);
 const list = <Item extends z.ZodType>(item: Item, maxLength = 500) => z.array(item).max(maxLength);
 
-export const checkIdSchema = z.enum(Object.keys(checks) as [CheckId, ...CheckId[]]);
+export const checkIdSchema = z.enum(checkIds as [CheckId, ...CheckId[]]);
 
 export const evidenceSchema = z.object({
   pageUrl: short,
@@ -136,7 +137,7 @@ export const actionDetailsSchema = z.object({
   pages: list(short),
   element: short,
   change: short,
-  effort: z.enum(["minutes", "hours", "days", "weeks"]),
+  effort: z.enum(efforts),
   points: z.number().nullable(),
   acceptance: short,
   checkIds: list(checkIdSchema),

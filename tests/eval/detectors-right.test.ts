@@ -1,6 +1,6 @@
 /** The built-in reviewer decides what takes reading only where its detector was shown right 95 times in 100 on real sites. */
 import { expect, test } from "vitest";
-import { readCheckIds } from "@/lib/review/rubric/checks";
+import { readCheckIds } from "@/lib/review/registry";
 import { readPublishedSheets } from "./publish-table";
 import type { Claim, Mark } from "./sheet";
 import { addUp, markedCount, wrongShare } from "./tally";

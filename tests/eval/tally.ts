@@ -1,5 +1,5 @@
 /** Adds up the marks of claims sheets. Shares are of the marked statements only: what nobody marked counts for nothing. */
-import { checkIds } from "@/lib/review/rubric/checks";
+import { checkIds } from "@/lib/review/registry";
 import type { Claim, ClaimPart, Mark, Sheet } from "./sheet";
 
 export interface Tally {

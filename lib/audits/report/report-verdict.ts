@@ -1,8 +1,8 @@
 import type { Report } from "@/lib/audits/report/report";
 import { type LetterGrade, letterGrade } from "@/lib/audits/report/rubric-display";
+import { type Category, categories } from "@/lib/review/categories";
+import { checkIds, checks } from "@/lib/review/registry";
 import type { CheckResult, CriterionResult, Finding } from "@/lib/review/review";
-import type { CheckId } from "@/lib/review/rubric/checks";
-import { type Category, categories } from "@/lib/review/rubric/criteria";
 
 export interface CategoryScore {
   category: Category;
@@ -29,8 +29,7 @@ type Judged = Pick<Report, "rubricPercentage" | "rubricResults" | "conversionRev
 
 const maxLines = 5;
 const bestFrom = 8;
-/** Visitors or search engines are turned away, whatever else is right. */
-const blocking: readonly CheckId[] = ["find-indexable", "risk-https", "speed-not-slow", "nav-no-dead-ends"];
+const blocking = checkIds.filter((id) => checks[id].blocks);
 
 /** The verdict speaks of the rubric and of what blocks visitors, never of Lighthouse's mean. */
 export function toVerdict({ rubricPercentage, rubricResults, conversionReview }: Judged): Verdict {

@@ -1,17 +1,20 @@
-import type { Advice, Topic } from "@/lib/review/built-in/advice/topic";
-import { topics } from "@/lib/review/built-in/advice/topics";
 import { reachOf } from "@/lib/review/built-in/reach";
 import { findSiteWideFaults, sharedAccessibility } from "@/lib/review/built-in/site-wide-faults";
 import { findStatedFaults } from "@/lib/review/built-in/stated-facts";
+import type { Advice, Cause } from "@/lib/review/check";
+import { accessibilityFaults } from "@/lib/review/criteria/accessible-and-findable/checks";
 import type { PageDefect } from "@/lib/review/defects/find";
+import { doneWhen } from "@/lib/review/done-when";
+import { adviceOn, type CheckId, causes } from "@/lib/review/registry";
 import type { CheckResult, Evidence, RubricReview, SiteKind } from "@/lib/review/review";
-import type { CheckId } from "@/lib/review/rubric/checks";
 import { pointsToWin } from "@/lib/review/rubric/score";
 import type { SiteFacts } from "@/lib/site/site-facts";
 
 export interface Issue {
+  cause: Cause | null;
   advice: Advice;
-  weight: Topic["weight"];
+  acceptance: string;
+  weight: Cause["weight"];
   checkIds: CheckId[];
   defect: string | null;
   observation: string;
@@ -33,21 +36,22 @@ export function findIssues(
   facts: SiteFacts,
 ): Issue[] {
   const checks = new Map(rubric.results.flatMap((result) => result.checks.map((check) => [check.id, check])));
-  const fromChecks = topics.flatMap((topic): Issue[] => {
-    if (topic.sellersOnly && !sellingKinds.has(kind)) return [];
-    if (topic.unlessFailed && checks.get(topic.unlessFailed)?.points === 0) return [];
-    const failed = topic.checks.flatMap((id) => {
+  const fromChecks = causes.flatMap(({ cause, checks: ids }): Issue[] => {
+    if (cause.why === "") return [];
+    if (cause.sellersOnly && !sellingKinds.has(kind)) return [];
+    if (cause.unlessFailed && checks.get(cause.unlessFailed)?.points === 0) return [];
+    const failed = ids.flatMap((id) => {
       const check = checks.get(id);
       return check && check.points !== null && check.points < 2 ? [check] : [];
     });
     const [first] = failed;
-    const issue = first ? toIssue(topic, first, failed, rubric, facts) : null;
+    const issue = first ? toIssue(cause, first, failed, rubric, facts) : null;
     return issue ? [issue] : [];
   });
   const siteWide = findSiteWideFaults(facts, defects, fromChecks);
   const isShared = siteWide.some(({ defect }) => defect === sharedAccessibility);
   const issues = [
-    ...fromChecks.filter(({ checkIds }) => !(isShared && checkIds.includes("find-accessibility"))),
+    ...fromChecks.filter(({ cause }) => !(isShared && cause === accessibilityFaults)),
     ...siteWide,
     ...findStatedFaults(facts),
   ];
@@ -63,21 +67,25 @@ export function findIssues(
 }
 
 function toIssue(
-  topic: Topic,
+  cause: Cause,
   first: CheckResult,
   failed: readonly CheckResult[],
   rubric: RubricReview,
   facts: SiteFacts,
 ): Issue | null {
   const checkIds = failed.map(({ id }) => id as CheckId);
-  const pages = [...new Set([...(first.failedOn ?? []), ...first.evidence.map(({ pageUrl }) => pageUrl)])];
+  const pages = pagesOf(first);
   const failing = facts.pages.filter(({ url }) => pages.includes(url));
-  const tailored = topic.tailor && failing.length > 0 ? topic.tailor(failing) : {};
-  const advice: Advice = { ...topic, ...topic.byCheck?.[first.id as CheckId], ...tailored };
-  if (tailored === null || advice.change === "") return null;
+  const tailored = cause.tailor && failing.length > 0 ? cause.tailor(failing) : {};
+  if (tailored === null) return null;
+  const labelOf = (address: string) => facts.pages.find(({ url }) => url === address)?.label ?? [];
   return {
-    advice,
-    weight: topic.weight,
+    cause,
+    advice: { ...adviceOn(first.id as CheckId), ...tailored },
+    acceptance: doneWhen(
+      failed.map((check) => ({ statement: check.statement, pages: pagesOf(check).flatMap(labelOf) })),
+    ),
+    weight: cause.weight,
     checkIds,
     defect: null,
     observation: first.observation,
@@ -88,29 +96,33 @@ function toIssue(
   };
 }
 
-/** What holds without exception: topics whose first check was assessed, and all of whose assessed checks hold. */
+const pagesOf = ({ failedOn = [], evidence }: CheckResult) => [
+  ...new Set([...failedOn, ...evidence.map(({ pageUrl }) => pageUrl)]),
+];
+
+/** What holds without exception: causes whose first check was assessed, and all of whose assessed checks hold. */
 export function findStrengths(
   rubric: RubricReview,
   kind: SiteKind | null,
   { pages }: SiteFacts,
-): { topic: Topic; check: CheckResult }[] {
+): { cause: Cause; check: CheckResult }[] {
   const checks = new Map(rubric.results.flatMap((result) => result.checks.map((check) => [check.id, check])));
-  return topics
-    .flatMap((topic) => {
-      const assessed = topic.checks.flatMap((id) => {
+  return causes
+    .flatMap(({ cause, checks: ids }) => {
+      const assessed = ids.flatMap((id) => {
         const check = checks.get(id);
         return check && check.points !== null ? [check] : [];
       });
       const [check] = assessed;
-      const isOdd = topic.sellersOnly === true && !sellingKinds.has(kind);
+      const isOdd = cause.sellersOnly === true && !sellingKinds.has(kind);
       return check &&
-        check.id === topic.checks[0] &&
+        check.id === ids[0] &&
         !isOdd &&
-        topic.strength !== null &&
+        cause.strength !== null &&
         assessed.every(({ points }) => points === 2) &&
-        topic.isWorthPraise?.(pages) !== false
-        ? [{ topic, check }]
+        cause.isWorthPraise?.(pages) !== false
+        ? [{ cause, check }]
         : [];
     })
-    .sort((a, b) => b.topic.weight - a.topic.weight);
+    .sort((a, b) => b.cause.weight - a.cause.weight);
 }

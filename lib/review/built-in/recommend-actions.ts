@@ -24,7 +24,16 @@ export function recommendActions(issues: readonly Issue[], facts: SiteFacts): Re
   });
 }
 
-function toDetails({ advice, observation, evidence, pages, points, checkIds, defect }: Issue): ActionDetails {
+function toDetails({
+  advice,
+  acceptance,
+  observation,
+  evidence,
+  pages,
+  points,
+  checkIds,
+  defect,
+}: Issue): ActionDetails {
   const quotes = [...new Set(evidence.flatMap(({ quote }) => (quote === null ? [] : [quoted(quote, 100)])))].slice(
     0,
     maxQuotes,
@@ -35,7 +44,7 @@ function toDetails({ advice, observation, evidence, pages, points, checkIds, def
     change: `${advice.change} Seen: ${observation}`,
     effort: advice.effort,
     points,
-    acceptance: advice.acceptance,
+    acceptance,
     checkIds,
     // A fault of most pages at once can't be looked up on one.
     ...(defect !== null && defect !== sharedAccessibility && { defect }),

@@ -8,10 +8,10 @@ import { toSiteText } from "@/lib/review/built-in/site-text";
 import { findDefects } from "@/lib/review/defects/find";
 import { verifySiteReview } from "@/lib/review/evidence";
 import { judgeMeasured } from "@/lib/review/measured/judge";
+import type { CheckId } from "@/lib/review/registry";
 import { type PartOutcome, partNames, type SiteReview } from "@/lib/review/review";
 import type { ReviewedSite } from "@/lib/review/reviewer";
 import { notAssessed, type Verdict } from "@/lib/review/rubric/check-verdict";
-import type { CheckId } from "@/lib/review/rubric/checks";
 import { type Decided, toRubricReview } from "@/lib/review/rubric/score";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 

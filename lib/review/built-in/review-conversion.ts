@@ -1,6 +1,6 @@
 import { findStrengths, type Issue } from "@/lib/review/built-in/issues";
+import type { CheckId } from "@/lib/review/registry";
 import type { ConversionReview, Finding, RubricReview, SiteKind } from "@/lib/review/review";
-import type { CheckId } from "@/lib/review/rubric/checks";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { count } from "@/lib/text/wording";
 
@@ -19,8 +19,8 @@ export function reviewConversion(
   const strengths = findStrengths(rubric, kind, facts)
     .slice(0, maxStrengths)
     .map(
-      ({ topic, check }): Finding => ({
-        title: topic.strength ?? "",
+      ({ cause, check }): Finding => ({
+        title: cause.strength ?? "",
         detail: check.observation,
         evidence: check.evidence,
         ...(check.searched !== undefined && { searched: check.searched }),
@@ -28,7 +28,7 @@ export function reviewConversion(
       }),
     );
   const { faults, chances } = publishedIssues(issues);
-  const weaknesses = faults.map((issue) => toFinding(issue, issue.advice.weakness ?? ""));
+  const weaknesses = faults.map((issue) => toFinding(issue, issue.advice.title ?? ""));
   return {
     summary: summariseConversion(rubric, weaknesses, facts.pages.length),
     strengths,
@@ -39,8 +39,8 @@ export function reviewConversion(
 
 export function publishedIssues(issues: readonly Issue[]): { faults: Issue[]; chances: Issue[] } {
   return {
-    faults: issues.filter(({ advice }) => advice.weakness !== null).slice(0, maxWeaknesses),
-    chances: issues.filter(({ advice }) => advice.weakness === null).slice(0, maxOpportunities),
+    faults: issues.filter(({ advice }) => !advice.isOpportunity).slice(0, maxWeaknesses),
+    chances: issues.filter(({ advice }) => advice.isOpportunity).slice(0, maxOpportunities),
   };
 }
 

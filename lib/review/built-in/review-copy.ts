@@ -18,11 +18,6 @@ const ownWords: ReadonlySet<string> = new Set([
   "machine-orders",
   "linked-machine-orders",
 ]);
-const checkOfDefect: Readonly<Record<string, string>> = {
-  "h1-missing": "hier-one-h1",
-  "h1-several": "hier-one-h1",
-  "vague-button": "nav-anchors",
-};
 
 export function reviewCopy(
   facts: SiteFacts,
@@ -31,7 +26,7 @@ export function reviewCopy(
 ): Record<string, CopyReview> {
   const { faults, chances } = publishedIssues(issues);
   const said = new Set(
-    [...faults, ...chances].flatMap(({ defect, checkIds }) => [...(defect ? [defect] : []), ...checkIds]),
+    [...faults, ...chances].flatMap(({ defect, cause }) => [...(defect ? [defect] : []), ...(cause?.defects ?? [])]),
   );
   const short = new Set(facts.pages.filter(hasShortSentences).map(({ url }) => url));
   const texts = defects.filter(
@@ -45,7 +40,7 @@ export function reviewCopy(
   const remarkOf = (defect: PageDefect): Remark[] => {
     const { id, title, detail, firstStep, evidence } = defect;
     const others = shared.get(id);
-    if (others && (said.has(id) || said.has(checkOfDefect[id] ?? "") || others[0] !== defect)) return [];
+    if (others && (said.has(id) || others[0] !== defect)) return [];
     const reach = others
       ? ` The same holds for ${others.length} of the ${facts.pages.length} pages, this one among them.`
       : "";

@@ -1,7 +1,8 @@
 import { effortOf, minorAudits, nameAudits } from "@/lib/review/built-in/advice/failed-audits";
-import type { Advice } from "@/lib/review/built-in/advice/topic";
 import type { Issue } from "@/lib/review/built-in/issues";
 import { isOnMostPages } from "@/lib/review/built-in/reach";
+import type { Advice } from "@/lib/review/check";
+import { accessibilityFaults } from "@/lib/review/criteria/accessible-and-findable/checks";
 import type { DefectId, PageDefect } from "@/lib/review/defects/find";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { count } from "@/lib/text/wording";
@@ -71,7 +72,7 @@ export function findSiteWideFaults(
 ): Issue[] {
   const issues = (Object.keys(uncovered) as DefectId[]).flatMap((id) => toIssue(id, facts, defects) ?? []);
   const isSaid = fromChecks.some(
-    ({ checkIds, pages }) => checkIds.includes("find-accessibility") && isOnMostPages(pages.length, facts),
+    ({ cause, pages }) => cause === accessibilityFaults && isOnMostPages(pages.length, facts),
   );
   const shared = isSaid ? null : sharedAccessibilityFaults(facts);
   return shared ? [...issues, shared] : issues;
@@ -92,15 +93,16 @@ function toIssue(id: DefectId, facts: SiteFacts, defects: readonly PageDefect[])
       ? `${first.detail} (${count(pages.length, "page")})`
       : first.detail;
   return {
+    cause: null,
     advice: {
-      weakness: title,
+      title,
       why: "",
       action: pages.length > 1 ? `${title}: mend it on ${count(pages.length, "page")}` : title,
       change: first.firstStep,
       element: known.element,
       effort: pages.length > 1 ? "hours" : "minutes",
-      acceptance: known.acceptance,
     },
+    acceptance: known.acceptance,
     weight: isSiteWide || known.weight === 3 ? known.weight : 1,
     checkIds: [],
     defect: id,
@@ -117,15 +119,16 @@ function sharedAccessibilityFaults(facts: SiteFacts): Issue | null {
   if (audits.length === 0) return null;
   const pages = [...new Set(audits.flatMap((audit) => audit.pages))];
   return {
+    cause: null,
     advice: {
-      weakness: "Most pages share accessibility faults",
+      title: "Most pages share accessibility faults",
       why: "They keep some visitors from reading or using the pages.",
       action: "Repair the accessibility faults that most pages share",
       change: "Mend them in the shared template, in the order in which they are named.",
       element: "Elements that Lighthouse lists under these names",
       effort: effortOf(audits),
-      acceptance: "Lighthouse no longer lists these faults on the named pages.",
     },
+    acceptance: "Lighthouse no longer lists these faults on the named pages.",
     weight: 2,
     checkIds: [],
     defect: sharedAccessibility,

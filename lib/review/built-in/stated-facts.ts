@@ -15,6 +15,7 @@ export function findStatedFaults(facts: SiteFacts): Issue[] {
   const pairs = findContradictions(facts.site).slice(0, maxPairs);
   return [...(old ? [old] : []), ...(pairs.length > 0 ? [fromPairs(pairs)] : [])].map((issue) => ({
     ...issue,
+    cause: null,
     checkIds: [],
     defect: null,
     pages: [...new Set(issue.evidence.map(({ pageUrl }) => pageUrl))],
@@ -22,21 +23,21 @@ export function findStatedFaults(facts: SiteFacts): Issue[] {
   }));
 }
 
-type Fault = Pick<Issue, "advice" | "weight" | "observation" | "evidence">;
+type Fault = Pick<Issue, "advice" | "acceptance" | "weight" | "observation" | "evidence">;
 
 function fromItem({ text, years, evidence }: OldDate, copyright: OldDate | null): Fault {
   const footer = copyright ? ` The footer's copyright year is ${copyright.text}.` : "";
   const age = years > 1 ? `${years} years` : "a year";
   return {
     advice: {
-      weakness: `The newest dated item is more than ${age} old`,
+      title: `The newest dated item is more than ${age} old`,
       why: "Old dates make visitors ask whether anybody is still there.",
       action: "Publish something new, or take the old dates down",
       change: "Add a current item to the list, or remove dates and past events that nobody updates.",
       element: "Dated item",
       effort: "hours",
-      acceptance: "The newest dated item is less than a year old, or no item has a date.",
     },
+    acceptance: "The newest dated item is less than a year old, or no item has a date.",
     weight: 2,
     observation: `On the pages read, the newest dated item is that of “${text}” on ${pathOf(evidence.pageUrl)}, more than ${age} before this audit.${footer}`,
     evidence: [evidence, ...(copyright ? [copyright.evidence] : [])],
@@ -46,14 +47,14 @@ function fromItem({ text, years, evidence }: OldDate, copyright: OldDate | null)
 function fromCopyright({ text, years, evidence }: OldDate): Fault {
   return {
     advice: {
-      weakness: "The copyright year in the footer is old",
+      title: "The copyright year in the footer is old",
       why: "Visitors take it for the year of the last change.",
       action: "Bring the copyright year up to date, or leave it out",
       change: "Have the template write the current year, or drop the year.",
       element: "Copyright notice in the footer",
       effort: "minutes",
-      acceptance: "The footer names the current year or none.",
     },
+    acceptance: "The footer names the current year or none.",
     weight: 1,
     observation: `The newest copyright year in the footers is ${text}, ${count(years, "year")} before this audit.`,
     evidence: [evidence],
@@ -64,14 +65,14 @@ function fromPairs(pairs: readonly [StatedFigure, StatedFigure][]): Fault {
   const named = pairs.map(([one, other]) => `${nameFigure(one)} and ${nameFigure(other)}`);
   return {
     advice: {
-      weakness: "Pages contradict each other",
+      title: "Pages contradict each other",
       why: "Readers who see both figures believe neither.",
       action: "Give the same figure on every page",
       change: "Find out which figure holds, and correct the other page.",
       element: "Sentences with figures",
       effort: "minutes",
-      acceptance: "Both pages give the same figure for the same thing.",
     },
+    acceptance: "Both pages give the same figure for the same thing.",
     weight: 2,
     observation: `The same is said with different figures: ${named.join("; ")}.`,
     evidence: pairs.flat().map(({ pageUrl, sentence }) => quotedFrom({ url: pageUrl }, sentence, "main text")),

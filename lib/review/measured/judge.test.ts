@@ -10,7 +10,7 @@ import { navigationCases } from "@/lib/review/measured/testing/navigation-cases"
 import { readingCases } from "@/lib/review/measured/testing/reading-cases";
 import { speedCases } from "@/lib/review/measured/testing/speed-cases";
 import { trustCases } from "@/lib/review/measured/testing/trust-cases";
-import { type MeasuredCheckId, measuredCheckIds } from "@/lib/review/rubric/checks";
+import { type MeasuredCheckId, measuredCheckIds } from "@/lib/review/registry";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 
 /** The type names every measured check: one without cases does not compile. */

@@ -10,8 +10,8 @@ import { readabilityJudges } from "@/lib/review/measured/readability";
 import { readerAddressJudges } from "@/lib/review/measured/reader-address";
 import { riskJudges } from "@/lib/review/measured/risk";
 import { speedJudges } from "@/lib/review/measured/speed";
+import { type MeasuredCheckId, measuredCheckIds } from "@/lib/review/registry";
 import type { Verdict } from "@/lib/review/rubric/check-verdict";
-import { type MeasuredCheckId, measuredCheckIds } from "@/lib/review/rubric/checks";
 import type { SiteFacts } from "@/lib/site/site-facts";
 
 const judges: Record<MeasuredCheckId, (facts: SiteFacts) => Verdict> = {

@@ -1,8 +1,8 @@
 import { actionMarkdown } from "@/lib/review/markdown";
 import type { SiteAnswer } from "@/lib/review/model/answers";
 import { type Claim, prove, type Subject, tidy } from "@/lib/review/model/model-claims";
+import type { CheckId } from "@/lib/review/registry";
 import type { RecommendedAction, RubricReview } from "@/lib/review/review";
-import type { CheckId } from "@/lib/review/rubric/checks";
 import { pointsToWin } from "@/lib/review/rubric/score";
 
 const maxActions = 5;

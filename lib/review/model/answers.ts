@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { type CheckId, checkIds } from "@/lib/review/registry";
 import { priceModels, siteKinds } from "@/lib/review/review";
-import { type CheckId, checkIds } from "@/lib/review/rubric/checks";
 
 const line = z.string().max(600);
 const paragraph = z.string().max(2_500);

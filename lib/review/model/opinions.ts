@@ -2,12 +2,9 @@ import type { Claim, Subject } from "@/lib/review/model/model-claims";
 import { prove, tidy } from "@/lib/review/model/model-claims";
 import type { Judgement } from "@/lib/review/model/rubric-questions";
 import type { SecondReadings } from "@/lib/review/model/second-readings";
+import { checks, type ReadCheckId } from "@/lib/review/registry";
 import { absent, fail, notApplicable, notAssessed, pass, type Verdict } from "@/lib/review/rubric/check-verdict";
-import { checks, type ReadCheckId } from "@/lib/review/rubric/checks";
 import type { Decided } from "@/lib/review/rubric/score";
-
-/** Pictures alone may prove these. */
-const seenInPictures: ReadonlySet<ReadCheckId> = new Set(["vp-what", "proof-independent", "proof-home", "org-people"]);
 
 export interface Opinion {
   view: Judgement["verdict"];
@@ -21,7 +18,7 @@ export function toOpinion(id: ReadCheckId, judgement: Judgement, subject: Subjec
   const view = judgement.verdict;
   if (view === "holds") {
     const usable = evidence.filter(({ pageUrl, quote }) =>
-      quote === null ? seenInPictures.has(id) : subject.isOwnText(pageUrl, quote),
+      quote === null ? checks[id].seenInPictures === true : subject.isOwnText(pageUrl, quote),
     );
     return { view, verdict: pass(observation, usable), isProven: usable.length > 0 };
   }

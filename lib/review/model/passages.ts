@@ -1,11 +1,10 @@
 /** Passages, found by code in all that was read, that could disprove a claim of absence. */
 
-import { checkTraces, type Traces } from "@/lib/review/model/check-traces";
 import { fence, note, plain } from "@/lib/review/model/fence";
 import type { Claim, Subject } from "@/lib/review/model/model-claims";
 import { createRanking, type Sought } from "@/lib/review/model/rank-chunks";
 import { type Chunk, toChunks } from "@/lib/review/model/text-chunks";
-import type { ReadCheckId } from "@/lib/review/rubric/checks";
+import { type ReadCheckId, tracesOf } from "@/lib/review/registry";
 import { normaliseText } from "@/lib/text/normalise";
 
 const maxTotal = 12_000;
@@ -54,7 +53,7 @@ export function findUnshown({ site, names, digest }: Subject, ids: readonly Read
     () => false,
   );
   const ranked = ids.flatMap((id) => {
-    const traces = checkTraces[id as keyof typeof checkTraces];
+    const traces = tracesOf(id);
     return traces === undefined ? [] : [{ id, chunks: rank({ traces, words: [] }) }];
   });
   return show("passages of pages that are cut or left out above", ranked, names);
@@ -93,19 +92,14 @@ function show(
 const absence = /\b(?:no|not|nothing|none|nobody|never|neither|without|missing|lacks?|absent|only)\b/i;
 
 export function saysAbsent({ id, part, text, evidence, checkId }: Claim): boolean {
-  if (part === "rubric") return text.startsWith("This does not hold") && tracesOfCheck(checkId) !== undefined;
+  if (part === "rubric") return text.startsWith("This does not hold") && tracesOf(checkId ?? "") !== undefined;
   if (!/^(?:weaknesses|opportunities)-/.test(id)) return false;
   return evidence.length === 0 || absence.test(text);
 }
 
 function soughtBy(claim: Claim): Sought {
-  const traces = tracesOfCheck(claim.checkId) ?? { stems: [] };
+  const traces = tracesOf(claim.checkId ?? "") ?? { stems: [] };
   return { traces, words: longestWords(claim) };
-}
-
-function tracesOfCheck(checkId: string | null | undefined): Traces | undefined {
-  if (!checkId || !Object.hasOwn(checkTraces, checkId)) return undefined;
-  return checkTraces[checkId as keyof typeof checkTraces];
 }
 
 const empty = new Set(

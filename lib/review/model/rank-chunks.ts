@@ -1,4 +1,4 @@
-import type { Traces } from "@/lib/review/model/check-traces";
+import type { Traces } from "@/lib/review/check";
 import type { Chunk } from "@/lib/review/model/text-chunks";
 
 export interface Sought {

@@ -2,11 +2,10 @@ import { expect, test } from "vitest";
 import { reviewSite } from "@/lib/review/built-in/review-by-code";
 import type { Ask, Reply } from "@/lib/review/dialogue";
 import { createLookup } from "@/lib/review/evidence";
+import { checks, readCheckIds } from "@/lib/review/registry";
 import { type Author, fallbackReasons, partNames, type SiteReview, siteReviewSchema } from "@/lib/review/review";
-import { readCheckIds } from "@/lib/review/rubric/checks";
 import { buildSite } from "@/lib/review/testing/build-page";
 import { inventedQuote } from "@/tests/emulators/invented-answers";
-import { checkRules } from "./check-rules";
 import { reviewCopy } from "./copy-question";
 import { reviewWithModel } from "./review-with-model";
 import { hold, invent } from "./testing/hold-dialogue";
@@ -61,7 +60,7 @@ test("a verdict is read again by the rule that the judges went by", () => {
   const aboutTheSite = textsOf((id) => id.startsWith("reading-site")).filter((text) =>
     text.includes("check-vp-title-1"),
   );
-  expect(aboutTheSite).toEqual([expect.stringContaining(`- vp-title: ${checkRules["vp-title"]}`)]);
+  expect(aboutTheSite).toEqual([expect.stringContaining(`- vp-title: ${checks["vp-title"].rule}`)]);
   expect(textsOf((id) => !id.startsWith("reading-site")).join()).not.toContain("- vp-title:");
 });
 

@@ -18,9 +18,9 @@ import { groupNames, judgeAgain, judgeTwice } from "@/lib/review/model/rubric-qu
 import { readAgain, type SecondReadings } from "@/lib/review/model/second-readings";
 import { draftSite, finishConversion, finishProfile } from "@/lib/review/model/site-draft";
 import { reviewConversion } from "@/lib/review/model/site-question";
+import type { CheckId } from "@/lib/review/registry";
 import type { CopyReview, FallbackReason, PartName, SiteReview } from "@/lib/review/review";
 import type { ReviewedSite } from "@/lib/review/reviewer";
-import type { CheckId } from "@/lib/review/rubric/checks";
 
 export interface ModelSettings {
   model: string;

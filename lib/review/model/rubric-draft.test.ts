@@ -1,8 +1,8 @@
 /** Each of the read checks through the model's way: what two judges say of it, and what a second reading leaves of that. */
 import { describe, expect, test } from "vitest";
+import { checks, type ReadCheckId, readCheckIds } from "@/lib/review/registry";
 import type { CheckResult } from "@/lib/review/review";
 import { absent, type Verdict } from "@/lib/review/rubric/check-verdict";
-import { checks, type ReadCheckId, readCheckIds } from "@/lib/review/rubric/checks";
 import { type Decided, toRubricReview } from "@/lib/review/rubric/score";
 import { buildSite, origin } from "@/lib/review/testing/build-page";
 import { toSubject } from "./model-claims";

@@ -1,9 +1,9 @@
 import type { Claim, Subject } from "@/lib/review/model/model-claims";
 import { decide, isOpen, type Opinion, toClaims, toOpinion, type Verdicts } from "@/lib/review/model/opinions";
 import { type Group, groupNames, groups, type Judged } from "@/lib/review/model/rubric-questions";
+import type { CheckId, ReadCheckId } from "@/lib/review/registry";
 import type { CheckResult, FallbackReason, RubricReview } from "@/lib/review/review";
 import { isUnassessed } from "@/lib/review/rubric/applicability";
-import type { CheckId, ReadCheckId } from "@/lib/review/rubric/checks";
 import { type Decided, toRubricReview } from "@/lib/review/rubric/score";
 
 export interface RubricDraft {

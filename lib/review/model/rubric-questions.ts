@@ -1,12 +1,11 @@
+import type { Category } from "@/lib/review/categories";
 import { type Dialogue, together } from "@/lib/review/dialogue";
 import { type JudgementsAnswer, judgementsAnswer } from "@/lib/review/model/answers";
-import { checkRules } from "@/lib/review/model/check-rules";
 import type { Subject } from "@/lib/review/model/model-claims";
 import { findUnshown } from "@/lib/review/model/passages";
 import { type Answered, askFor, type Question } from "@/lib/review/model/question";
 import { systemPrompt } from "@/lib/review/model/system-prompt";
-import { type CheckId, checks, type ReadCheckId, readCheckIds } from "@/lib/review/rubric/checks";
-import { type Category, criteria } from "@/lib/review/rubric/criteria";
+import { type CheckId, checks, criteria, type ReadCheckId, readCheckIds } from "@/lib/review/registry";
 
 export type Judgement = JudgementsAnswer["judgements"][number];
 export type Group = Exclude<Category, "Experience">;
@@ -48,7 +47,7 @@ function* ask(subject: Subject, group: Group, ids: readonly ReadCheckId[], judge
 function toQuestion(subject: Subject, group: Group, ids: readonly ReadCheckId[], judge: number): Question {
   // The other way round for the second judge: what stands first weighs more.
   const list = (judge === 2 ? ids.toReversed() : ids)
-    .map((id) => `- ${id}: ${checks[id].statement}\n  Rule: ${checkRules[id]}`)
+    .map((id) => `- ${id}: ${checks[id].statement}\n  Rule: ${checks[id].rule}`)
     .join("\n");
   const unshown = findUnshown(subject, ids);
   return {

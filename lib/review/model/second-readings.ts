@@ -2,7 +2,6 @@
 
 import { type AskBlock, type Dialogue, together } from "@/lib/review/dialogue";
 import { readingsAnswer } from "@/lib/review/model/answers";
-import { checkRules } from "@/lib/review/model/check-rules";
 import { fence, plain } from "@/lib/review/model/fence";
 import { measuredFaults } from "@/lib/review/model/measured-faults";
 import type { Claim, Subject } from "@/lib/review/model/model-claims";
@@ -10,6 +9,7 @@ import { createPassageSearch, findQuoted } from "@/lib/review/model/passages";
 import { askFor } from "@/lib/review/model/question";
 import { digestOnePage } from "@/lib/review/model/site-digest";
 import { systemPrompt } from "@/lib/review/model/system-prompt";
+import { checks, readCheckIds } from "@/lib/review/registry";
 import type { FallbackReason, RubricReview } from "@/lib/review/review";
 
 const maxClaims = 60;
@@ -120,12 +120,12 @@ ${passages}`
 /** What the first reader was told to go by, where a claim is a check's verdict. */
 function rulesFor(claims: readonly Claim[]): string {
   const judged = new Set(claims.flatMap(({ part, checkId }) => (part === "rubric" && checkId ? [checkId] : [])));
-  const rules = Object.entries(checkRules).filter(([id]) => judged.has(id));
+  const rules = readCheckIds.filter((id) => judged.has(id));
   if (rules.length === 0) return "";
   return `
 
 A claim whose name begins with "check-" is a verdict, and goes by the rule of its check, not by what its words might mean elsewhere:
-${rules.map(([id, rule]) => `- ${id}: ${rule}`).join("\n")}`;
+${rules.map((id) => `- ${id}: ${checks[id].rule}`).join("\n")}`;
 }
 
 export function describe({ id, text, evidence }: Claim): string {

@@ -1,8 +1,8 @@
 import type { Quoted, SiteAnswer } from "@/lib/review/model/answers";
 import { type Claim, prove, type Subject, tidy } from "@/lib/review/model/model-claims";
 import { withinWhatWasRead } from "@/lib/review/model/opinions";
+import type { CheckId } from "@/lib/review/registry";
 import type { ConversionReview, Finding, SiteProfile } from "@/lib/review/review";
-import type { CheckId } from "@/lib/review/rubric/checks";
 
 export const findingKinds = ["strengths", "weaknesses", "opportunities"] as const;
 type FindingKind = (typeof findingKinds)[number];

@@ -4,8 +4,8 @@ import { measuredFaults } from "@/lib/review/model/measured-faults";
 import type { Subject } from "@/lib/review/model/model-claims";
 import { type Answered, askFor } from "@/lib/review/model/question";
 import { systemPrompt } from "@/lib/review/model/system-prompt";
+import { type CheckId, checkIds, checks } from "@/lib/review/registry";
 import { priceModels, type RubricReview, siteKinds } from "@/lib/review/review";
-import { type CheckId, checkIds, checks } from "@/lib/review/rubric/checks";
 
 const maxTokens = 16_000;
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { type CheckId, checkIds, checks, criteria, measuredCheckIds, readCheckIds } from "@/lib/review/registry";
 import { absent, fail, free, notApplicable, notAssessed, onPages, pass } from "@/lib/review/rubric/check-verdict";
-import { type CheckId, checkIds, checks, measuredCheckIds, readCheckIds } from "@/lib/review/rubric/checks";
-import { criteria } from "@/lib/review/rubric/criteria";
 import { addUp, type Decided, pointsToWin, rubricTotals, scoreOf, toRubricReview } from "@/lib/review/rubric/score";
 
 const url = "https://site.example/";

@@ -1,7 +1,6 @@
+import { type CheckId, checks, criteria } from "@/lib/review/registry";
 import type { CheckResult, CriterionResult, RubricReview } from "@/lib/review/review";
 import { notAssessed, type Verdict } from "@/lib/review/rubric/check-verdict";
-import { type CheckId, checks } from "@/lib/review/rubric/checks";
-import { criteria } from "@/lib/review/rubric/criteria";
 import { writeRationale } from "@/lib/review/rubric/rationale";
 import { writeRubricSummary } from "@/lib/review/rubric/summary";
 

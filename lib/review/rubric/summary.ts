@@ -1,6 +1,6 @@
+import { criteria } from "@/lib/review/registry";
 import type { CriterionResult } from "@/lib/review/review";
 import { isInapplicable } from "@/lib/review/rubric/applicability";
-import { criteria } from "@/lib/review/rubric/criteria";
 import { rubricTotals } from "@/lib/review/rubric/score";
 import { count, joinList } from "@/lib/text/wording";
 

@@ -1,7 +1,7 @@
 /** Serves each seeded site, captures it, has a reviewer read it, and says what it found and missed. */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { type CheckId, checks } from "@/lib/review/rubric/checks";
+import { type CheckId, checks } from "@/lib/review/registry";
 import { captureSite, openSlots } from "../capture-site";
 import { type CapturedSite, readCapturedSite, writeCapturedSite } from "../captured-site";
 import { type ReviewerOptions, reviewCaptured } from "../review-captured";

@@ -1,6 +1,7 @@
 /** Holds a review of a seeded site against what was planted there. */
+
+import { type CheckId, checks, measuredCheckIds } from "@/lib/review/registry";
 import type { CheckResult, SiteReview } from "@/lib/review/review";
-import { type CheckId, checks, measuredCheckIds } from "@/lib/review/rubric/checks";
 import type { SeededSite } from "./seed";
 
 export interface Expectation {

@@ -1,4 +1,4 @@
-import type { CheckId } from "@/lib/review/rubric/checks";
+import type { CheckId } from "@/lib/review/registry";
 import type { Company } from "./company";
 import type { SiteDraft } from "./site-draft";
 

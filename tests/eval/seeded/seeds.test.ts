@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CheckId, checks, measuredCheckIds, readCheckIds } from "@/lib/review/rubric/checks";
+import { type CheckId, checks, measuredCheckIds, readCheckIds } from "@/lib/review/registry";
 import { expectationsOf, falseAbsences, type Outcome, outcomesOf, scoreSeeds } from "./score";
 import { plantSite, seededSites } from "./seeded-sites";
 import { renderPage } from "./site-draft";

@@ -1,5 +1,5 @@
 /** What is on a bare site after all, and where: nothing of it may be called missing. */
-import type { CheckId } from "@/lib/review/rubric/checks";
+import type { CheckId } from "@/lib/review/registry";
 import type { Company } from "./company";
 import { inPlace, type Place } from "./places";
 import type { Trap } from "./seed";

@@ -1,6 +1,5 @@
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
-import type { Advice } from "@/lib/review/built-in/advice/topic";
-import type { ActionDetails } from "@/lib/review/review";
+import type { Advice, Effort } from "@/lib/review/check";
 import type { PageFacts } from "@/lib/site/page-facts";
 import { count, joinList } from "@/lib/text/wording";
 
@@ -50,7 +49,7 @@ export function nameAudits(audits: readonly FailedAudit[]): string {
   return joinList(audits.slice(0, maxNamed).map(({ title, pages }) => `“${title}” (${count(pages.length, "page")})`));
 }
 
-export function effortOf(audits: readonly FailedAudit[]): ActionDetails["effort"] {
+export function effortOf(audits: readonly FailedAudit[]): Effort {
   const elements = audits.reduce((sum, { elements: each, pages }) => sum + (pages.length > 2 ? 1 : each), 0);
   // Pages set colour pairs as well as templates, so one template fix may not do.
   const isOfColours = audits.some(({ id, pages }) => id === "color-contrast" && pages.length > 2);
@@ -68,7 +67,6 @@ function advise(audits: readonly FailedAudit[]): Partial<Advice> | null {
     change: `Repair what Lighthouse lists: ${nameAudits(audits)}. What is listed on several pages may stand in a shared template.`,
     element: `Elements that Lighthouse lists under these names`,
     effort: effortOf(audits),
-    acceptance: "Lighthouse no longer lists these faults on the named pages.",
   };
 }
 
@@ -76,3 +74,6 @@ export const adviseNames = (pages: readonly PageFacts[]) =>
   advise(failedAudits(pages, "accessibility").filter(({ id }) => critical.has(id)));
 export const adviseAccessibility = (pages: readonly PageFacts[]) => advise(minorAudits(pages));
 export const adviseSeo = (pages: readonly PageFacts[]) => advise(failedAudits(pages, "seo"));
+
+export const hasFewAccessibilityFaults = (pages: readonly PageFacts[]) =>
+  failedAudits(pages, "accessibility").every((audit) => audit.pages.length * 2 < pages.length);

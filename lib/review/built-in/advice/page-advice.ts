@@ -1,4 +1,4 @@
-import type { Advice } from "@/lib/review/built-in/advice/topic";
+import type { Advice } from "@/lib/review/check";
 import { maxFields } from "@/lib/review/defects/control-defects";
 import { isSentToCompany, maxEasyFields, type PageForm } from "@/lib/site/forms";
 import type { PageFacts } from "@/lib/site/page-facts";
@@ -14,7 +14,6 @@ export function advisePhoneLayout(pages: readonly PageFacts[]): Partial<Advice> 
       change: 'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head.',
       element: "The head of the pages",
       effort: "minutes",
-      acceptance: "The named pages set a viewport and can't be scrolled sideways at a width of 412 pixels.",
     };
   }
   const overflows = pages.map(({ capture: { mobile } }) => mobile.scrollWidth - mobile.viewportWidth);
@@ -32,7 +31,7 @@ export function advisePhoneLayout(pages: readonly PageFacts[]): Partial<Advice> 
 export function adviseMainHeading(pages: readonly PageFacts[]): Partial<Advice> {
   if (pages.every(({ mainHeadings }) => mainHeadings.length === 0)) {
     return {
-      weakness: "Pages have no main heading that can be read",
+      title: "Pages have no main heading that can be read",
       action: "Give each page a main heading",
       change:
         "Mark up the line that names the page's subject as h1; if there are h1 elements without text, mark those up as something else.",
@@ -40,7 +39,7 @@ export function adviseMainHeading(pages: readonly PageFacts[]): Partial<Advice> 
   }
   return pages.every(({ mainHeadings }) => mainHeadings.length > 1)
     ? {
-        weakness: "Pages have several main headings",
+        title: "Pages have several main headings",
         action: "Keep one main heading on each page",
         change: "Keep the heading that names the page's subject as h1, and mark up the others as h2.",
       }
@@ -54,7 +53,7 @@ export function adviseLabels(pages: readonly PageFacts[]): Partial<Advice> {
   const isDetail = forms.every(({ form }) => form.fields.length === 1);
   const isInMarkup = forms.every(({ unlabelledFields }) => unlabelledFields.every(({ labelled }) => labelled));
   return {
-    ...(isDetail && { weakness: null }),
+    ...(isDetail && { isOpportunity: true as const }),
     ...(isInMarkup && {
       why: "A placeholder disappears as soon as the visitor types.",
       action: "Show the fields' labels",

@@ -1,4 +1,4 @@
-import type { Advice } from "@/lib/review/built-in/advice/topic";
+import type { Advice } from "@/lib/review/check";
 import type { PageFacts } from "@/lib/site/page-facts";
 import { joinList, joinSome } from "@/lib/text/wording";
 

@@ -1,8 +1,8 @@
 import { hasTrace } from "@/lib/review/built-in/read-checks/detector";
 import { wholeWords, wordStarts } from "@/lib/review/built-in/read-checks/patterns";
 import type { SiteText } from "@/lib/review/built-in/site-text";
+import type { ReadCheckId } from "@/lib/review/registry";
 import { notApplicable, type Verdict } from "@/lib/review/rubric/check-verdict";
-import type { ReadCheckId } from "@/lib/review/rubric/checks";
 
 const channels =
   /^https?:\/\/(?:[\w-]+\.){0,3}(?:slack\.com|slack\.[\w-]+\.io|discord\.(?:gg|com)|matrix\.to|gitter\.im|groups\.google\.com|lists\.[\w.-]+|(?:github|gitlab)\.com\/[\w.-]+\/[\w.-]+\/(?:-\/)?(?:issues|discussions))(?:\/|$)/i;

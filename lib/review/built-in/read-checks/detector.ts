@@ -1,7 +1,7 @@
 import { describeSearch, type SiteText, searchedText } from "@/lib/review/built-in/site-text";
+import type { ReadCheckId } from "@/lib/review/registry";
 import type { Evidence } from "@/lib/review/review";
 import { absent, type Verdict } from "@/lib/review/rubric/check-verdict";
-import type { ReadCheckId } from "@/lib/review/rubric/checks";
 import type { PageRole } from "@/lib/site/page-role";
 
 /** Decides a read check where structure proves the answer; null where it takes understanding. */

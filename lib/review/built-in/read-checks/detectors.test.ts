@@ -11,7 +11,7 @@ import { questionCases } from "@/lib/review/built-in/read-checks/testing/questio
 import { riskCases } from "@/lib/review/built-in/read-checks/testing/risk-cases";
 import { stepCases } from "@/lib/review/built-in/read-checks/testing/step-cases";
 import { storyCases } from "@/lib/review/built-in/read-checks/testing/story-cases";
-import { type ReadCheckId, readCheckIds } from "@/lib/review/rubric/checks";
+import { type ReadCheckId, readCheckIds } from "@/lib/review/registry";
 
 const cases: Case[] = [
   ...messageCases,

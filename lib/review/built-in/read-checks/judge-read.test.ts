@@ -9,7 +9,7 @@ import {
   withHome,
   words,
 } from "@/lib/review/built-in/read-checks/testing/judge-drafts";
-import { readCheckIds } from "@/lib/review/rubric/checks";
+import { readCheckIds } from "@/lib/review/registry";
 import { buildPage } from "@/lib/review/testing/build-page";
 
 test("the other read checks are left to a reader", () => {

@@ -16,9 +16,9 @@ import { quoteDetectors } from "@/lib/review/built-in/read-checks/quotes";
 import { riskDetectors } from "@/lib/review/built-in/read-checks/risk";
 import { valuePropositionDetectors } from "@/lib/review/built-in/read-checks/value-proposition";
 import type { SiteText } from "@/lib/review/built-in/site-text";
+import { type ReadCheckId, readCheckIds } from "@/lib/review/registry";
 import type { SiteKind } from "@/lib/review/review";
 import { notApplicable, notAssessed, type Verdict } from "@/lib/review/rubric/check-verdict";
-import { type ReadCheckId, readCheckIds } from "@/lib/review/rubric/checks";
 
 export const needsReading = "Needs reading; not judged without an AI reviewer.";
 

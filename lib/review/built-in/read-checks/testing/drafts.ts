@@ -1,6 +1,6 @@
 import { linkedPage, textOf, withHome, words } from "@/lib/review/built-in/read-checks/testing/judge-drafts";
+import type { ReadCheckId } from "@/lib/review/registry";
 import type { ReviewedSite } from "@/lib/review/reviewer";
-import type { ReadCheckId } from "@/lib/review/rubric/checks";
 import type { PageDraft } from "@/lib/review/testing/build-page";
 
 export type Case = [

@@ -1,0 +1,103 @@
+/** What the folders of `criteria/` are written in. */
+import type { CategoryScores, PageMetrics } from "@/lib/browser/lighthouse-digest";
+import type { Category } from "@/lib/review/categories";
+import type { PageFacts } from "@/lib/site/page-facts";
+
+export const efforts = ["minutes", "hours", "days", "weeks"] as const;
+export type Effort = (typeof efforts)[number];
+export type Figure = keyof CategoryScores | Extract<keyof PageMetrics, MeasuredMetric>;
+type MeasuredMetric = "firstContentfulPaint" | "largestContentfulPaint" | "cumulativeLayoutShift" | "totalBlockingTime";
+
+/** Fixed texts: of a page only names of files and elements enter them. */
+export interface Advice {
+  /** null: the judge's own observation. */
+  title: string | null;
+  why: string;
+  action: string;
+  /** What holds for every site; `tailor` knows more. */
+  change: string;
+  element: string;
+  effort: Effort;
+  /** Something that the site could add, rather than a fault. */
+  isOpportunity?: true;
+}
+
+/** One matter that a customer repairs: checks that share it are one finding. Without a `why`, code gives no advice on it. */
+export interface Cause extends Advice {
+  /** Stable, kebab case. */
+  id: string;
+  /** 3: can lose the visitor; 2: costs attention or trust; 1: a detail. */
+  weight: 1 | 2 | 3;
+  /** Title of a strength when every assessed check holds; null where that is nothing to speak of. */
+  strength: string | null;
+  /** Ids of its checks, where the criterion's order is another. */
+  mostTellingFirst?: readonly string[];
+  /** What differs by what was measured on the failing pages; null where no true advice can be given. */
+  tailor?: (pages: readonly PageFacts[]) => Partial<Advice> | null;
+  /** Page defects that say the same of one page. */
+  defects?: readonly string[];
+  unlessFailed?: string;
+  isWorthPraise?: (pages: readonly PageFacts[]) => boolean;
+  sellersOnly?: true;
+}
+
+export interface Traces {
+  patterns?: readonly RegExp[];
+  onlyPatterns?: boolean;
+  /** Beginnings of words, or of several in a row, lower case. */
+  stems: readonly string[];
+}
+
+interface AnyCheck {
+  /** True when the check passes. Thresholds stand in the code that measures; a test holds both to each other. */
+  statement: string;
+  cause: Cause;
+  /** What differs when this check, and none before it in its cause, has failed. */
+  advice?: Partial<Advice>;
+  /** What the key findings of the specification ask of it. */
+  keyFinding?: "is-open-to-search" | "names-organisation" | "has-nothing-critical";
+  /** Visitors or search engines are turned away, whatever else is right. */
+  blocks?: true;
+}
+
+/** Decided by code. */
+export interface MeasuredCheck extends AnyCheck {
+  kind: "measured";
+  /** Of which one has to have changed before another verdict is believed. */
+  figures?: readonly Figure[];
+  /** Names Lighthouse's audits: another version has others. */
+  needsLighthouse?: true;
+}
+
+/** Decided by a model, or by code where structure proves the answer. */
+export interface ReadCheck extends AnyCheck {
+  kind: "read";
+  /** For the model. */
+  rule: string;
+  /** What could disprove "no … was found"; checks of one place (a heading) have none. */
+  traces?: Traces;
+  /** Pictures alone may prove it. */
+  seenInPictures?: true;
+}
+
+export type Check = MeasuredCheck | ReadCheck;
+
+export interface Criterion {
+  name: string;
+  category: Category;
+  checks: Readonly<Record<string, Check>>;
+}
+
+/** A check that code decides. */
+export const measured = (statement: string, rest: Omit<MeasuredCheck, "kind" | "statement">): MeasuredCheck => ({
+  kind: "measured",
+  statement,
+  ...rest,
+});
+
+/** A check that takes reading. */
+export const read = (statement: string, rest: Omit<ReadCheck, "kind" | "statement">): ReadCheck => ({
+  kind: "read",
+  statement,
+  ...rest,
+});

@@ -1,0 +1,100 @@
+import { type Cause, type Criterion, measured, read } from "@/lib/review/check";
+import { duration, people, words } from "@/lib/review/trace-words";
+
+const secondContactRoute: Cause = {
+  id: "second-contact-route",
+  weight: 2,
+  title: "Fewer than two ways to contact you",
+  why: "Some want to write, others to talk.",
+  action: "Add a second contact route",
+  change: "Add a phone number, form or booking calendar.",
+  element: "The contact page, or the footer if there is none",
+  effort: "hours",
+  strength: "Visitors have several ways to contact you",
+};
+
+const contactLink: Cause = {
+  id: "contact-link",
+  weight: 3,
+  title: "Pages without a contact link",
+  why: "People look on the page they're on.",
+  action: "Link to contact from every page",
+  change: "Put it in the shared header or footer.",
+  element: "The header or footer template",
+  effort: "hours",
+  strength: "Every page links to a way to contact you",
+};
+
+const clickableContact: Cause = {
+  id: "clickable-contact",
+  weight: 1,
+  title: "No clickable phone number or email",
+  why: "A tap replaces copying and typing.",
+  action: "Make phone or email clickable",
+  change: "Use a tel: or mailto: link.",
+  element: "The contact page and the footer",
+  effort: "minutes",
+  strength: null,
+  isOpportunity: true,
+  sellersOnly: true,
+};
+
+const replyTime: Cause = {
+  id: "reply-time",
+  weight: 1,
+  title: "No reply time found",
+  why: "A reply time tells prospects what to expect.",
+  action: "State your reply time",
+  change: "Put one you can keep beside the form.",
+  element: "The contact page, next to the form or the address",
+  effort: "minutes",
+  strength: null,
+  isOpportunity: true,
+};
+
+const whoReplies: Cause = {
+  id: "who-replies",
+  weight: 1,
+  title: null,
+  why: "",
+  action: "Say who replies",
+  change: "Say beside the form or the phone number who replies, with a name and an image if you can.",
+  element: "Beside the form or the phone number",
+  effort: "minutes",
+  strength: null,
+};
+
+export const contactAndNextStep = {
+  name: "Contact and next step",
+  category: "Path",
+  checks: {
+    "contact-routes": measured("There are at least two ways to get in touch.", {
+      cause: secondContactRoute,
+    }),
+    "contact-reachable": measured("Every page links to a way of getting in touch.", {
+      cause: contactLink,
+    }),
+    "contact-clickable": measured("A phone number or an email address can be tapped.", {
+      cause: clickableContact,
+    }),
+    "contact-response": read("The site says when an answer can be expected.", {
+      cause: replyTime,
+      rule: "A text says when an answer comes (“within one working day”). Opening hours, delivery times, times in terms of service and support levels for paying customers are no answer time. It does not apply where volunteers or a community answer, and nobody is sold anything.",
+      traces: {
+        patterns: [duration],
+        onlyPatterns: true,
+        stems: words("respon reply replies answer within soon antwort melden rückmeldung innerhalb"),
+      },
+    }),
+    "contact-who": read("The site says who answers.", {
+      cause: whoReplies,
+      rule: "It says who answers: a named person, a team (“our engineers”) or a role. “We will get back to you” fails. Staff shown elsewhere without a word about contact, and who takes reports of misconduct or security faults, do not count. It does not apply where a community's open channels (chat, mailing list, issues) are the only way: everybody answers there.",
+      traces: {
+        stems: [
+          ...words("contact reach ask ping team slack email answer our kontakt erreich ansprechpartner"),
+          ...people,
+        ],
+      },
+    }),
+  },
+} satisfies Criterion;

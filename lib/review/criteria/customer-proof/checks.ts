@@ -1,0 +1,95 @@
+import { type Cause, type Criterion, read } from "@/lib/review/check";
+import { customers, people, personWithRole, quotation, words } from "@/lib/review/trace-words";
+
+const customerQuote: Cause = {
+  id: "customer-quote",
+  weight: 3,
+  title: "No customer quote found",
+  why: "Buyers trust other customers more than your claims.",
+  action: "Publish a signed customer quote",
+  change: "Ask for a line on results, with name, role, company.",
+  element: "The home page, below the fold",
+  effort: "weeks",
+  strength: "Customers are quoted by name",
+  isOpportunity: true,
+  sellersOnly: true,
+};
+
+const independentProof: Cause = {
+  id: "independent-proof",
+  weight: 2,
+  title: null,
+  why: "",
+  action: "Show what others vouch for",
+  change: "Show customer logos, a rating with its source, or a number of customers.",
+  element: "The home page and the pages of the offer",
+  effort: "days",
+  strength: null,
+};
+
+const homePageProof: Cause = {
+  id: "home-page-proof",
+  weight: 2,
+  title: "No customer proof on the home page",
+  why: "Some visitors see no other page.",
+  action: "Show customer proof on the home page",
+  change: "Add a signed quote, customer logos or a rating.",
+  element: "The home page, below the fold",
+  effort: "days",
+  strength: "The home page shows customer proof",
+  isOpportunity: true,
+  sellersOnly: true,
+};
+
+const proofBesideTheAsk: Cause = {
+  id: "proof-beside-the-ask",
+  weight: 2,
+  title: null,
+  why: "",
+  action: "Put customer proof beside the form or price",
+  change: "Put a signed quote or a rating next to the form, the price or the demo button.",
+  element: "Pricing, demo and contact pages",
+  effort: "hours",
+  strength: null,
+};
+
+export const customerProof = {
+  name: "Customer proof",
+  category: "Trust",
+  checks: {
+    "proof-quote": read("A customer is quoted.", {
+      cause: customerQuote,
+      rule: "A customer or user is quoted in their own words about the offer. Slogans, quotes of the founder, of staff, of press or of literature, notes and disclaimers in quote marks are no customers.",
+      traces: { patterns: [quotation], stems: customers },
+    }),
+    "proof-named": read("A quote is signed with name and role or company.", {
+      cause: customerQuote,
+      advice: { title: "No signed customer quote found" },
+      rule: "A customer's quote is signed with a name and a role or a company. A first name alone or a company alone fails.",
+      traces: { patterns: [quotation, personWithRole], stems: [...customers, ...people] },
+    }),
+    "proof-independent": read("Logos, a rating, a review site or a customer count back it up.", {
+      cause: independentProof,
+      rule: "Logos of customers that the page calls customers, users or references, a rating, a link to a review site, or a count of customers in figures (“many”, “dozens” is none). A rating has to be of the offer, not of what a customer made with it. Own logos, product badges, partners, certificates, payment signs, portraits and technologies are no customers.",
+      traces: {
+        patterns: [
+          /\d[\d.,]*\+?\s(?:customers|clients|users|stars|downloads|reviews|agencies|kunden|nutzer|bewertungen)/i,
+        ],
+        stems: [...customers, ...words("trusted rating review stars bewertung")],
+      },
+      seenInPictures: true,
+    }),
+    "proof-home": read("The home page shows proof.", {
+      cause: homePageProof,
+      rule: "The home page itself shows a customer's quote, customers' logos, a story's teaser, a rating, or a count of customers. Links to a page with such things do not count.",
+      seenInPictures: true,
+    }),
+    "proof-near-ask": read(
+      "Proof stands where visitors decide: on pricing, demo or contact pages, or next to a form.",
+      {
+        cause: proofBesideTheAsk,
+        rule: "On a pricing, demo, contact or order page (a page of an offer that names its price is one), or next to a form, stands a quote, logos of customers, a rating or a story. On a page that asks for donations, named results of the work are proof. A page that only lists a community's channels is no contact page. If there is no such page and no form, it does not apply.",
+      },
+    ),
+  },
+} satisfies Criterion;

@@ -1,0 +1,95 @@
+import { type Cause, type Criterion, measured, read } from "@/lib/review/check";
+import { amount, duration, percentage, story, words } from "@/lib/review/trace-words";
+
+const results = words(
+  "save saving reduce reduction faster improve increase cut avoid achieve result benefit impact outcome spar schneller verbesser reduzier ergebnis nutzen",
+);
+
+const namedResults: Cause = {
+  id: "named-results",
+  weight: 2,
+  title: null,
+  why: "",
+  action: "Name the results customers get",
+  change: "Say what customers have afterwards that they did not have before, not only what the offer contains.",
+  element: "Text of the main pages",
+  effort: "hours",
+  strength: null,
+};
+
+const resultsOnMostPages: Cause = {
+  id: "results-on-most-pages",
+  weight: 1,
+  title: null,
+  why: "",
+  action: "Name a result on each main page",
+  change: "Add one sentence with a result to each main page, starting with the most visited.",
+  element: "Text of the main pages",
+  effort: "hours",
+  strength: null,
+};
+
+const resultFigure: Cause = {
+  id: "result-figure",
+  weight: 2,
+  title: null,
+  why: "",
+  action: "Put a figure to one result",
+  change: "Put a figure to one result: hours saved, costs, cases a year.",
+  element: "Sentences that name a result",
+  effort: "hours",
+  strength: null,
+};
+
+const problemToResult: Cause = {
+  id: "problem-to-result",
+  weight: 1,
+  title: null,
+  why: "",
+  action: "Lead one page from problem to result",
+  change: "Order one page: problem, what you do, result.",
+  element: "The page of the offer",
+  effort: "days",
+  strength: null,
+};
+
+const weAndYou: Cause = {
+  id: "we-and-you",
+  weight: 1,
+  title: "“We” outnumbers “you”",
+  why: "Visitors look for what they get.",
+  action: "Rewrite openings around the reader",
+  change: "Start with what the reader does or gets.",
+  element: "Opening paragraphs",
+  effort: "days",
+  strength: null,
+};
+
+export const outcomesOverFeatures = {
+  name: "Outcomes over features",
+  category: "Message",
+  checks: {
+    "out-present": read("The copy names results that customers get.", {
+      cause: namedResults,
+      rule: "At least one sentence names what a customer has afterwards: time or money saved, a risk gone, a goal reached. What the product does or contains is a feature.",
+      traces: { patterns: [percentage], stems: results },
+    }),
+    "out-most-pages": read("Most pages with copy name a result.", {
+      cause: resultsOnMostPages,
+      rule: "More than half of the audited pages that present the offer (home, products, services, audiences, plans, about) name a result. Legal pages, contact and order forms, manuals, articles, customers' stories, and lists of articles or references are left out of the count. Say on how many of how many.",
+    }),
+    "out-quantified": read("At least one result carries a figure.", {
+      cause: resultFigure,
+      rule: "A result carries a number, and the text says that customers get it (“cut downtime by 30%”). Counts of customers, years, staff, prices, versions, performance figures of a sample and how fast the product installs or runs are no results.",
+      traces: { patterns: [percentage, duration, amount], onlyPatterns: true, stems: results },
+    }),
+    "out-from-problem": read("One page leads from the customer's problem to the result.", {
+      cause: problemToResult,
+      rule: "One page, in this order, names a customer's problem, then the offer, then what is better afterwards. A story about one customer counts.",
+      traces: { stems: story },
+    }),
+    "out-you": measured("Most pages address the reader at least as often as the organisation speaks of itself.", {
+      cause: weAndYou,
+    }),
+  },
+} satisfies Criterion;

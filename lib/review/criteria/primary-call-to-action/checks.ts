@@ -1,0 +1,89 @@
+import { adviseFilling } from "@/lib/review/built-in/advice/page-advice";
+import { type Cause, type Criterion, measured, read } from "@/lib/review/check";
+
+const nextStepAboveFold: Cause = {
+  id: "next-step-above-fold",
+  weight: 3,
+  title: "No next step above the fold on the home page",
+  why: "Convinced visitors find only the menu.",
+  action: "Add a button above the fold",
+  change: "Below the headline, to the step you want most.",
+  element: "Above the fold on the home page, below the headline",
+  effort: "hours",
+  strength: "The home page offers a next step above the fold",
+};
+
+const buttonLabel: Cause = {
+  id: "button-label",
+  weight: 2,
+  title: "The main button doesn't say what visitors get",
+  why: "A generic label hides what comes next.",
+  action: "Rename the main button",
+  change: "Use a verb and a thing: “Book a demo”.",
+  element: "The home page's main button",
+  effort: "minutes",
+  strength: "The main button says what the visitor gets",
+};
+
+const primaryButton: Cause = {
+  id: "primary-button",
+  weight: 2,
+  title: "No button stands out above the fold",
+  why: "Visitors must work out which comes first.",
+  action: "Make one button primary",
+  change: "Fill only the main button; outline the others.",
+  element: "Buttons above the fold on the home page",
+  effort: "hours",
+  strength: "One button stands out above the fold",
+  tailor: adviseFilling,
+  unlessFailed: "cta-first-screen",
+};
+
+const nextStepEverywhere: Cause = {
+  id: "next-step-everywhere",
+  weight: 2,
+  title: "Pages without a next step",
+  why: "Many visitors land on other pages first.",
+  action: "Put the CTA on every page",
+  change: "In the header, or ending each page.",
+  element: "The header template",
+  effort: "hours",
+  strength: "Most pages lead to the same next step",
+};
+
+const buttonContrast: Cause = {
+  id: "button-contrast",
+  weight: 2,
+  title: "Button text with too little contrast",
+  why: "Below WCAG AA's 4.5:1, people with low vision struggle.",
+  action: "Raise button contrast to 4.5:1",
+  change: "Change either colour; under white text, darken the button.",
+  element: "Solid buttons",
+  effort: "hours",
+  strength: "Solid buttons are easy to read",
+};
+
+export const primaryCallToAction = {
+  name: "Primary call to action",
+  category: "Path",
+  checks: {
+    "cta-first-screen": read("The home page's first screen offers a next step.", {
+      cause: nextStepAboveFold,
+      rule: "The home page's first screen has a button or a prominent link that moves a visitor on towards what the site is for (buy, ask, try, download, donate, find a service). A button in the header that is set apart from the menu counts; menu entries, the logo, a search field, language and cookie buttons do not.",
+    }),
+    "cta-specific": read("The main button's text says what the visitor gets.", {
+      cause: buttonLabel,
+      rule: "The main button's words say what happens or what one gets (“Book a site visit”, “Download for Windows”). “Submit”, “Learn more”, “Click here”, “Get started” without more, or a bare “Contact” fails. Of several equal ones judge the first. Where the home page has no button and no prominent link at all, it fails.",
+    }),
+    "cta-dominant": measured("One filled button dominates the home page's first screen.", {
+      cause: primaryButton,
+    }),
+    "cta-repeated": read("Most pages offer the next step, in their text or in the header.", {
+      cause: nextStepEverywhere,
+      rule: "More than half of the audited pages show a way to the main next step in their text or in the header, the menu included. A link in the footer alone does not count. Say on how many of how many.",
+    }),
+    "cta-contrast": measured("The text of filled buttons has a contrast of 4.5:1 or more.", {
+      cause: buttonContrast,
+    }),
+  },
+} satisfies Criterion;

@@ -1,0 +1,115 @@
+import { type Cause, type Criterion, measured, read } from "@/lib/review/check";
+import { people, personWithRole, words } from "@/lib/review/trace-words";
+
+const experience =
+  /\bexperience (?:of|in|with|on)\b|\byears of\b|\bin charge of\b|\bbefore (?:joining|that)\b|\b(?:previously|formerly|studied|phd|linkedin)\b|erfahrung|studier/i;
+const biography = words(
+  "experience years career background previously worked formerly studied joined profile linkedin github deep expert phd degree erfahrung studier gearbeitet werdegang",
+);
+
+const aboutPage: Cause = {
+  id: "about-page",
+  weight: 2,
+  title: "No page says who you are",
+  why: "Buyers check who they're dealing with.",
+  action: "Add an About page",
+  change: "Say who you are, since when, and what you do.",
+  element: "A new page, linked from the footer",
+  effort: "days",
+  strength: "A page says who is behind the offer",
+  isOpportunity: true,
+};
+
+const namedPeople: Cause = {
+  id: "named-people",
+  weight: 1,
+  title: null,
+  why: "",
+  action: "Name at least two people",
+  change: "Name at least two people with their roles on the About page.",
+  element: "The About page",
+  effort: "hours",
+  strength: null,
+};
+
+const biographies: Cause = {
+  id: "biographies",
+  weight: 1,
+  title: null,
+  why: "",
+  action: "Add experience to each person",
+  change: "Add to each person one sentence on their experience, or a link to their profile.",
+  element: "The About page",
+  effort: "hours",
+  strength: null,
+};
+
+const postalAddress: Cause = {
+  id: "postal-address",
+  weight: 2,
+  title: "No postal address or registration number found",
+  why: "An address shows a real company.",
+  action: "Publish your address",
+  change: "In the footer or on the contact page.",
+  element: "The footer or the contact page",
+  effort: "minutes",
+  strength: "You give your address or registration number",
+  isOpportunity: true,
+};
+
+const organisationData: Cause = {
+  id: "organisation-data",
+  weight: 1,
+  title: "Structured data doesn't identify you",
+  why: "Search engines use it to tell who runs a site.",
+  action: "Add Organization structured data",
+  change: "Add JSON-LD: name, url, plus logo, address or sameAs.",
+  element: "The head of the home page",
+  effort: "hours",
+  strength: null,
+  isOpportunity: true,
+};
+
+export const realOrganisation = {
+  name: "Real organisation",
+  category: "Trust",
+  checks: {
+    "org-about": read("A page says who is behind the offer.", {
+      cause: aboutPage,
+      rule: "A page tells who is behind the offer: history, purpose, people, where it is. A bare imprint or a contact form fails. Linked pages count.",
+      traces: {
+        stems: words("about founded history mission who team since started nonprofit über gegründet geschichte wir"),
+      },
+    }),
+    "org-people": read("At least two people are named with their roles.", {
+      cause: namedPeople,
+      rule: "At least two people of the organisation are named, each with a role. Customers, authors of articles without a role, names of projects and list entries do not count.",
+      traces: { patterns: [personWithRole], stems: people },
+      seenInPictures: true,
+    }),
+    "org-bios": read("A named person comes with their experience, or with a link to a profile.", {
+      cause: biographies,
+      rule: "For a named person of the organisation there is experience (what they did, for how long) or a link to a profile. A teaser, a caption or a byline with a word about somebody does not stand for the team. If nobody is named, it fails.",
+      traces: { patterns: [experience], stems: [...biography, ...people] },
+    }),
+    "org-address": read("A postal address or a registration number is given.", {
+      cause: postalAddress,
+      rule: "Street and place, or a registration number, of the organisation, on any audited or linked page, footer and imprint included. An email domain, a country alone, or an example address in a form or in code does not count. It does not apply to a project that a community runs without an office, if it names the body that carries it.",
+      traces: {
+        patterns: [
+          /\b\d{5}\s+\p{Lu}\p{Ll}{2}|\b\d{3} ?\d\d\s+\p{Lu}|\b\d+\p{L}?\s+(?:[NSEW]\.?\s+)?\p{Lu}\p{L}+\s(?:St|Street|Ave|Avenue|Road|Rd|Blvd|Drive)\b/u,
+        ],
+        stems: words(
+          "street address suite floor building registr straße strasse platz adresse hrb handelsregister org.nr vat",
+        ),
+      },
+    }),
+    "org-schema": measured(
+      "Structured data identifies the organisation: its name, and an address, a logo or profiles.",
+      {
+        keyFinding: "names-organisation",
+        cause: organisationData,
+      },
+    ),
+  },
+} satisfies Criterion;

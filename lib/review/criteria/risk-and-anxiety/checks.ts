@@ -1,0 +1,104 @@
+import { type Cause, type Criterion, measured, read } from "@/lib/review/check";
+import { words } from "@/lib/review/trace-words";
+
+const privacyLink: Cause = {
+  id: "privacy-link",
+  weight: 2,
+  title: "Pages without a privacy link",
+  why: "People look for it before sharing details.",
+  action: "Link the privacy policy everywhere",
+  change: "In the shared footer; write it first if missing.",
+  element: "The footer template",
+  effort: "hours",
+  strength: "Every page links to the privacy policy",
+};
+
+const reassurance: Cause = {
+  id: "reassurance",
+  weight: 1,
+  title: null,
+  why: "",
+  action: "Reassure visitors beside the button",
+  change: "Write one reassuring sentence below the button: no obligation, no card, or what happens with the data.",
+  element: "Below the button",
+  effort: "minutes",
+  strength: null,
+};
+
+const guarantee: Cause = {
+  id: "guarantee",
+  weight: 2,
+  title: null,
+  why: "",
+  action: "Offer a trial, guarantee or easy cancellation",
+  change: "Offer a trial, a guarantee or easy cancellation, and say so where people order.",
+  element: "Where people order",
+  effort: "days",
+  strength: null,
+};
+
+const certificates: Cause = {
+  id: "certificates",
+  weight: 1,
+  title: null,
+  why: "",
+  action: "Name a certificate buyers can check",
+  change: "Name a certificate or standard that you meet, and link to its proof.",
+  element: "The About page or the footer",
+  effort: "hours",
+  strength: null,
+};
+
+const encryption: Cause = {
+  id: "encryption",
+  weight: 3,
+  title: "Pages without encryption",
+  why: "Browsers mark it “Not secure”.",
+  action: "Serve every page over HTTPS",
+  change: "Install a certificate and redirect HTTP.",
+  element: "The web server",
+  effort: "hours",
+  strength: null,
+};
+
+export const riskAndAnxiety = {
+  name: "Risk and anxiety",
+  category: "Trust",
+  checks: {
+    "risk-policies": measured("Every page links to a privacy policy.", {
+      cause: privacyLink,
+    }),
+    "risk-at-ask": read("A sentence next to a form or button reassures: privacy, no obligation, no card.", {
+      cause: reassurance,
+      rule: "Next to a form or a main button stands a sentence that takes away a worry: what happens with the data, no obligation, no card, cancel at any time. A bare link to the privacy policy and a mandatory consent tick do not count. The heading that a button stands under, and the text around a form, say what stands next to it. Where nothing is sold and no form asks for anything, it does not apply.",
+      traces: {
+        stems: words(
+          "obligation spam unsubscribe cancel confidential credit anytime unverbindlich widerruf vertraulich kündig",
+        ),
+      },
+    }),
+    "risk-guarantee": read("A guarantee, a trial or easy cancellation takes the risk away.", {
+      cause: guarantee,
+      rule: "A guarantee, a free trial, a free or open version, a right of return, or easy cancellation is offered to buyers. The legal disclaimer of a licence (“without warranty”) and statutory wording alone fail.",
+      traces: {
+        stems: words(
+          "guarantee warrant trial free open refund return cancel money garantie kostenlos rückgabe kündig widerruf",
+        ),
+      },
+    }),
+    "risk-certificates": read("A certificate or standard that can be checked is named.", {
+      cause: certificates,
+      rule: "A certificate, standard, authorisation or audit is named that somebody could look up (ISO 27001, SOC 2, TÜV, a licence of an authority), and the text says that the organisation or its offer has it or meets it. A badge that links to a public register of such audits counts by its link. A technology that it supports, a customer's certificate or “certified” alone fails.",
+      traces: {
+        patterns: [/\b(?:ISO|SOC|TÜV|FedRAMP|PCI|HIPAA|BSI|CE|FCC)\b/],
+        stems: words(
+          "certif accredit audit complian conform authori graduated best_practices zertifi geprüft zugelassen",
+        ),
+      },
+    }),
+    "risk-https": measured("Every page is served over HTTPS.", {
+      cause: encryption,
+      blocks: true,
+    }),
+  },
+} satisfies Criterion;

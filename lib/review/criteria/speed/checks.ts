@@ -1,0 +1,75 @@
+import { adviseBlocking, adviseSpeed, adviseStability } from "@/lib/review/built-in/advice/savings";
+import { type Cause, type Criterion, measured } from "@/lib/review/check";
+
+const slowLoading: Cause = {
+  id: "slow-loading",
+  weight: 3,
+  title: "Slow on phones",
+  why: "Visitors wait, and some leave.",
+  action: "Show the main content sooner",
+  change: "Load the largest image or text first, without lazy loading, and defer what blocks it.",
+  element: "What Lighthouse lists under performance",
+  effort: "days",
+  strength: "Pages load fast",
+  mostTellingFirst: ["speed-not-slow", "speed-lcp", "speed-fast"],
+  tailor: adviseSpeed,
+};
+
+const layoutShifts: Cause = {
+  id: "layout-shifts",
+  weight: 2,
+  title: "Layout shifts",
+  why: "Visitors lose their place and tap wrong.",
+  action: "Stop layout shifts",
+  change: "Reserve space for late content; size images.",
+  element: "What Lighthouse lists under “Layout shift culprits”",
+  effort: "hours",
+  strength: null,
+  tailor: adviseStability,
+};
+
+const blockedMainThread: Cause = {
+  id: "blocked-main-thread",
+  weight: 2,
+  title: "Unresponsive while loading",
+  why: "Taps and typing get no response.",
+  action: "Shorten blocking time",
+  change: "Cut unused scripts; defer others; split long tasks.",
+  element: "The longest tasks of the main thread",
+  effort: "days",
+  strength: null,
+  tailor: adviseBlocking,
+};
+
+export const speed = {
+  name: "Speed",
+  category: "Experience",
+  checks: {
+    "speed-not-slow": measured(
+      "Every page scores 50 or more for performance and shows its largest content within 4 s.",
+      {
+        cause: slowLoading,
+        blocks: true,
+        figures: ["performance", "largestContentfulPaint"],
+      },
+    ),
+    "speed-fast": measured("Every page scores 90 or more for performance.", {
+      cause: slowLoading,
+      advice: { title: "Pages could load faster", why: "The performance score sums up a phone visitor's wait." },
+      figures: ["performance"],
+    }),
+    "speed-lcp": measured("Every page shows its largest content within 2.5 s.", {
+      cause: slowLoading,
+      advice: { title: "Main content shows late" },
+      figures: ["largestContentfulPaint"],
+    }),
+    "speed-cls": measured("No page shifts by more than 0.1 while it loads.", {
+      cause: layoutShifts,
+      figures: ["cumulativeLayoutShift"],
+    }),
+    "speed-tbt": measured("On no page is the main thread blocked for more than 200 ms.", {
+      cause: blockedMainThread,
+      figures: ["totalBlockingTime"],
+    }),
+  },
+} satisfies Criterion;

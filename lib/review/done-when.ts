@@ -1,0 +1,29 @@
+import { joinSome } from "@/lib/text/wording";
+
+const maxNamed = 4;
+
+export interface FailedStatement {
+  statement: string;
+  /** Labels of the pages that it failed on. */
+  pages: readonly string[];
+}
+
+/** The end condition of a finding is that of its checks: "On /demo, every form asks for five fields or fewer." */
+export function doneWhen(failed: readonly FailedStatement[]): string {
+  const told = new Set<string>();
+  return failed
+    .map(({ statement, pages }) => {
+      const where = joinSome(pages, maxNamed);
+      const isTold = told.has(where);
+      told.add(where);
+      return nameWhere(statement, isTold ? "" : where);
+    })
+    .join(" ");
+}
+
+function nameWhere(statement: string, pages: string): string {
+  if (pages === "") return statement;
+  if (/\bevery page\b/i.test(statement))
+    return statement.replace(/\bevery page(?: of the menu)?\b/i, `$&, ${pages} included,`).replace(",.", ".");
+  return statement.startsWith("Every ") ? `On ${pages}, e${statement.slice(1)}` : statement;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { groupNames, groups } from "@/lib/review/model/rubric-questions";
+import { causes, checkIds, checks, criteria, readCheckIds } from "@/lib/review/registry";
+
+test("each of twenty criteria has five checks, and no two checks one name", () => {
+  expect(criteria.map((criterion) => criterion.checks.length)).toEqual(Array(20).fill(5));
+  expect(new Set(checkIds).size).toBe(100);
+});
+
+test("every read check is judged in exactly one question", () => {
+  expect(groupNames.flatMap((group) => groups[group]).sort()).toEqual([...readCheckIds].sort());
+});
+
+test("every check stands in one cause, and a cause names no other check", () => {
+  expect(causes.flatMap((each) => each.checks).sort()).toEqual([...checkIds].sort());
+  for (const { cause, checks: ids } of causes) for (const id of ids) expect(checks[id].cause).toBe(cause);
+  expect(new Set(causes.map(({ cause }) => cause.id)).size).toBe(causes.length);
+  for (const { cause } of causes) if (cause.unlessFailed) expect(checkIds).toContain(cause.unlessFailed);
+});
+
+test("words of a cause that code gives advice on are whole, and actions start with a verb", () => {
+  for (const { cause } of causes) {
+    expect(cause.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect([cause.action, cause.change, cause.element].filter((text) => text === "")).toEqual([]);
+    expect(cause.action).toMatch(/^[A-Z][a-z]+ .*[^.]$/);
+    if (cause.why !== "") expect(cause.title).not.toBeNull();
+  }
+});
