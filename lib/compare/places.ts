@@ -30,7 +30,7 @@ export function placesOf(own: ReadReport, other: ReadReport): Map<string, Place>
   return places;
 }
 
-/** "check:nav-size" is "nav-size" of the kind "check"; a statement's kind is "quote" or "words". */
+/** "check:an-id" is "an-id" of the kind "check"; a statement's kind is "quote" or "words". */
 export function readIdentity(identity: string): { kind: string; name: string } {
   const end = identity.indexOf(":");
   return { kind: identity.slice(0, end), name: identity.slice(end + 1) };

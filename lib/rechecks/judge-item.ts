@@ -4,7 +4,7 @@ import type { Doubt } from "@/lib/compare/comparison";
 import { changeDoubt, type Measured, sameLighthouseDoubt } from "@/lib/compare/measured-doubts";
 import { addressesOf, isFailing, pagesFailed } from "@/lib/compare/places";
 import { pageKey } from "@/lib/page-address";
-import { leavesPagesOut } from "@/lib/review/measured/judge-pages";
+import { leavesPagesOut } from "@/lib/review/judge-pages";
 import { figuresOf, needsLighthouse } from "@/lib/review/registry";
 import type { CheckResult } from "@/lib/review/review";
 

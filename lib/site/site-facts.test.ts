@@ -1,17 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  button,
-  english,
-  field,
-  form,
-  german,
-  home,
-  link,
-  linked,
-  page,
-  site,
-} from "@/lib/review/measured/testing/case";
 import { origin } from "@/lib/review/testing/build-page";
+import { button, english, field, form, german, home, link, linked, page, site } from "@/lib/review/testing/case";
 import { findMeaninglessAlts } from "@/lib/site/alt-texts";
 import { getFilledButtons } from "@/lib/site/page-actions";
 import { gatherSiteFacts } from "@/lib/site/site-facts";

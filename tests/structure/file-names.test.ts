@@ -17,6 +17,8 @@ const stemOf = (file: string) => path.basename(file).replace(/\..*$/, "");
 
 /** Names that many rooms share, each for the same kind of content. */
 const conventions: Record<string, string> = {
+  checks: "the checks of one criterion of the rubric",
+  judge: "code that decides the measured checks of one criterion",
   commands: "what a visitor can ask the room to change; writes",
   queries: "what the room can be asked; reads",
   schema: "zod schemas that forms and routes share",
@@ -31,7 +33,6 @@ const counterparts: [reason: string, folders: RegExp][] = [
     "a job, its step of the same verb, and the task that the step hands to the sandbox",
     /^(inngest\/functions|lib\/audits\/steps|lib\/audits\/site-tasks)$/,
   ],
-  ["a part of the rubric, decided by measures and by reading", /^lib\/review\/(measured|built-in\/read-checks)$/],
   ["a word typed after `npm run ops`, and what it does", /^lib\/operator(\/verbs)?$/],
   ["what a mail looks like, and what it is about", /^lib\/(email\/templates|auth|audits\/sharing)$/],
 ];

@@ -1,10 +1,10 @@
 /** Without a model: fifty pages that give orders to machines are judged as they would be without, and each is told of. */
 import { expect, test } from "vitest";
 import { reviewSite } from "@/lib/review/built-in/review-by-code";
-import { linked } from "@/lib/review/measured/testing/case";
 import { siteReviewSchema } from "@/lib/review/review";
 import { rubricTotals } from "@/lib/review/rubric/score";
 import { buildSite, origin, type PageDraft } from "@/lib/review/testing/build-page";
+import { linked } from "@/lib/review/testing/case";
 import { cleanPage, injections } from "@/lib/review/testing/injections";
 
 const home = `${origin}/`;

@@ -7,7 +7,7 @@ import { reviewCopy } from "@/lib/review/built-in/review-copy";
 import { toSiteText } from "@/lib/review/built-in/site-text";
 import { findDefects } from "@/lib/review/defects/find";
 import { verifySiteReview } from "@/lib/review/evidence";
-import { judgeMeasured } from "@/lib/review/measured/judge";
+import { judgeMeasured } from "@/lib/review/judge-measured";
 import type { CheckId } from "@/lib/review/registry";
 import { type PartOutcome, partNames, type SiteReview } from "@/lib/review/review";
 import type { ReviewedSite } from "@/lib/review/reviewer";

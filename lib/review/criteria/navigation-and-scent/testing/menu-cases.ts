@@ -1,4 +1,4 @@
-import { type Case, home, linked, page, site } from "@/lib/review/measured/testing/case";
+import { type Case, home, linked, page, site } from "@/lib/review/testing/case";
 
 const noHome: Case = { name: "no home page", site: site([page({ path: "/a" })]), points: null };
 

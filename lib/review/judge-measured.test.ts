@@ -1,28 +1,34 @@
 import { describe, expect, test } from "vitest";
+import { cases as accessibleAndFindable } from "@/lib/review/criteria/accessible-and-findable/testing/cases";
+import { cases as contactAndNextStep } from "@/lib/review/criteria/contact-and-next-step/testing/cases";
+import { cases as formFriction } from "@/lib/review/criteria/form-friction/testing/cases";
+import { cases as hierarchyAndMobile } from "@/lib/review/criteria/hierarchy-and-mobile/testing/cases";
+import { cases as navigationAndScent } from "@/lib/review/criteria/navigation-and-scent/testing/cases";
+import { cases as outcomesOverFeatures } from "@/lib/review/criteria/outcomes-over-features/testing/cases";
+import { cases as primaryCallToAction } from "@/lib/review/criteria/primary-call-to-action/testing/cases";
+import { cases as readability } from "@/lib/review/criteria/readability/testing/cases";
+import { cases as realOrganisation } from "@/lib/review/criteria/real-organisation/testing/cases";
+import { cases as riskAndAnxiety } from "@/lib/review/criteria/risk-and-anxiety/testing/cases";
+import { cases as speed } from "@/lib/review/criteria/speed/testing/cases";
 import { createLookup } from "@/lib/review/evidence";
-import { judgeMeasured } from "@/lib/review/measured/judge";
-import type { Case } from "@/lib/review/measured/testing/case";
-import { contactCases } from "@/lib/review/measured/testing/contact-cases";
-import { formCases } from "@/lib/review/measured/testing/form-cases";
-import { layoutCases } from "@/lib/review/measured/testing/layout-cases";
-import { menuCases } from "@/lib/review/measured/testing/menu-cases";
-import { navigationCases } from "@/lib/review/measured/testing/navigation-cases";
-import { readingCases } from "@/lib/review/measured/testing/reading-cases";
-import { speedCases } from "@/lib/review/measured/testing/speed-cases";
-import { trustCases } from "@/lib/review/measured/testing/trust-cases";
+import { judgeMeasured } from "@/lib/review/judge-measured";
 import { type MeasuredCheckId, measuredCheckIds } from "@/lib/review/registry";
+import type { Case } from "@/lib/review/testing/case";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 
 /** The type names every measured check: one without cases does not compile. */
 const cases: Record<MeasuredCheckId, Case[]> = {
-  ...formCases,
-  ...contactCases,
-  ...trustCases,
-  ...readingCases,
-  ...speedCases,
-  ...layoutCases,
-  ...navigationCases,
-  ...menuCases,
+  ...outcomesOverFeatures,
+  ...primaryCallToAction,
+  ...formFriction,
+  ...contactAndNextStep,
+  ...realOrganisation,
+  ...riskAndAnxiety,
+  ...navigationAndScent,
+  ...readability,
+  ...hierarchyAndMobile,
+  ...speed,
+  ...accessibleAndFindable,
 };
 
 describe.each(measuredCheckIds)("%s", (id) => {

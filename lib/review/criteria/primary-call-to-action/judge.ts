@@ -1,5 +1,5 @@
 import { pageKey } from "@/lib/page-address";
-import { auditedPages, judgePages } from "@/lib/review/measured/judge-pages";
+import { auditedPages, judgePages } from "@/lib/review/judge-pages";
 import { fail, notAssessed, pass, type Verdict } from "@/lib/review/rubric/check-verdict";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { getFilledButtons, type PageAction } from "@/lib/site/page-actions";
@@ -17,7 +17,7 @@ const firstScreenHeight = 800;
 /** Fewer, and the page may be drawn in what has no text. */
 const minFirstScreenWords = 10;
 
-export const callToActionJudges = {
+export const judge = {
   "cta-dominant": ({ home }: SiteFacts): Verdict => {
     if (home === null) return notAssessed("The home page could not be read.");
     const filled = getFilledButtons(home.actions, home.finalUrl);

@@ -1,3 +1,5 @@
+import { menuCases } from "@/lib/review/criteria/navigation-and-scent/testing/menu-cases";
+import { origin } from "@/lib/review/testing/build-page";
 import {
   button,
   type Case,
@@ -11,8 +13,7 @@ import {
   page,
   site,
   spanish,
-} from "@/lib/review/measured/testing/case";
-import { origin } from "@/lib/review/testing/build-page";
+} from "@/lib/review/testing/case";
 
 const menu = (amount: number) =>
   Array.from({ length: amount }, (_, index) => `Entry ${"ABCDEFGHIJKLMNOP"[index]} → /${index}`);
@@ -40,7 +41,8 @@ const manyTargets = (known: number, total: number) =>
   );
 const checked = { links: [link("A", "/a")] };
 
-export const navigationCases = {
+export const cases = {
+  ...menuCases,
   "nav-size": [
     {
       name: "what waits in closed lists is no entry, though its words stand elsewhere in the first screen",

@@ -1,5 +1,5 @@
 import { pageKey } from "@/lib/page-address";
-import { auditedPages, judgePages } from "@/lib/review/measured/judge-pages";
+import { auditedPages, judgePages } from "@/lib/review/judge-pages";
 import type { LinkedPage } from "@/lib/review/reviewer";
 import { absent, fail, notApplicable, notAssessed, pass, type Verdict } from "@/lib/review/rubric/check-verdict";
 import { measuredAt } from "@/lib/site/cite";
@@ -37,7 +37,7 @@ const maybeContact =
   /(?:^|[^\p{L}])(?:support|help|helpdesk|feedback|community|forum|hilfe|assistance|aide|imprint|impressum|about|über uns|à propos|legal)(?=$|[^\p{L}])/iu;
 const maxLabelLength = 60;
 
-export const contactJudges = {
+export const judge = {
   "contact-routes": (site: SiteFacts): Verdict => {
     const routes = findSiteRoutes(site);
     const kinds = [...new Set(routes.map(({ kind }) => kind))];

@@ -1,16 +1,5 @@
-import {
-  button,
-  type Case,
-  field,
-  form,
-  home,
-  link,
-  linked,
-  page,
-  site,
-  withForms,
-} from "@/lib/review/measured/testing/case";
 import { origin } from "@/lib/review/testing/build-page";
+import { button, type Case, field, form, home, link, linked, page, site, withForms } from "@/lib/review/testing/case";
 
 const fields = (amount: number, required = 0) => [
   field("Email", { type: "email", required: required > 0 }),
@@ -135,7 +124,7 @@ const search: Case = {
   doesNotApply: true,
 };
 
-export const formCases = {
+export const cases = {
   "form-under-ten": [
     { name: "nine fields", site: withForms(form(fields(9))), points: 2, says: "asks for 9 fields" },
     {

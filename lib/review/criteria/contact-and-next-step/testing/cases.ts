@@ -10,7 +10,7 @@ import {
   page,
   site,
   spanish,
-} from "@/lib/review/measured/testing/case";
+} from "@/lib/review/testing/case";
 
 const mail = link("Write to us", "mailto:hello@site.example");
 const phone = link("Call", "tel:+441234567");
@@ -18,7 +18,7 @@ const enquiry = form([field("Email", { type: "email" }), field("Message", { type
 const text = { body: `# Pumps\n${english(60)}` };
 const footer = (...links: ReturnType<typeof link>[]) => ({ links });
 
-export const contactCases = {
+export const cases = {
   "contact-routes": [
     { name: "a phone number and an address", site: home(text, footer(mail, phone)), points: 2, says: "a phone number" },
     { name: "a form and an address", site: home(text, { ...footer(mail), forms: [enquiry] }), points: 2 },

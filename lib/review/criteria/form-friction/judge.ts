@@ -1,6 +1,6 @@
+import { findPossibleForm, findUnreadForm, findUnreadFrame } from "@/lib/review/criteria/form-friction/possible-forms";
 import { maxFields } from "@/lib/review/defects/control-defects";
-import { auditedPages } from "@/lib/review/measured/judge-pages";
-import { findPossibleForm, findUnreadForm, findUnreadFrame } from "@/lib/review/measured/possible-forms";
+import { auditedPages } from "@/lib/review/judge-pages";
 import type { Evidence } from "@/lib/review/review";
 import { notApplicable, notAssessed, onPages, type Verdict } from "@/lib/review/rubric/check-verdict";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
@@ -18,7 +18,7 @@ interface SiteForm extends PageForm {
   pages: number;
 }
 
-export const formJudges = {
+export const judge = {
   "form-under-ten": (site: SiteFacts): Verdict =>
     judgeForms(site, (form) => (form.allFields.length > maxFields ? describeFields(form) : null), describeFields),
   "form-five": (site: SiteFacts): Verdict =>

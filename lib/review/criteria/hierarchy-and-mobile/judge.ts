@@ -1,5 +1,5 @@
 import { defects } from "@/lib/review/defects/find";
-import { judgePages } from "@/lib/review/measured/judge-pages";
+import { judgePages } from "@/lib/review/judge-pages";
 import { fail, notAssessed, pass, type Verdict } from "@/lib/review/rubric/check-verdict";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { getFilledButtons } from "@/lib/site/page-actions";
@@ -11,7 +11,7 @@ import { count, joinSome } from "@/lib/text/wording";
 const maxSnippets = 3;
 const maxFilledButtons = 2;
 
-export const layoutJudges = {
+export const judge = {
   "mob-fits": (site: SiteFacts): Verdict => {
     const judged = site.pages.filter(({ slightOverflow }) => slightOverflow === 0);
     const [slight] = site.pages.filter(({ slightOverflow }) => slightOverflow > 0);

@@ -1,6 +1,6 @@
 import type { CapturedText } from "@/lib/browser/types";
 import { maxSentenceWords } from "@/lib/review/defects/wording-defects";
-import { auditedPages, judgePages, type PagesWording } from "@/lib/review/measured/judge-pages";
+import { auditedPages, judgePages, type PagesWording } from "@/lib/review/judge-pages";
 import { notApplicable, notAssessed, type Verdict } from "@/lib/review/rubric/check-verdict";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { isLegalPage } from "@/lib/site/legal-page";
@@ -15,7 +15,7 @@ const maxWordsPerHeading = 300;
 const maxWordsBetweenPictures = 180;
 const maxDividerWords = 14;
 
-export const readabilityJudges = {
+export const judge = {
   "read-not-hard": (site: SiteFacts): Verdict => judgeEase(site, "veryHard"),
   "read-easy": (site: SiteFacts): Verdict => judgeEase(site, "easy"),
   "read-sentences": (site: SiteFacts): Verdict =>

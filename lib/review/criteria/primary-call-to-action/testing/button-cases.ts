@@ -1,4 +1,4 @@
-import { button, type Case, home } from "@/lib/review/measured/testing/case";
+import { button, type Case, home } from "@/lib/review/testing/case";
 
 export const contrastOnScreen: Case[] = [
   {

@@ -1,6 +1,6 @@
 import { pageKey } from "@/lib/page-address";
 import { defects } from "@/lib/review/defects/find";
-import { auditedPages, judgePages } from "@/lib/review/measured/judge-pages";
+import { auditedPages, judgePages } from "@/lib/review/judge-pages";
 import type { LinkedPage } from "@/lib/review/reviewer";
 import { notApplicable, type Verdict } from "@/lib/review/rubric/check-verdict";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
@@ -23,7 +23,7 @@ const policyName =
 const maxLinkText = 50;
 const maybePrivacy = /^(?:imprint|legal)$/;
 
-export const riskJudges = {
+export const judge = {
   "risk-policies": (site: SiteFacts): Verdict => {
     const { pages } = site;
     const known = pages.filter((page) => linksToPrivacy(page, site) !== null);

@@ -1,5 +1,5 @@
 import { defects } from "@/lib/review/defects/find";
-import { judgePages } from "@/lib/review/measured/judge-pages";
+import { judgePages } from "@/lib/review/judge-pages";
 import type { Verdict } from "@/lib/review/rubric/check-verdict";
 import { findMeaninglessAlts, isNoDescription } from "@/lib/site/alt-texts";
 import { measuredAt } from "@/lib/site/cite";
@@ -24,7 +24,7 @@ const criticalAudits: Readonly<Record<string, string>> = {
   "html-has-lang": "no language",
 };
 
-export const findableJudges = {
+export const judge = {
   "find-indexable": (site: SiteFacts): Verdict => {
     const pages = site.pages.filter((page) => !isLegalPage(page));
     return judgePages(pages, pages.length, defects.noindex.find, {

@@ -1,6 +1,7 @@
 import { pageKey, parseWebAddress, siteKey } from "@/lib/page-address";
+import { menuTargetJudges } from "@/lib/review/criteria/navigation-and-scent/menu-targets";
 import { defects } from "@/lib/review/defects/find";
-import { auditedPages, firstEvidence } from "@/lib/review/measured/judge-pages";
+import { auditedPages, firstEvidence } from "@/lib/review/judge-pages";
 import { absent, fail, free, notAssessed, pass, type Verdict } from "@/lib/review/rubric/check-verdict";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { getLinkStatuses, type PageLink } from "@/lib/site/links";
@@ -23,7 +24,8 @@ const minTargets = 5;
 /** With fewer of the targets checked, that none is missing says little. */
 const minKnown = 0.95;
 
-export const navigationJudges = {
+export const judge = {
+  ...menuTargetJudges,
   "nav-size": ({ home }: SiteFacts): Verdict => {
     if (home === null) return notAssessed("The home page could not be read.");
     if (home.linksAreCut)

@@ -31,7 +31,7 @@ const shownWords: Record<JudgedLanguage, [reader: string, own: string]> = {
 
 const minPagesOfTemplate = 3;
 
-export const readerAddressJudges = {
+export const judge = {
   "out-you": (site: SiteFacts): Verdict => {
     const pages = site.pages.filter((page) => page.words >= minWords && speaksOfOffer(page));
     const repeated = findRepeated(site.pages);

@@ -1,4 +1,4 @@
-import { auditedPages } from "@/lib/review/measured/judge-pages";
+import { auditedPages } from "@/lib/review/judge-pages";
 import { absent, fail, notAssessed, pass, type Verdict } from "@/lib/review/rubric/check-verdict";
 import { measuredAt } from "@/lib/site/cite";
 import { findOrganisations } from "@/lib/site/organisations";
@@ -8,7 +8,7 @@ import { joinList } from "@/lib/text/wording";
 const organisationType = /organi[sz]ation|business$/i;
 const words = { address: "an address", logo: "a logo", sameAs: "profiles" } as const;
 
-export const organisationJudges = {
+export const judge = {
   "org-schema": (site: SiteFacts): Verdict => {
     if (site.pages.length === 0) return notAssessed("No page was audited.");
     const all = site.pages.flatMap((page) =>

@@ -1,5 +1,5 @@
 import { defects } from "@/lib/review/defects/find";
-import { judgePages, type PageFault } from "@/lib/review/measured/judge-pages";
+import { judgePages, type PageFault } from "@/lib/review/judge-pages";
 import type { Verdict } from "@/lib/review/rubric/check-verdict";
 import { measuredAt } from "@/lib/site/cite";
 import type { PageFacts } from "@/lib/site/page-facts";
@@ -13,7 +13,7 @@ const goodLcp = 2.5;
 const goodTbt = 200;
 
 /** Page by page, from Lighthouse's simulation of a phone: a mean would hide the page that visitors wait for. */
-export const speedJudges = {
+export const judge = {
   "speed-not-slow": (site: SiteFacts): Verdict => {
     const { find } = defects["slow-content"];
     const isKnown = (page: PageFacts) =>

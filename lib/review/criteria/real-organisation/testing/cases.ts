@@ -1,0 +1,102 @@
+import { type Case, home, page, site } from "@/lib/review/testing/case";
+
+const organisation = { "@type": "Organization", name: "Pumps Ltd", logo: "https://site.example/logo.png" };
+const sponsors = ["DataMade", "CompTIA"].map((name) => ({
+  "@type": "Organization",
+  name,
+  url: `https://${name.toLowerCase()}.org/`,
+  logo: "https://site.example/logo.png",
+}));
+export const cases = {
+  "org-schema": [
+    {
+      name: "name and logo",
+      site: home({ structuredData: [organisation] }),
+      points: 2,
+      says: "“Pumps Ltd”, and gives a logo",
+    },
+    {
+      name: "in a graph",
+      site: home({ structuredData: [{ "@graph": [{ "@type": "WebSite" }, organisation] }] }),
+      points: 2,
+    },
+    {
+      name: "a kind of business",
+      site: home({ structuredData: [{ ...organisation, "@type": "AutomotiveBusiness" }] }),
+      points: 2,
+    },
+    {
+      name: "a name alone",
+      site: home({ structuredData: [{ "@type": "Organization", name: "Pumps Ltd", logo: "" }] }),
+      points: 0,
+      says: "neither an address nor a logo nor profiles",
+    },
+    {
+      name: "no name",
+      site: home({ structuredData: [{ ...organisation, name: " " }] }),
+      points: 0,
+      says: "does not name it",
+    },
+    {
+      name: "a customer's record under a review",
+      site: home({ structuredData: [{ "@type": "Review", author: organisation }] }),
+      points: 0,
+    },
+    {
+      name: "sponsors alone, who have websites of their own",
+      site: home({ structuredData: sponsors }, { structuredTypes: ["Organization"] }),
+      points: 0,
+      says: "describes other organisations (“DataMade” and “CompTIA”), which have websites of their own",
+    },
+    {
+      name: "sponsors, and one's own with an address",
+      site: home({
+        structuredData: [
+          ...sponsors,
+          { "@type": "Organization", name: "Pumps Ltd", url: "https://www.site.example/en/", address: "1 Mill Lane" },
+        ],
+      }),
+      points: 2,
+      says: "“Pumps Ltd”, and gives an address",
+    },
+    {
+      name: "sponsors, and one's own with a name alone",
+      site: home({ structuredData: [...sponsors, { "@type": "Organization", name: "Pumps Ltd", url: "/" }] }),
+      points: 0,
+      says: "neither an address nor a logo nor profiles",
+    },
+    {
+      name: "the same company's website under another ending",
+      site: home({ structuredData: [{ ...organisation, url: "https://www.site.co.uk/" }] }),
+      points: 2,
+    },
+    {
+      name: "a website elsewhere of whoever the site's name is",
+      site: home({ structuredData: [{ ...organisation, url: "https://pumps.test/" }], siteName: "Pumps Ltd" }),
+      points: 2,
+    },
+    {
+      name: "an address for mail is no website",
+      site: home({ structuredData: [{ ...organisation, url: "mailto:office@pumps.test" }] }),
+      points: 2,
+    },
+    {
+      name: "a sponsor's publisher",
+      site: home({ structuredData: [{ ...sponsors[0], publisher: organisation }] }),
+      points: 0,
+    },
+    {
+      name: "sponsors, and RDFa that was not read",
+      site: home({ structuredData: sponsors }, { structuredTypes: ["Organization", "rdfa:Organization"] }),
+      points: null,
+    },
+    { name: "RDFa alone", site: home({}, { structuredTypes: ["rdfa:LocalBusiness"] }), points: null },
+    { name: "none", site: home(), points: 0, says: "No structured data on the audited page" },
+    {
+      name: "in a form that was not read",
+      site: home({}, { structuredTypes: ["Organization"] }),
+      points: null,
+    },
+    { name: "no home page", site: site([page({ path: "/a" })]), points: null },
+  ],
+} satisfies Record<string, Case[]>;
