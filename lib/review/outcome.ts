@@ -1,0 +1,134 @@
+/** What a judge found, as data. Only `judgeEach` and its siblings make outcomes, so that their parts always add up. */
+import { z } from "zod";
+import { storableText } from "@/lib/review/storable-text";
+
+const short = storableText(20_000);
+
+export const units = [
+  "field",
+  "word",
+  "score",
+  "ease",
+  "second",
+  "millisecond",
+  "shift",
+  "ratio",
+  "pixel",
+  "percent",
+  "link",
+  "button",
+  "entry",
+  "heading",
+  "element",
+  "year",
+] as const;
+
+export const measureSchema = z.object({
+  amount: z.number(),
+  unit: z.enum(units),
+  /** Of how many: 7 of 12 fields. */
+  of: z.number().exactOptional(),
+});
+export type Measure = z.infer<typeof measureSchema>;
+
+/** One place where a check passes or fails. */
+export const instanceSchema = z.object({
+  pageUrl: short,
+  /** Verbatim from the page; null where an element or a measurement is the proof. */
+  quote: short.nullable(),
+  /** Where on the page, for a reader: "above the fold", "form". */
+  place: short,
+  /** What the page alone does not tell: "the form “Request a demo”". */
+  name: short.exactOptional(),
+  measures: z.array(measureSchema).max(5).exactOptional(),
+});
+export type Instance = z.infer<typeof instanceSchema>;
+
+export const populationSchema = z.object({
+  of: z.enum(["page", "form", "link", "button", "menu entry", "site"]),
+  total: z.int().min(0),
+  judged: z.int().min(0),
+  failing: z.int().min(0),
+  leftOut: z.array(z.object({ name: short, reason: short })).max(500),
+});
+export type Population = z.infer<typeof populationSchema>;
+
+export interface Outcome {
+  verdict: "holds" | "mostly" | "fails" | "not-applicable" | "unknown";
+  /** Why it is unknown or does not apply: a key of the check's `reasons`. */
+  reason: string | null;
+  /** null where no members were counted: a model looked at the site as a whole. */
+  population: Population | null;
+  /** All of them, the worst first. */
+  failing: Instance[];
+  passing: Instance[];
+  /** What was read before something was called absent. */
+  searched?: string;
+  /** A model's own sentence. Code prints it and never reads it. */
+  note?: string;
+}
+
+export interface Member {
+  /** As a sentence names it: "the home page", "/pricing". */
+  name: string;
+}
+
+/** What a judge says of one member: where it fails, where it passes, or why that can't be told. */
+export type MemberOutcome = { failing: Instance[] } | { passing: Instance[] } | { unknown: string };
+
+/** Verdict over counted members: fails on half of those judged or more, else mostly; unknown if most could not be judged. */
+export function judgeEach<Each extends Member>(
+  of: Population["of"],
+  members: readonly Each[],
+  judge: (member: Each) => MemberOutcome,
+  ifNone: Outcome = notApplicable("none"),
+): Outcome {
+  if (members.length === 0) return ifNone;
+  const each = members.map((member) => ({ member, found: judge(member) }));
+  const leftOut = each.flatMap(({ member, found }) =>
+    "unknown" in found ? [{ name: member.name, reason: found.unknown }] : [],
+  );
+  const failed = each.flatMap(({ found }) => ("failing" in found ? [found.failing] : []));
+  const judged = members.length - leftOut.length;
+  const population = { of, total: members.length, judged, failing: failed.length, leftOut };
+  const passing = each.flatMap(({ found }) => ("passing" in found ? found.passing : []));
+  const result = (verdict: Outcome["verdict"], reason: string | null = null): Outcome => ({
+    verdict,
+    reason,
+    population,
+    failing: failed.flat(),
+    passing,
+  });
+  if (failed.length > 0) return result(failed.length * 2 < judged ? "mostly" : "fails");
+  return judged * 2 < members.length ? result("unknown", leftOut[0]?.reason ?? null) : result("holds");
+}
+
+/** Verdict on one thing, such as the home page's menu. */
+export function judgeOne(of: Population["of"], name: string, found: MemberOutcome): Outcome {
+  return judgeEach(of, [{ name }], () => found);
+}
+
+const uncounted = { population: null, failing: [], passing: [] };
+
+export const unknown = (reason: string, passing: Instance[] = []): Outcome => ({
+  ...uncounted,
+  verdict: "unknown",
+  reason,
+  passing,
+});
+
+export const notApplicable = (reason: string): Outcome => ({ ...uncounted, verdict: "not-applicable", reason });
+
+/** Something is missing on the whole site, after all that `searched` names was read. */
+export function absent(searched: string): Outcome {
+  const population = { of: "site" as const, total: 1, judged: 1, failing: 1, leftOut: [] };
+  return { verdict: "fails", reason: null, population, failing: [], passing: [], searched };
+}
+
+const pointsOf = { holds: 2, mostly: 1, fails: 0, "not-applicable": null, unknown: null } as const;
+
+export const outcomePoints = ({ verdict }: Pick<Outcome, "verdict">) => pointsOf[verdict];
+
+/** "Every" and "all" may be said: nothing was left out, and none fails. */
+export const isWhole = ({ verdict, population }: Pick<Outcome, "verdict" | "population">) =>
+  verdict === "holds" && (population === null || population.leftOut.length === 0);

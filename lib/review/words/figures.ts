@@ -1,0 +1,16 @@
+import type { Measure } from "@/lib/review/outcome";
+import { count } from "@/lib/text/wording";
+
+const plain = { score: "score", ease: "Flesch", shift: "CLS" } as const;
+
+/** A measure as readers see it: "12 fields", "7 of 12 fields", "4.2 s", "2.57:1", "score 48". */
+export function figure({ amount, unit, of }: Measure): string {
+  if (unit === "second") return `${amount.toFixed(1)} s`;
+  if (unit === "millisecond") return `${Math.round(amount)} ms`;
+  if (unit === "ratio") return `${amount.toFixed(2)}:1`;
+  if (unit === "percent") return `${Math.round(amount)}%`;
+  if (unit === "shift") return `${plain.shift} ${amount.toFixed(2)}`;
+  if (unit === "score" || unit === "ease") return `${plain[unit]} ${Math.round(amount)}`;
+  const noun = unit === "entry" ? (["entry", "entries"] as const) : ([unit, `${unit}s`] as const);
+  return of === undefined ? count(amount, ...noun) : `${amount} of ${count(of, ...noun)}`;
+}
