@@ -1,0 +1,67 @@
+/** Which cause of the rubric an audit of Lighthouse belongs to, and its first step where it has a cause of its own. */
+import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
+import { accessibilityRepairs } from "@/lib/review/lighthouse/accessibility-repairs";
+import { performanceRepairs } from "@/lib/review/lighthouse/performance-repairs";
+import { practiceRepairs } from "@/lib/review/lighthouse/practice-repairs";
+import { searchRepairs } from "@/lib/review/lighthouse/search-repairs";
+
+const repairs = new Map<string, string>(
+  Object.entries({ ...performanceRepairs, ...accessibilityRepairs, ...practiceRepairs, ...searchRepairs }),
+);
+
+const shift = ["cumulative-layout-shift", "cls-culprits-insight", "unsized-images", "layout-shifts"];
+const blocking = [
+  "total-blocking-time",
+  "bootup-time",
+  "mainthread-work-breakdown",
+  "long-tasks",
+  "third-parties-insight",
+  "legacy-javascript-insight",
+  "duplicated-javascript-insight",
+  "forced-reflow-insight",
+  "dom-size-insight",
+];
+const names = [
+  "image-alt",
+  "input-image-alt",
+  "label",
+  "select-name",
+  "button-name",
+  "input-button-name",
+  "link-name",
+  "html-has-lang",
+];
+const ownCauses: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(shift.map((id) => [id, "layout-shift"])),
+  ...Object.fromEntries(blocking.map((id) => [id, "blocking-time"])),
+  ...Object.fromEntries(names.map((id) => [id, "accessible-names"])),
+  "target-size": "tap-targets",
+  "is-crawlable": "indexing",
+  "document-title": "title-missing",
+  "meta-description": "description-missing",
+};
+const causeOfCategory: Readonly<Record<FailedCheck["category"], string | null>> = {
+  performance: "slow-content",
+  accessibility: "accessibility-score",
+  seo: "seo-score",
+  bestPractices: null,
+};
+
+/** The rubric's cause that this audit explains, if the site breaks it; null for an audit that is a finding of its own. */
+export function auditCause({ id, category }: FailedCheck, broken: ReadonlySet<string>): string | null {
+  return [ownCauses[id], causeOfCategory[category]].find((cause) => cause && broken.has(cause)) ?? null;
+}
+
+/** @param auditId Lighthouse's; null for one that it did not have when this was written */
+export const repairOfAudit = (auditId: string): string | null => repairs.get(auditId) ?? null;
+
+const metrics: ReadonlySet<string> = new Set([
+  "first-contentful-paint",
+  "largest-contentful-paint",
+  "total-blocking-time",
+  "cumulative-layout-shift",
+  "speed-index",
+]);
+const poorBelow = 0.5;
+
+export const isCriticalAudit = ({ id, score }: Pick<FailedCheck, "id" | "score">) => metrics.has(id) && score < poorBelow;

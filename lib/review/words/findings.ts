@@ -1,0 +1,79 @@
+/** Titles and details of findings, as a report, a mail and a task list show them. */
+import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
+import type { Check } from "@/lib/review/check";
+import type { Instance } from "@/lib/review/outcome";
+import type { ReportFinding } from "@/lib/review/findings/finding";
+import type { CheckResult } from "@/lib/review/review";
+import { pathOf } from "@/lib/site/page-facts";
+import { figure } from "@/lib/review/words/figures";
+import { capitalise, count, quoted } from "@/lib/text/wording";
+
+const maxFigures = 3;
+
+/**
+ * The finding's title. A template's {where} is the failing page or "3 of 10 pages"; {figure}, {amount}, {quote} and
+ * {name} are the worst instance's; {count} is the number of places. Without what it asks for, the check's observation.
+ */
+export function titleOfCheck(check: Check | undefined, result: CheckResult): string {
+  const template = check?.title ?? check?.cause.title ?? null;
+  if (template === null) return firstSentence(result);
+  const [first] = result.failing ?? [];
+  const filled = template.replace(/\{(\w+)\}/g, (_, key: string) => valueOf(key, first, result) ?? "{}");
+  return filled.includes("{}") ? firstSentence(result) : capitalise(filled);
+}
+
+function valueOf(key: string, first: Instance | undefined, result: CheckResult): string | null {
+  const measure = first?.measures?.[0];
+  if (key === "where") return whereOf(result);
+  if (key === "count") return String(result.failing?.length ?? 0);
+  if (key === "page") return first === undefined ? null : labelOf(first.pageUrl);
+  if (key === "figure") return measure === undefined ? null : figure(measure);
+  if (key === "amount") return measure === undefined ? null : String(measure.amount);
+  if (key === "quote") return first?.quote ? quoted(first.quote, 60) : null;
+  return key === "name" ? (first?.name ?? null) : null;
+}
+
+function whereOf({ failedOn = [], population, failing = [] }: CheckResult): string | null {
+  const pages = [...new Set([...failedOn, ...failing.map(({ pageUrl }) => pageUrl)])];
+  const [only, ...others] = pages;
+  if (only === undefined) return null;
+  if (others.length === 0) return labelOf(only);
+  const of = population?.of === "page" ? ` of ${count(population.judged, "page")}` : " pages";
+  return `${pages.length}${of}`;
+}
+
+const labelOf = (url: string) => (pathOf(url) === "/" ? "the home page" : pathOf(url));
+
+const firstSentence = ({ observation, statement }: CheckResult) => observation || statement;
+
+const orders = {
+  blocks: "First because it turns visitors or search engines away",
+  reach: "First because more visits meet it",
+  weight: "Not scored: ranked by what it can cost",
+} as const;
+
+/** Why a finding comes before one that wins more points; null where none does. */
+export const whyInOrder = ({ order }: Pick<ReportFinding, "order">) => (order === null ? null : orders[order]);
+
+/** Lighthouse marks names in its titles as code. */
+export function describeAudit(same: readonly FailedCheck[]): { title: string; detail: string } {
+  const figures = [...new Set(same.flatMap(({ displayValue }) => displayValue ?? []))];
+  const rest = figures.length - maxFigures;
+  return {
+    title: same[0]?.title.replaceAll("`", "") ?? "",
+    detail:
+      figures.length === 0
+        ? ""
+        : `Measured: ${figures.slice(0, maxFigures).join(", ")}${rest > 0 ? `, and ${rest} more` : ""}.`,
+  };
+}
+
+const maxDetails = 3;
+
+/** What is said of one page is said with its name where the pages differ. */
+export function describeRemarks(same: readonly { pages: readonly string[]; detail: string }[]): string {
+  const details = [...new Set(same.map(({ detail }) => detail))];
+  if (details.length === 1) return details[0] ?? "";
+  const named = same.slice(0, maxDetails).map(({ pages, detail }) => `${capitalise(labelOf(pages[0] ?? ""))}: ${detail}`);
+  return `${named.join(" ")}${same.length > maxDetails ? ` And ${count(same.length - maxDetails, "more place")}.` : ""}`;
+}
