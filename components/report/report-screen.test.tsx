@@ -5,7 +5,7 @@ import { ReportScreen } from "@/components/report/report-screen";
 import { makePage, makeReport } from "@/components/report/testing/reports";
 import { textOf, textsOf } from "@/components/testing/text";
 import type { Report } from "@/lib/audits/report/report";
-import { actionIdentities } from "@/lib/findings/finding-identity";
+import { actionIdentities } from "@/lib/review/findings/identities";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
 

@@ -9,7 +9,7 @@ import {
 import { cn } from "@/components/ui/cn";
 import type { Report } from "@/lib/audits/report/report";
 import type { VerdictLine } from "@/lib/audits/report/report-verdict";
-import { checkIdentity, statementIdentity } from "@/lib/findings/finding-identity";
+import { checkIdentity, statementIdentity } from "@/lib/review/findings/identities";
 import { listFindings } from "@/lib/findings/list-findings";
 
 export function VerdictLines({

@@ -6,7 +6,7 @@ import { consume } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { markSchema } from "@/lib/finding-marks/mark";
-import { actionIdentities, markIdentities } from "@/lib/findings/finding-identity";
+import { actionIdentities, markIdentities } from "@/lib/review/findings/identities";
 import { listFindings } from "@/lib/findings/list-findings";
 import { findingMarkLimits } from "@/lib/limits";
 import { auditLog } from "@/lib/log";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { markFindings } from "@/lib/finding-marks/commands";
 import { listOpenActions } from "@/lib/finding-marks/open-actions-query";
-import { actionIdentities } from "@/lib/findings/finding-identity";
+import { actionIdentities } from "@/lib/review/findings/identities";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 
 test("what was called done or won't do is no longer asked for, what is planned is", async () => {

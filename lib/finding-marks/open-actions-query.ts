@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { markOf } from "@/lib/finding-marks/mark";
 import { listMarks } from "@/lib/finding-marks/queries";
-import { actionIdentities } from "@/lib/findings/finding-identity";
+import { actionIdentities } from "@/lib/review/findings/identities";
 
 export interface OpenAction {
   priority: number;

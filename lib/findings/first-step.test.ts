@@ -1,10 +1,10 @@
 import { initializeConfig } from "lighthouse/core/config/config.js";
 import { expect, test } from "vitest";
 import { firstStepFor, repairOf } from "@/lib/findings/first-step";
-import { accessibilityRepairs } from "@/lib/findings/repairs/accessibility-repairs";
-import { performanceRepairs } from "@/lib/findings/repairs/performance-repairs";
-import { practiceRepairs } from "@/lib/findings/repairs/practice-repairs";
-import { searchRepairs } from "@/lib/findings/repairs/search-repairs";
+import { accessibilityRepairs } from "@/lib/review/lighthouse/accessibility-repairs";
+import { performanceRepairs } from "@/lib/review/lighthouse/performance-repairs";
+import { practiceRepairs } from "@/lib/review/lighthouse/practice-repairs";
+import { searchRepairs } from "@/lib/review/lighthouse/search-repairs";
 import { adviceOn, causes, checkIds } from "@/lib/review/registry";
 import type { ActionDetails, CriterionResult } from "@/lib/review/review";
 

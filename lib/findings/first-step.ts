@@ -2,10 +2,10 @@
 
 import { actionChange } from "@/lib/audits/report/action-reasons";
 import type { Report, ReportRecommendation } from "@/lib/audits/report/report";
-import { accessibilityRepairs } from "@/lib/findings/repairs/accessibility-repairs";
-import { performanceRepairs } from "@/lib/findings/repairs/performance-repairs";
-import { practiceRepairs } from "@/lib/findings/repairs/practice-repairs";
-import { searchRepairs } from "@/lib/findings/repairs/search-repairs";
+import { accessibilityRepairs } from "@/lib/review/lighthouse/accessibility-repairs";
+import { performanceRepairs } from "@/lib/review/lighthouse/performance-repairs";
+import { practiceRepairs } from "@/lib/review/lighthouse/practice-repairs";
+import { searchRepairs } from "@/lib/review/lighthouse/search-repairs";
 import { adviceOn, type CheckId, findCheck } from "@/lib/review/registry";
 
 const technical = new Map<string, string>(

@@ -1,5 +1,5 @@
 import { criterionBand } from "@/lib/audits/report/rubric-display";
-import { checkIdentity } from "@/lib/findings/finding-identity";
+import { checkIdentity } from "@/lib/review/findings/identities";
 import { firstStepFor, type StepSource } from "@/lib/findings/first-step";
 import type { ReportFinding } from "@/lib/findings/list-findings";
 import type { CheckResult, CriterionResult } from "@/lib/review/review";

@@ -1,15 +1,11 @@
 /** The one description of a review: sandbox results, a model's work and database columns are all parsed with it. */
 import { z } from "zod";
+import { instanceSchema, populationSchema } from "@/lib/review/outcome";
+import { storableText } from "@/lib/review/storable-text";
 import { categories } from "@/lib/review/categories";
 import { efforts } from "@/lib/review/check";
 import { type CheckId, checkIds } from "@/lib/review/registry";
 
-/** PostgreSQL takes neither NUL characters nor halves of surrogate pairs. */
-export const storableText = (maxLength: number) =>
-  z
-    .string()
-    .max(maxLength)
-    .refine((value) => value.isWellFormed() && !value.includes("\0"), "not storable");
 const short = storableText(20_000);
 const list = <Item extends z.ZodType>(item: Item, maxLength = 500) => z.array(item).max(maxLength);
 
@@ -50,6 +46,10 @@ export const checkResultSchema = z.object({
   searched: short.exactOptional(),
   failedOn: list(short).exactOptional(),
   decidedBy: z.enum(["code", "built-in", "model"]).exactOptional(),
+  /** What was counted; missing where nothing was, and in reports from before version 3. */
+  population: populationSchema.exactOptional(),
+  /** Every place where it fails, the worst first; missing as above. */
+  failing: list(instanceSchema).exactOptional(),
   judgements: list(z.boolean().nullable(), 3).exactOptional(),
 });
 export type CheckResult = z.infer<typeof checkResultSchema>;

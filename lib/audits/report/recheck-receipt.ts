@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { checkResultSchema, storableText } from "@/lib/review/review";
+import { checkResultSchema } from "@/lib/review/review";
+import { storableText } from "@/lib/review/storable-text";
 
 const short = storableText(20_000);
 const addresses = z.array(short).max(500);

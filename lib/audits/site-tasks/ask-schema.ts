@@ -1,7 +1,8 @@
 /** A question as it may leave the sandbox: within bounds, whoever may have written it there. */
 import { z } from "zod";
 import type { Ask } from "@/lib/review/dialogue";
-import { partNames, storableText } from "@/lib/review/review";
+import { partNames } from "@/lib/review/review";
+import { storableText } from "@/lib/review/storable-text";
 
 const block = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("text"), text: storableText(400_000), cached: z.boolean().exactOptional() }),

@@ -7,7 +7,8 @@ import type { CrawlResult, StoredDiscovery } from "@/lib/audits/site-tasks/crawl
 import type { tasks } from "@/lib/audits/site-tasks/tasks";
 import { failureReasons } from "@/lib/audits/states/status";
 import { auditLimits } from "@/lib/limits";
-import { siteReviewSchema, storableText } from "@/lib/review/review";
+import { siteReviewSchema } from "@/lib/review/review";
+import { storableText } from "@/lib/review/storable-text";
 
 type SiteTasks = typeof tasks;
 type ResultSchemas = { [Name in keyof SiteTasks]: z.ZodType<Awaited<ReturnType<SiteTasks[Name]>>> };

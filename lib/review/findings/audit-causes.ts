@@ -32,18 +32,18 @@ const names = [
   "html-has-lang",
 ];
 const ownCauses: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(shift.map((id) => [id, "layout-shift"])),
-  ...Object.fromEntries(blocking.map((id) => [id, "blocking-time"])),
-  ...Object.fromEntries(names.map((id) => [id, "accessible-names"])),
+  ...Object.fromEntries(shift.map((id) => [id, "layout-shifts"])),
+  ...Object.fromEntries(blocking.map((id) => [id, "blocked-main-thread"])),
+  ...Object.fromEntries(names.map((id) => [id, "missing-names"])),
   "target-size": "tap-targets",
-  "is-crawlable": "indexing",
+  "is-crawlable": "hidden-from-search",
   "document-title": "title-missing",
   "meta-description": "description-missing",
 };
 const causeOfCategory: Readonly<Record<FailedCheck["category"], string | null>> = {
-  performance: "slow-content",
-  accessibility: "accessibility-score",
-  seo: "seo-score",
+  performance: "slow-loading",
+  accessibility: "accessibility-faults",
+  seo: "search-basics",
   bestPractices: null,
 };
 

@@ -4,13 +4,13 @@ import type { Cause } from "@/lib/review/check";
 import { auditCause, isCriticalAudit, repairOfAudit } from "@/lib/review/findings/audit-causes";
 import { causeOfFault } from "@/lib/review/findings/fault-causes";
 import type { ReportFinding } from "@/lib/review/findings/finding";
+import { doneWhen } from "@/lib/review/done-when";
 import { checkIdentity, remarkIdentity, statementIdentity, technicalIdentity } from "@/lib/review/findings/identities";
 import { inOrder, type VisitedPage, visitShare } from "@/lib/review/findings/rank";
-import { checkOf } from "@/lib/review/registry";
+import { findCheck } from "@/lib/review/registry";
 import type { CheckResult, CriterionResult, Evidence, Finding, Remark } from "@/lib/review/review";
 import { pointsToWin } from "@/lib/review/rubric/score";
-import { doneWhen } from "@/lib/review/words/done-when";
-import { describeAudit, describeRemarks, titleOfCheck } from "@/lib/review/words/findings";
+import { describeAudit, describeRemarks, labelOf, titleOfCheck } from "@/lib/review/words/findings";
 
 /** What a finding advises; a model's own advice, or the cause's. */
 export interface Advised {
@@ -23,7 +23,7 @@ export interface Advised {
 }
 
 export interface Wrong {
-  results: readonly CriterionResult[];
+  results: CriterionResult[];
   /** A model's weaknesses and opportunities, and what code says of the site without a check. */
   claims: readonly (Finding & { severity: ReportFinding["severity"]; cause?: string; weight?: number })[];
   pages: readonly (VisitedPage & { remarks: readonly Remark[]; failedChecks: readonly FailedCheck[] })[];
@@ -66,7 +66,7 @@ export function mergeCauses(wrong: Wrong): ReportFinding[] {
 
 function fromClaim(claim: Wrong["claims"][number]): Symptom {
   const { title, detail, evidence, searched, checkId, severity, weight = 2 } = claim;
-  const check = checkId === null ? undefined : checkOf(checkId);
+  const check = checkId === null ? undefined : findCheck(checkId);
   return {
     cause: claim.cause ?? check?.cause.id ?? statementIdentity(claim),
     identity: checkId === null ? statementIdentity(claim) : checkIdentity(checkId),
@@ -84,7 +84,7 @@ function fromClaim(claim: Wrong["claims"][number]): Symptom {
 
 function fromCheck(result: CheckResult): Symptom {
   const { id, points, observation, evidence, searched, failedOn } = result;
-  const check = checkOf(id);
+  const check = findCheck(id);
   const isCritical = check?.blocks === true || (check?.cause.weight === 3 && points === 0);
   return {
     cause: check?.cause.id ?? checkIdentity(id),
@@ -154,7 +154,7 @@ function toFinding(cause: string, first: Symptom, others: readonly Symptom[], { 
   const checkIds = [...new Set(checks.map(({ id }) => id))];
   const addresses = unique(all.flatMap((each) => each.pages));
   const advised = advise(cause, checkIds, addresses);
-  const points = pointsToWin(results, checkIds);
+  const points = pointsToWin({ results }, checkIds);
   const isCritical = all.some(({ severity, audit }) => severity === "critical" && (audit === undefined || all.length === 1));
   const remarks = all.filter(({ fault }) => fault !== undefined);
   return {
@@ -174,13 +174,13 @@ function toFinding(cause: string, first: Symptom, others: readonly Symptom[], { 
     faults: unique(all.flatMap(({ fault }) => fault ?? [])),
     audits: unique(all.flatMap(({ audit }) => audit ?? [])),
     share: visitShare(addresses, pages),
-    blocks: checkIds.some((id) => checkOf(id)?.blocks === true),
+    blocks: checkIds.some((id) => findCheck(id)?.blocks === true),
     order: null,
     action: advised && {
       title: advised.title,
       element: advised.element,
       effort: advised.effort,
-      done: checks.length > 0 ? doneWhen(checks) : (advised.done ?? ""),
+      done: checks.length > 0 ? doneWhen(checks.map(({ statement, failedOn = [] }) => ({ statement, pages: failedOn.map(labelOf) }))) : (advised.done ?? ""),
     },
     stake: points ?? Math.max(...all.map(({ stake }) => stake), 0),
   };

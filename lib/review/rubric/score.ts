@@ -43,7 +43,7 @@ export function scoreOf(results: readonly Pick<CheckResult, "points">[]): number
 }
 
 /** What the scores would gain if these checks held; null when that can't be told, or is nothing after rounding. */
-export function pointsToWin({ results }: RubricReview, checkIds: readonly string[]): number | null {
+export function pointsToWin({ results }: Pick<RubricReview, "results">, checkIds: readonly string[]): number | null {
   const sum = results
     .filter(({ checks: ofCriterion }) => ofCriterion.some(({ id }) => checkIds.includes(id)))
     .map(({ score, checks: ofCriterion }) => {

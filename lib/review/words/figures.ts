@@ -11,6 +11,6 @@ export function figure({ amount, unit, of }: Measure): string {
   if (unit === "percent") return `${Math.round(amount)}%`;
   if (unit === "shift") return `${plain.shift} ${amount.toFixed(2)}`;
   if (unit === "score" || unit === "ease") return `${plain[unit]} ${Math.round(amount)}`;
-  const noun = unit === "entry" ? (["entry", "entries"] as const) : ([unit, `${unit}s`] as const);
-  return of === undefined ? count(amount, ...noun) : `${amount} of ${count(of, ...noun)}`;
+  const plural = unit === "entry" ? "entries" : `${unit}s`;
+  return of === undefined ? count(amount, unit, plural) : `${amount} of ${count(of, unit, plural)}`;
 }

@@ -15,7 +15,7 @@ const maxFigures = 3;
  * {name} are the worst instance's; {count} is the number of places. Without what it asks for, the check's observation.
  */
 export function titleOfCheck(check: Check | undefined, result: CheckResult): string {
-  const template = check?.title ?? check?.cause.title ?? null;
+  const template = check?.advice?.title ?? check?.cause.title ?? null;
   if (template === null) return firstSentence(result);
   const [first] = result.failing ?? [];
   const filled = template.replace(/\{(\w+)\}/g, (_, key: string) => valueOf(key, first, result) ?? "{}");
@@ -42,7 +42,7 @@ function whereOf({ failedOn = [], population, failing = [] }: CheckResult): stri
   return `${pages.length}${of}`;
 }
 
-const labelOf = (url: string) => (pathOf(url) === "/" ? "the home page" : pathOf(url));
+export const labelOf = (url: string) => (pathOf(url) === "/" ? "the home page" : pathOf(url));
 
 const firstSentence = ({ observation, statement }: CheckResult) => observation || statement;
 
