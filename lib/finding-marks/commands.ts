@@ -6,10 +6,10 @@ import { consume } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { markSchema } from "@/lib/finding-marks/mark";
-import { actionIdentities, markIdentities } from "@/lib/review/findings/identities";
 import { listFindings } from "@/lib/findings/list-findings";
 import { findingMarkLimits } from "@/lib/limits";
 import { auditLog } from "@/lib/log";
+import { actionIdentities, markIdentities } from "@/lib/review/findings/identities";
 
 export async function findMarkedSite(viewer: Viewer, auditId: number): Promise<{ userId: number; site: string }> {
   const audit = await db.website.findFirst({

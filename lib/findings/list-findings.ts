@@ -1,11 +1,11 @@
 /** Everything that a report found fault with, as one list: each thing once, the worst first. */
 
 import type { Report } from "@/lib/audits/report/report";
-import { checkIdentity, statementIdentity } from "@/lib/review/findings/identities";
 import { firstStepFor, type StepSource } from "@/lib/findings/first-step";
 import { type FoundOnPage, fromCopy, fromLighthouse } from "@/lib/findings/page-findings";
 import { addressesOf, type FailedCheck, failedChecks, fromChecks, roundPoints } from "@/lib/findings/rubric-findings";
 import { pageKey } from "@/lib/page-address";
+import { checkIdentity, statementIdentity } from "@/lib/review/findings/identities";
 import type { Evidence, Finding } from "@/lib/review/review";
 
 export const findingSources = ["conversion", "rubric", "copy", "technical"] as const;

@@ -1,8 +1,8 @@
 import type { ReportPage } from "@/lib/audits/report/report";
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
-import { remarkIdentity, technicalIdentity } from "@/lib/review/findings/identities";
 import { repairOf } from "@/lib/findings/first-step";
 import type { ReportFinding } from "@/lib/findings/list-findings";
+import { remarkIdentity, technicalIdentity } from "@/lib/review/findings/identities";
 
 export type FoundOnPage = Pick<ReportPage, "url" | "copyReview" | "failedChecks">;
 

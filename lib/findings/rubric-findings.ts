@@ -1,7 +1,7 @@
 import { criterionBand } from "@/lib/audits/report/rubric-display";
-import { checkIdentity } from "@/lib/review/findings/identities";
 import { firstStepFor, type StepSource } from "@/lib/findings/first-step";
 import type { ReportFinding } from "@/lib/findings/list-findings";
+import { checkIdentity } from "@/lib/review/findings/identities";
 import type { CheckResult, CriterionResult } from "@/lib/review/review";
 
 /** With fewer assessed checks a criterion has no score, so nothing can be won there. */

@@ -1,6 +1,7 @@
 /** What the folders of `criteria/` are written in. */
 import type { CategoryScores, PageMetrics } from "@/lib/browser/lighthouse-digest";
 import type { Category } from "@/lib/review/categories";
+import type { CheckWords } from "@/lib/review/words/observation";
 import type { PageFacts } from "@/lib/site/page-facts";
 
 export const efforts = ["minutes", "hours", "days", "weeks"] as const;
@@ -63,6 +64,8 @@ interface AnyCheck {
 /** Decided by code. */
 export interface MeasuredCheck extends AnyCheck {
   kind: "measured";
+  /** How its outcomes are told. */
+  words?: CheckWords;
   /** Of which one has to have changed before another verdict is believed. */
   figures?: readonly Figure[];
   /** Names Lighthouse's audits: another version has others. */

@@ -37,7 +37,7 @@ describe.each(measuredCheckIds)("%s", (id) => {
     expect(verdict.points, verdict.observation).toBe(points);
     expect(verdict.doesNotApply, verdict.observation).toBe(doesNotApply);
     if (says !== undefined) expect(verdict.observation).toContain(says);
-    expect(verdict.observation).toMatch(/^[\p{Lu}\d“].*\.$/u);
+    expect(verdict.observation).toMatch(/^[\p{Lu}\d“/].*\.$/u);
   });
 
   test("has cases that pass, that fail and that can't be told", () => {

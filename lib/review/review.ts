@@ -1,10 +1,10 @@
 /** The one description of a review: sandbox results, a model's work and database columns are all parsed with it. */
 import { z } from "zod";
-import { instanceSchema, populationSchema } from "@/lib/review/outcome";
-import { storableText } from "@/lib/review/storable-text";
 import { categories } from "@/lib/review/categories";
 import { efforts } from "@/lib/review/check";
+import { instanceSchema, populationSchema } from "@/lib/review/outcome";
 import { type CheckId, checkIds } from "@/lib/review/registry";
+import { storableText } from "@/lib/review/storable-text";
 
 const short = storableText(20_000);
 const list = <Item extends z.ZodType>(item: Item, maxLength = 500) => z.array(item).max(maxLength);

@@ -64,4 +64,5 @@ const metrics: ReadonlySet<string> = new Set([
 ]);
 const poorBelow = 0.5;
 
-export const isCriticalAudit = ({ id, score }: Pick<FailedCheck, "id" | "score">) => metrics.has(id) && score < poorBelow;
+export const isCriticalAudit = ({ id, score }: Pick<FailedCheck, "id" | "score">) =>
+  metrics.has(id) && score < poorBelow;

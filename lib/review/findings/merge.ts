@@ -1,10 +1,10 @@
 /** Everything that is wrong with a site, grouped by what causes it: each cause is one finding. */
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import type { Cause } from "@/lib/review/check";
+import { doneWhen } from "@/lib/review/done-when";
 import { auditCause, isCriticalAudit, repairOfAudit } from "@/lib/review/findings/audit-causes";
 import { causeOfFault } from "@/lib/review/findings/fault-causes";
 import type { ReportFinding } from "@/lib/review/findings/finding";
-import { doneWhen } from "@/lib/review/done-when";
 import { checkIdentity, remarkIdentity, statementIdentity, technicalIdentity } from "@/lib/review/findings/identities";
 import { inOrder, type VisitedPage, visitShare } from "@/lib/review/findings/rank";
 import { findCheck } from "@/lib/review/registry";
@@ -31,7 +31,6 @@ export interface Wrong {
   advise: (cause: string, checkIds: readonly string[], pages: readonly string[]) => Advised | null;
 }
 
-/** One symptom of a cause, whoever saw it. */
 interface Symptom {
   cause: string;
   identity: string;
@@ -155,7 +154,9 @@ function toFinding(cause: string, first: Symptom, others: readonly Symptom[], { 
   const addresses = unique(all.flatMap((each) => each.pages));
   const advised = advise(cause, checkIds, addresses);
   const points = pointsToWin({ results }, checkIds);
-  const isCritical = all.some(({ severity, audit }) => severity === "critical" && (audit === undefined || all.length === 1));
+  const isCritical = all.some(
+    ({ severity, audit }) => severity === "critical" && (audit === undefined || all.length === 1),
+  );
   const remarks = all.filter(({ fault }) => fault !== undefined);
   return {
     cause,
@@ -167,7 +168,10 @@ function toFinding(cause: string, first: Symptom, others: readonly Symptom[], { 
     pages: addresses,
     evidence: uniqueEvidence(all.flatMap(({ evidence }) => evidence)),
     searched: all.find(({ searched }) => searched !== null)?.searched ?? null,
-    firstStep: all.find(({ firstStep, source }) => firstStep !== null && source === "conversion")?.firstStep ?? advised?.change ?? first.firstStep,
+    firstStep:
+      all.find(({ firstStep, source }) => firstStep !== null && source === "conversion")?.firstStep ??
+      advised?.change ??
+      first.firstStep,
     points,
     check: first.check?.id ?? first.fault ?? first.audit ?? null,
     checks: checkIds,
@@ -180,7 +184,10 @@ function toFinding(cause: string, first: Symptom, others: readonly Symptom[], { 
       title: advised.title,
       element: advised.element,
       effort: advised.effort,
-      done: checks.length > 0 ? doneWhen(checks.map(({ statement, failedOn = [] }) => ({ statement, pages: failedOn.map(labelOf) }))) : (advised.done ?? ""),
+      done:
+        checks.length > 0
+          ? doneWhen(checks.map(({ statement, failedOn = [] }) => ({ statement, pages: failedOn.map(labelOf) })))
+          : (advised.done ?? ""),
     },
     stake: points ?? Math.max(...all.map(({ stake }) => stake), 0),
   };

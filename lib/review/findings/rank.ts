@@ -29,7 +29,10 @@ export const rankOf = ({ stake, share, blocks }: Pick<Ranked, "stake" | "share" 
 /** Highest rank first; each that wins fewer points than a later one says why it comes first. */
 export function inOrder(findings: readonly Ranked[]): ReportFinding[] {
   const sorted = findings.toSorted((a, b) => rankOf(b) - rankOf(a) || (b.points ?? 0) - (a.points ?? 0));
-  return sorted.map(({ stake: _stake, ...finding }, at) => ({ ...finding, order: whyFirst(finding, sorted.slice(at + 1)) }));
+  return sorted.map(({ stake: _stake, ...finding }, at) => ({
+    ...finding,
+    order: whyFirst(finding, sorted.slice(at + 1)),
+  }));
 }
 
 function whyFirst(finding: Omit<Ranked, "stake">, later: readonly Ranked[]): ReportFinding["order"] {

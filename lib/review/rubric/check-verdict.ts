@@ -1,4 +1,4 @@
-import type { Evidence } from "@/lib/review/review";
+import type { CheckResult, Evidence } from "@/lib/review/review";
 
 const maxEvidence = 3;
 
@@ -10,6 +10,8 @@ export interface Verdict {
   evidence: Evidence[];
   searched?: string;
   failedOn?: string[];
+  population?: CheckResult["population"];
+  failing?: CheckResult["failing"];
 }
 
 export function pass(observation: string, evidence: readonly Evidence[]): Verdict {

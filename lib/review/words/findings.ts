@@ -1,11 +1,11 @@
 /** Titles and details of findings, as a report, a mail and a task list show them. */
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import type { Check } from "@/lib/review/check";
-import type { Instance } from "@/lib/review/outcome";
 import type { ReportFinding } from "@/lib/review/findings/finding";
+import type { Instance } from "@/lib/review/outcome";
 import type { CheckResult } from "@/lib/review/review";
-import { pathOf } from "@/lib/site/page-facts";
 import { figure } from "@/lib/review/words/figures";
+import { pathOf } from "@/lib/site/page-facts";
 import { capitalise, count, quoted } from "@/lib/text/wording";
 
 const maxFigures = 3;
@@ -18,11 +18,11 @@ export function titleOfCheck(check: Check | undefined, result: CheckResult): str
   const template = check?.advice?.title ?? check?.cause.title ?? null;
   if (template === null) return firstSentence(result);
   const [first] = result.failing ?? [];
-  const filled = template.replace(/\{(\w+)\}/g, (_, key: string) => valueOf(key, first, result) ?? "{}");
+  const filled = template.replace(/\{(\w+)\}/g, (_, key: string) => placeholderOf(key, first, result) ?? "{}");
   return filled.includes("{}") ? firstSentence(result) : capitalise(filled);
 }
 
-function valueOf(key: string, first: Instance | undefined, result: CheckResult): string | null {
+function placeholderOf(key: string, first: Instance | undefined, result: CheckResult): string | null {
   const measure = first?.measures?.[0];
   if (key === "where") return whereOf(result);
   if (key === "count") return String(result.failing?.length ?? 0);
@@ -55,7 +55,6 @@ const orders = {
 /** Why a finding comes before one that wins more points; null where none does. */
 export const whyInOrder = ({ order }: Pick<ReportFinding, "order">) => (order === null ? null : orders[order]);
 
-/** Lighthouse marks names in its titles as code. */
 export function describeAudit(same: readonly FailedCheck[]): { title: string; detail: string } {
   const figures = [...new Set(same.flatMap(({ displayValue }) => displayValue ?? []))];
   const rest = figures.length - maxFigures;
@@ -70,10 +69,11 @@ export function describeAudit(same: readonly FailedCheck[]): { title: string; de
 
 const maxDetails = 3;
 
-/** What is said of one page is said with its name where the pages differ. */
 export function describeRemarks(same: readonly { pages: readonly string[]; detail: string }[]): string {
   const details = [...new Set(same.map(({ detail }) => detail))];
   if (details.length === 1) return details[0] ?? "";
-  const named = same.slice(0, maxDetails).map(({ pages, detail }) => `${capitalise(labelOf(pages[0] ?? ""))}: ${detail}`);
+  const named = same
+    .slice(0, maxDetails)
+    .map(({ pages, detail }) => `${capitalise(labelOf(pages[0] ?? ""))}: ${detail}`);
   return `${named.join(" ")}${same.length > maxDetails ? ` And ${count(same.length - maxDetails, "more place")}.` : ""}`;
 }

@@ -28,13 +28,15 @@ const plurals: Record<Population["of"], string> = {
 export type LabelOf = (pageUrl: string) => string;
 
 /** One or two plain sentences: what was found and where, then what was left out and why. */
-export function observe(words: CheckWords, outcome: Outcome, labelOf: LabelOf): string {
+export function observe(words: CheckWords | undefined, outcome: Outcome, labelOf: LabelOf): string {
   const { verdict, reason, note, population, failing, passing } = outcome;
   if (note !== undefined) return note;
+  if (words === undefined) return "";
   if (verdict === "unknown" || verdict === "not-applicable")
     return fill(words.reasons?.[reason ?? ""] ?? "It can’t be told from the pages.", passing[0], labelOf);
   if (outcome.searched !== undefined && failing.length === 0 && words.absent) return words.absent;
-  if (population === null) return capitalise(`${nameAll(passing, labelOf)} ${words.holds[passing.length > 1 ? 1 : 0]}.`);
+  if (population === null)
+    return capitalise(`${nameAll(passing, labelOf)} ${words.holds[passing.length > 1 ? 1 : 0]}.`);
   return [sayMembers(words, outcome, population, labelOf), ...sayLeftOut(population, words)].join(" ");
 }
 
@@ -51,12 +53,15 @@ function sayMembers(
   }
   if (judged === 1 && total === 1) return capitalise(`${nameAll(passing, labelOf, true)} ${words.holds[0]}.`);
   const who = leftOut.length === 0 ? `All ${total} ${plurals[of]}` : `${judged} of ${total} ${plurals[of]}`;
-  return `${who} ${words.holds[1]}.`;
+  return `${who} ${words.holds[judged === 1 ? 0 : 1]}.`;
 }
 
 function sayLeftOut({ of, leftOut }: Population, { reasons }: CheckWords): string[] {
   if (leftOut.length === 0) return [];
-  const names = joinSome(leftOut.map(({ name }) => name), maxNamed);
+  const names = joinSome(
+    leftOut.map(({ name }) => name),
+    maxNamed,
+  );
   const [first] = leftOut;
   const isOne = leftOut.every(({ reason }) => reason === first?.reason);
   const why = isOne ? reasons?.[first?.reason ?? ""] : undefined;
@@ -82,7 +87,6 @@ const nameOf = (instance: Instance | undefined, labelOf: LabelOf) =>
 const nameAll = (instances: readonly Instance[], labelOf: LabelOf, isOne = false) =>
   joinSome([...new Set(instances.slice(0, isOne ? 1 : undefined).map((each) => nameOf(each, labelOf)))], maxNamed);
 
-/** A named thing needs no quote beside its name. */
 function detailsOf({ quote, name, measures = [] }: Instance): string[] {
   const figures = measures.map(figure).join(", ");
   const text = quote === null || name !== undefined ? "" : quoted(quote, 60);

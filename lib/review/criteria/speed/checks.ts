@@ -4,7 +4,7 @@ import { type Cause, type Criterion, measured } from "@/lib/review/check";
 const slowLoading: Cause = {
   id: "slow-loading",
   weight: 3,
-  title: "Slow on phones",
+  title: "Slow on phones: {where}, {figure}",
   why: "Visitors wait, and some leave.",
   action: "Show the main content sooner",
   change: "Load the largest image or text first, without lazy loading, and defer what blocks it.",
@@ -18,7 +18,7 @@ const slowLoading: Cause = {
 const layoutShifts: Cause = {
   id: "layout-shifts",
   weight: 2,
-  title: "Layout shifts",
+  title: "Layout shifts: {where}, {figure}",
   why: "Visitors lose their place and tap wrong.",
   action: "Stop layout shifts",
   change: "Reserve space for late content; size images.",
@@ -31,7 +31,7 @@ const layoutShifts: Cause = {
 const blockedMainThread: Cause = {
   id: "blocked-main-thread",
   weight: 2,
-  title: "Unresponsive while loading",
+  title: "Unresponsive while loading: {where}, {figure}",
   why: "Taps and typing get no response.",
   action: "Shorten blocking time",
   change: "Cut unused scripts; defer others; split long tasks.",
@@ -40,6 +40,8 @@ const blockedMainThread: Cause = {
   strength: null,
   tailor: adviseBlocking,
 };
+
+const unmeasured = "Lighthouse has no figure for it.";
 
 export const speed = {
   name: "Speed",
@@ -50,25 +52,53 @@ export const speed = {
       {
         cause: slowLoading,
         blocks: true,
+        words: {
+          holds: ["loads in time on a phone", "load in time on a phone"],
+          fails: ["is slow on a simulated phone", "are slow on a simulated phone"],
+          reasons: { unmeasured },
+        },
         figures: ["performance", "largestContentfulPaint"],
       },
     ),
     "speed-fast": measured("Every page scores 90 or more for performance.", {
       cause: slowLoading,
-      advice: { title: "Pages could load faster", why: "The performance score sums up a phone visitor's wait." },
+      advice: {
+        title: "Could load faster: {where}, {figure}",
+        why: "The performance score sums up a phone visitor's wait.",
+      },
+      words: {
+        holds: ["scores 90 or more for performance", "score 90 or more for performance"],
+        fails: ["scores below 90 for performance", "score below 90 for performance"],
+        reasons: { unmeasured },
+      },
       figures: ["performance"],
     }),
     "speed-lcp": measured("Every page shows its largest content within 2.5 s.", {
       cause: slowLoading,
-      advice: { title: "Main content shows late" },
+      advice: { title: "LCP {figure}: {where}" },
+      words: {
+        holds: ["shows its main content within 2.5 s", "show their main content within 2.5 s"],
+        fails: ["shows its main content late, LCP over 2.5 s", "show their main content late, LCP over 2.5 s"],
+        reasons: { unmeasured },
+      },
       figures: ["largestContentfulPaint"],
     }),
     "speed-cls": measured("No page shifts by more than 0.1 while it loads.", {
       cause: layoutShifts,
+      words: {
+        holds: ["shifts by 0.1 or less while it loads", "shift by 0.1 or less while they load"],
+        fails: ["shifts by more than 0.1 while it loads", "shift by more than 0.1 while they load"],
+        reasons: { unmeasured },
+      },
       figures: ["cumulativeLayoutShift"],
     }),
     "speed-tbt": measured("On no page is the main thread blocked for more than 200 ms.", {
       cause: blockedMainThread,
+      words: {
+        holds: ["blocks taps for 200 ms or less while it loads", "block taps for 200 ms or less while they load"],
+        fails: ["blocks taps for more than 200 ms while it loads", "block taps for more than 200 ms while they load"],
+        reasons: { unmeasured },
+      },
       figures: ["totalBlockingTime"],
     }),
   },

@@ -18,7 +18,7 @@ export const cases = {
       name: "fast pages do not hide the slow home page",
       site: pages(metrics({ largestContentfulPaint: 15.2 }), {}, {}, {}, {}),
       points: 1,
-      says: "1 of 5 pages is slow on a simulated phone: the home page (15.2 s",
+      says: "The home page is slow on a simulated phone (15.2 s).",
     },
     { name: "no score", site: home(scores({ performance: null })), points: null },
     {
@@ -29,14 +29,14 @@ export const cases = {
   ],
   "speed-fast": [
     { name: "90", site: home(scores({ performance: 90 })), points: 2 },
-    { name: "89", site: home(scores({ performance: 89 })), points: 0, says: "(89)" },
-    { name: "one of two", site: pages({}, scores({ performance: 60 })), points: 0, says: "1 of 2 pages" },
+    { name: "89", site: home(scores({ performance: 89 })), points: 0, says: "(score 89)" },
+    { name: "one of two", site: pages({}, scores({ performance: 60 })), points: 0, says: "/1 scores below 90" },
     { name: "no score", site: home(scores({ performance: null })), points: null },
     {
       name: "a page without a score is left out, and said to be",
       site: pages({}, scores({ performance: null })),
       points: 2,
-      says: "1 page could not be measured",
+      says: "1 of 2 pages scores 90 or more for performance. Not judged: 1 page (/1)",
     },
   ],
   "speed-lcp": [

@@ -1,0 +1,38 @@
+import { type Instance, type Outcome, outcomePoints } from "@/lib/review/outcome";
+import { findCheck } from "@/lib/review/registry";
+import type { CheckResult, Evidence } from "@/lib/review/review";
+import { observe } from "@/lib/review/words/observation";
+import { pathOf } from "@/lib/site/page-facts";
+import type { SiteFacts } from "@/lib/site/site-facts";
+
+const maxEvidence = 3;
+
+/** A check's outcome as it is stored and shown: points, words, and the counts and places that they were made of. */
+export function toResult(id: string, outcome: Outcome, site: SiteFacts): Omit<CheckResult, "id" | "statement"> {
+  const check = findCheck(id);
+  const words = check?.kind === "measured" ? check.words : undefined;
+  const { verdict, failing, passing, searched, population } = outcome;
+  const shown = failing.length > 0 ? failing : passing;
+  const failedOn = [...new Set(failing.map(({ pageUrl }) => pageUrl))];
+  return {
+    points: outcomePoints(outcome),
+    ...(verdict === "not-applicable" && { doesNotApply: true as const }),
+    observation: observe(words, outcome, (url) => labelOf(url, site)),
+    evidence: verdict === "unknown" ? [] : firstOfEach(shown).slice(0, maxEvidence).map(toEvidence),
+    ...(searched !== undefined && { searched }),
+    ...(failedOn.length > 0 && { failedOn }),
+    ...(population !== null && { population }),
+    ...(failing.length > 0 && { failing }),
+  };
+}
+
+const toEvidence = ({ pageUrl, quote, place }: Instance): Evidence => ({ pageUrl, quote, place });
+
+function labelOf(url: string, { pages }: SiteFacts): string {
+  return pages.find((page) => page.url === url)?.label ?? pathOf(url);
+}
+
+function firstOfEach(instances: readonly Instance[]): Instance[] {
+  const first = new Set([...Map.groupBy(instances, ({ pageUrl }) => pageUrl).values()].flatMap(([one]) => one ?? []));
+  return [...first, ...instances.filter((each) => !first.has(each))];
+}
