@@ -4,8 +4,8 @@ import { PrintSection } from "@/components/print/print-section";
 import { EvidenceList } from "@/components/report/evidence-list";
 import { sourceWords } from "@/components/report/finding-looks";
 import type { Report } from "@/lib/audits/report/report";
-import { listFindings, type ReportFinding } from "@/lib/findings/list-findings";
-import type { CheckResult, Evidence as Proof } from "@/lib/review/review";
+import { listFindings } from "@/lib/findings/list-findings";
+import type { CheckResult, Evidence as Proof, ReportFinding } from "@/lib/review/review";
 
 /** What one fault has of it on a large site fills pages that nobody reads. */
 const maxPlaces = 20;

@@ -7,7 +7,8 @@ import { cn } from "@/components/ui/cn";
 import { pageLabel } from "@/lib/audits/report/page-label";
 import type { Report } from "@/lib/audits/report/report";
 import { fitFindings, proofOf } from "@/lib/export/fit-findings";
-import { listFindings, type ReportFinding } from "@/lib/findings/list-findings";
+import { listFindings } from "@/lib/findings/list-findings";
+import type { ReportFinding } from "@/lib/review/review";
 
 const severityLooks = {
   critical: { word: "Critical", sign: "!!", look: toneSurface.red },

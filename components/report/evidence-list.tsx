@@ -1,8 +1,8 @@
 import { WebLink } from "@/components/report/web-link";
 import { cn } from "@/components/ui/cn";
 import { pageLabel } from "@/lib/audits/report/page-label";
-import { elementPlace } from "@/lib/findings/page-findings";
 import { addressOfQuote } from "@/lib/findings/text-fragment";
+import { elementPlace } from "@/lib/review/findings/identities";
 import type { Evidence } from "@/lib/review/review";
 
 export function EvidenceList({ evidence, searched }: { evidence: Evidence[]; searched: string | undefined }) {

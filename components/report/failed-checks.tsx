@@ -3,8 +3,7 @@ import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneText } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
-import { repairOf } from "@/lib/findings/first-step";
-import { checkSeverity } from "@/lib/findings/page-findings";
+import { isCriticalAudit, repairOfAudit } from "@/lib/review/findings/audit-causes";
 
 const groups = [
   { category: "performance", title: "Performance" },
@@ -35,8 +34,8 @@ export function FailedChecks({ checks }: { checks: FailedCheck[] }) {
 
 function Check({ check }: { check: FailedCheck }) {
   const { id, title, displayValue, snippets } = check;
-  const { word, icon: Icon, tone } = severityLooks[checkSeverity(check)];
-  const repair = repairOf(id);
+  const { word, icon: Icon, tone } = severityLooks[isCriticalAudit(check) ? "critical" : "improve"];
+  const repair = repairOfAudit(id);
   return (
     <li className="flex gap-2.5 text-sm leading-relaxed">
       <span className={cn("mt-1 shrink-0", toneText[tone])}>

@@ -4,8 +4,8 @@ import { PageLinks } from "@/components/report/page-links";
 import { PictureCutout } from "@/components/report/picture-cutout";
 import { cn } from "@/components/ui/cn";
 import { pageLabel } from "@/lib/audits/report/page-label";
-import type { ReportFinding } from "@/lib/findings/list-findings";
 import type { Pin } from "@/lib/findings/pin-findings";
+import type { ReportFinding } from "@/lib/review/review";
 
 const maxCutouts = 2;
 const maxQuotes = 4;

@@ -1,5 +1,5 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
-import type { ReportFinding } from "@/lib/findings/list-findings";
+import type { ReportFinding } from "@/lib/review/review";
 
 export const severityLooks = {
   critical: { word: "Critical", icon: CircleAlert, tone: "red" },

@@ -7,8 +7,8 @@ import { toneText } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
 import { pageLabel } from "@/lib/audits/report/page-label";
 import type { FindingMark } from "@/lib/finding-marks/mark";
-import type { ReportFinding } from "@/lib/findings/list-findings";
 import type { Pin } from "@/lib/findings/pin-findings";
+import type { ReportFinding } from "@/lib/review/review";
 
 export const findingColumns =
   "grid-cols-[1rem_1.25rem_minmax(0,1fr)] lg:grid-cols-[1rem_5.5rem_minmax(0,1fr)_8.5rem_4rem_6.5rem]";

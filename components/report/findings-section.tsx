@@ -14,9 +14,10 @@ import { pageLabel } from "@/lib/audits/report/page-label";
 import type { Report } from "@/lib/audits/report/report";
 import { findingTicket } from "@/lib/export/work-orders";
 import { type FindingMarks, markOf } from "@/lib/finding-marks/mark";
-import { markIdentities } from "@/lib/review/findings/identities";
-import { findingSeverities, findingSources, listFindings, type ReportFinding } from "@/lib/findings/list-findings";
+import { listFindings } from "@/lib/findings/list-findings";
 import { type BoxesByPage, createPinner } from "@/lib/findings/pin-findings";
+import { markIdentities } from "@/lib/review/findings/identities";
+import { findingSeverities, findingSources, type ReportFinding } from "@/lib/review/review";
 
 export function FindingsSection({
   report,

@@ -18,8 +18,8 @@ import type { ShownRecheck } from "@/lib/audits/report/recheck-receipt";
 import type { Report, ReportRecommendation } from "@/lib/audits/report/report";
 import type { CrmTasksView } from "@/lib/crm-tasks/view";
 import { type FindingMarks, markOf } from "@/lib/finding-marks/mark";
-import { actionIdentities } from "@/lib/review/findings/identities";
 import { toRecheckedAction } from "@/lib/rechecks/action";
+import { actionIdentities } from "@/lib/review/findings/identities";
 
 export function RecommendationsSection({
   report,

@@ -9,8 +9,8 @@ import {
 import { cn } from "@/components/ui/cn";
 import type { Report } from "@/lib/audits/report/report";
 import type { VerdictLine } from "@/lib/audits/report/report-verdict";
-import { checkIdentity, statementIdentity } from "@/lib/review/findings/identities";
 import { listFindings } from "@/lib/findings/list-findings";
+import { checkIdentity, statementIdentity } from "@/lib/review/findings/identities";
 
 export function VerdictLines({
   title,

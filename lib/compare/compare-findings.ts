@@ -2,7 +2,7 @@ import type { ComparedFinding, Doubt, FindingState } from "@/lib/compare/compari
 import { doubtOf, hasCopyDefect } from "@/lib/compare/doubts";
 import { type Place, placeKey, placesOf } from "@/lib/compare/places";
 import type { ReadReport } from "@/lib/compare/read-report";
-import type { ReportFinding } from "@/lib/findings/list-findings";
+import type { ReportFinding } from "@/lib/review/review";
 
 interface Fate {
   place: Place;

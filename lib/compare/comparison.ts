@@ -2,8 +2,7 @@
 
 import type { LetterGrade } from "@/lib/audits/report/rubric-display";
 import type { Figure, ScoreName } from "@/lib/compare/spread";
-import type { ReportFinding } from "@/lib/findings/list-findings";
-import type { CriterionResult } from "@/lib/review/review";
+import type { CriterionResult, ReportFinding } from "@/lib/review/review";
 
 /** `real`: beyond what measurements and judges differ by. `not-comparable`: something else changed that it rests on. */
 export type ChangeKind = "same" | "real" | "within-spread" | "not-comparable" | "unknown";

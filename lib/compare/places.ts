@@ -1,10 +1,9 @@
 /** Findings taken apart: one place for each name that a finding is known by, and for each page where it is about pages. */
 
 import type { ReadReport } from "@/lib/compare/read-report";
-import type { ReportFinding } from "@/lib/findings/list-findings";
 import { pageKey } from "@/lib/page-address";
 import { statementIdentity } from "@/lib/review/findings/identities";
-import type { CheckResult } from "@/lib/review/review";
+import type { CheckResult, ReportFinding } from "@/lib/review/review";
 
 export interface Place {
   identity: string;

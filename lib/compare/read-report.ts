@@ -1,9 +1,9 @@
 import { builtIn } from "@/lib/audits/choose-reviewer";
 import type { Report, ReportPage } from "@/lib/audits/report/report";
 import type { ShownAuthor } from "@/lib/audits/report/shown-author";
-import { listFindings, type ReportFinding } from "@/lib/findings/list-findings";
+import { listFindings } from "@/lib/findings/list-findings";
 import { pageKey } from "@/lib/page-address";
-import type { CheckResult, PartName } from "@/lib/review/review";
+import type { CheckResult, PartName, ReportFinding } from "@/lib/review/review";
 
 /** The rendered text of pages, by `pageKey`; a page whose text is not known, or not whole, is missing. */
 export type PageTexts = ReadonlyMap<string, string>;

@@ -1,7 +1,6 @@
 import { actionReasons } from "@/lib/audits/report/action-reasons";
 import type { Report } from "@/lib/audits/report/report";
-import type { ReportFinding } from "@/lib/findings/list-findings";
-import type { ActionDetails } from "@/lib/review/review";
+import type { ActionDetails, ReportFinding } from "@/lib/review/review";
 
 const lineLength = 105;
 const pageLines = 50;

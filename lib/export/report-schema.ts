@@ -6,7 +6,6 @@ import { z } from "zod";
 import { spreadSchema } from "@/lib/audits/report/measurements";
 import { receiptSchema } from "@/lib/audits/report/recheck-receipt";
 import { coverageSchema } from "@/lib/audits/report/stored-json";
-import { findingSeverities, findingSources } from "@/lib/findings/list-findings";
 import {
   actionDetailsSchema,
   conversionReviewSchema,
@@ -14,6 +13,8 @@ import {
   criterionResultSchema,
   evidenceSchema,
   fallbackReasons,
+  findingSeverities,
+  findingSources,
   partNames,
   siteProfileSchema,
 } from "@/lib/review/review";

@@ -4,9 +4,10 @@ import { actionChange, actionReasons } from "@/lib/audits/report/action-reasons"
 import { pageLabel } from "@/lib/audits/report/page-label";
 import type { Report, ReportRecommendation } from "@/lib/audits/report/report";
 import { formatReportDate } from "@/lib/audits/report/report-date";
-import { listFindings, type ReportFinding } from "@/lib/findings/list-findings";
+import { listFindings } from "@/lib/findings/list-findings";
 import { describeReceipt } from "@/lib/rechecks/describe";
 import { escapeMarkdown } from "@/lib/review/markdown";
+import type { ReportFinding } from "@/lib/review/review";
 
 const maxQuotes = 2;
 const severityTitles = { critical: "Critical", improve: "To improve" };

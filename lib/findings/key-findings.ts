@@ -13,7 +13,10 @@ export interface KeyFinding {
 }
 
 type FindablePage = Pick<ReportPage, "url" | "title" | "largestContentfulPaint" | "failedChecks" | "copyReview">;
-type Findable = Pick<Report, "accessibilityScore" | "seoScore" | "rubricResults" | "conversionReview"> & {
+type Findable = Pick<
+  Report,
+  "url" | "findings" | "accessibilityScore" | "seoScore" | "rubricResults" | "conversionReview"
+> & {
   pages: FindablePage[];
 };
 

@@ -16,6 +16,7 @@ import {
   criterionResultSchema,
   fallbackReasons,
   partNames,
+  reportFindingSchema,
   siteProfileSchema,
 } from "@/lib/review/review";
 import type { Prisma } from "@/prisma/generated/client";
@@ -87,6 +88,7 @@ const reportSchema = z.looseObject({
   rubricPercentage: number,
   rubricSummary: text,
   rubricResults: z.array(criterionResultSchema).nullable(),
+  findings: z.array(reportFindingSchema).nullable().default(null),
   reviewer: text,
   profile: siteProfileSchema.nullable(),
   parts: z.record(z.enum(partNames), author.extend({ checked: z.number(), withheld: z.number() })).nullable(),

@@ -43,7 +43,7 @@ const outcome = { reviewer: "built-in", fallback: null, checked: 0, withheld: 0 
 
 function review(parts: Partial<SiteReview>): SiteReview {
   return {
-    version: 2,
+    version: 3,
     profile: { kind: undecided, audience: undecided, goal: undecided, priceModel: undecided, language: "en" },
     rubric: { results: [], summary: "" },
     conversion: { summary: "", strengths: [], weaknesses: [], opportunities: [] },

@@ -6,6 +6,7 @@ import {
   type CopyReview,
   type Evidence,
   type Finding,
+  type JudgedReview,
   type PartName,
   type PartOutcome,
   partNames,
@@ -25,7 +26,7 @@ interface EvidenceCount {
 type Lookup = (pageUrl: string, quote: string) => boolean;
 
 /** The review without what is not proven; `parts` counts what was looked up and left out, on top of what they held. */
-export function verifySiteReview(review: SiteReview, site: ReviewedSite): SiteReview {
+export function verifySiteReview(review: JudgedReview, site: ReviewedSite): JudgedReview {
   const isOnPage = createLookup(site);
   const contested = findContestedFigures(site);
   const counts = Object.fromEntries(partNames.map((part) => [part, { checked: 0, withheld: 0 }])) as Record<
@@ -46,11 +47,6 @@ export function verifySiteReview(review: SiteReview, site: ReviewedSite): SiteRe
     const checks = result.checks.map((check) => verifyCheck(check, isOnPage, years, counts.rubric));
     return checks.every((check, index) => check === result.checks[index]) ? result : addUp({ ...result, checks });
   });
-  const withheldChecks = new Set(
-    results.flatMap(({ checks }, at) =>
-      checks.flatMap(({ id }, index) => (checks[index] === rubric.results[at]?.checks[index] ? [] : [id])),
-    ),
-  );
   const isRubricWhole = results.every((result, index) => result === rubric.results[index]);
   return {
     ...review,
@@ -75,11 +71,6 @@ export function verifySiteReview(review: SiteReview, site: ReviewedSite): SiteRe
         },
       ]),
     ),
-    actions: keep(
-      "actions",
-      review.actions,
-      ({ details }) => !details?.checkIds.length || details.checkIds.some((id) => !withheldChecks.has(id)),
-    ).map((action, index) => ({ ...action, priority: index + 1 })),
     parts: Object.fromEntries(
       partNames.map((part): [PartName, PartOutcome] => {
         const outcome = review.parts[part];

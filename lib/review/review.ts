@@ -142,6 +142,8 @@ export const actionDetailsSchema = z.object({
   acceptance: short,
   checkIds: list(checkIdSchema),
   defect: storableText(200).exactOptional(),
+  /** Those of the finding that it repairs; missing in reports from before version 3. */
+  identities: list(short).exactOptional(),
   /** What a model's action was drawn from; missing in the built-in reviewer's, and in reports from before. */
   evidence: list(evidenceSchema).exactOptional(),
 });
@@ -156,6 +158,49 @@ export const recommendedActionSchema = z.object({
   details: actionDetailsSchema.nullable(),
 });
 export type RecommendedAction = z.infer<typeof recommendedActionSchema>;
+
+export const findingSources = ["conversion", "rubric", "copy", "technical"] as const;
+export const findingSeverities = ["critical", "improve"] as const;
+
+/** The unit of a report: one cause, with every check, fault and audit that it breaks. Stored as it is shown. */
+export const reportFindingSchema = z.object({
+  /** A cause of lib/review/criteria or lib/review/faults, "technical:" and Lighthouse's audit, or the claim's identity. */
+  cause: short,
+  /** What it is known by from audit to audit, whatever words describe it. */
+  identities: z.tuple([short], short),
+  severity: z.enum(findingSeverities),
+  impact: z.enum(["high", "medium", "low"]),
+  source: z.enum(findingSources),
+  title: short,
+  detail: short,
+  pages: list(short),
+  evidence: list(evidenceSchema),
+  searched: short.nullable(),
+  firstStep: short.nullable(),
+  /** Rubric points to win, whole; null where its checks are not scored. */
+  points: z.number().nullable(),
+  check: short.nullable(),
+  /** Names of the failing checks, page faults and Lighthouse audits under it. */
+  checks: list(short),
+  faults: list(short),
+  audits: list(short),
+  /** Estimated share of visits that meet it, by the roles of its pages: 0 to 1. */
+  share: z.number().min(0).max(1),
+  /** It turns visitors or search engines away, whatever else is right. */
+  blocks: z.boolean(),
+  /** Why it comes before one that wins more points; null where none does. */
+  order: z.enum(["blocks", "reach", "weight", "unscored"]).nullable(),
+  action: z
+    .object({
+      title: short,
+      element: short,
+      effort: actionDetailsSchema.shape.effort,
+      /** Its end condition: the statements of its checks. */
+      done: short,
+    })
+    .nullable(),
+});
+export type ReportFinding = z.infer<typeof reportFindingSchema>;
 
 export const siteKinds = [
   "product",
@@ -204,14 +249,18 @@ export const crossReadingSchema = z.object({
 });
 
 export const siteReviewSchema = z.object({
-  version: z.literal(2),
+  version: z.literal(3),
   profile: siteProfileSchema,
   rubric: rubricReviewSchema,
   conversion: conversionReviewSchema,
   copy: z.record(z.string(), copyReviewSchema),
+  /** The highest rank first. */
+  findings: list(reportFindingSchema),
   actions: list(recommendedActionSchema, 5),
   parts: z.record(z.enum(partNames), partOutcomeSchema),
   /** null where no model's statements are published, and in reports from before it was kept. */
   crossReading: crossReadingSchema.nullable().default(null),
 });
 export type SiteReview = z.infer<typeof siteReviewSchema>;
+/** A review before its findings and actions, which follow from the rest. */
+export type JudgedReview = Omit<SiteReview, "findings" | "actions">;

@@ -30,7 +30,7 @@ const decided = <Value>(value: Value, id: string) => ({
 });
 
 const review: SiteReview = {
-  version: 2,
+  version: 3,
   profile: {
     kind: decided("shop", "kind"),
     audience: { value: "as the customer said", decidedBy: "customer", evidence: [] },

@@ -74,6 +74,7 @@ export function makeReport(changes: Partial<Report> = {}): Report {
     seoScore: 100,
     aiInsight: "The offer is **clear**.",
     conversionReview: null,
+    findings: null,
     rubricScore: 71,
     rubricMaxScore: 100,
     rubricPercentage: 71,

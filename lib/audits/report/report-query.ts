@@ -60,6 +60,7 @@ export async function getReport(
     rubricPercentage: row.rubricPercentage,
     rubricSummary: row.rubricSummary,
     rubricResults: fromStored("rubricResults", row.rubricResults),
+    findings: origin?.findings ?? null,
     reviewer: row.reviewer,
     profile: origin?.profile ?? null,
     parts: origin && showParts(origin.parts, isOwner),

@@ -15,6 +15,7 @@ import type {
   CriterionResult,
   PartName,
   PartOutcome,
+  ReportFinding,
   SiteProfile,
 } from "@/lib/review/review";
 
@@ -98,6 +99,8 @@ export interface Report {
   rubricPercentage: number | null;
   rubricSummary: string | null;
   rubricResults: CriterionResult[] | null;
+  /** The highest rank first; null in reports from before they were stored. */
+  findings: ReportFinding[] | null;
   reviewer: string | null;
   profile: SiteProfile | null;
   parts: Record<PartName, Shown<PartOutcome>> | null;

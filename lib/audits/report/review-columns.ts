@@ -9,13 +9,13 @@ import { Prisma } from "@/prisma/generated/client";
 type Fallback = SiteReview["parts"][PartName]["fallback"];
 
 export function websiteColumns(review: SiteReview): Prisma.WebsiteUpdateInput {
-  const { version, profile, parts, crossReading, conversion, rubric } = review;
+  const { version, profile, parts, crossReading, conversion, rubric, findings } = review;
   const reviewer = writerOf(review);
   return {
     reviewer,
     // A repeated step asks the reviewer that stands here, and is to give the same reason.
     reviewerFallback: reviewer === builtIn ? parts.rubric.fallback : null,
-    review: toStored("review", { version, profile, parts, crossReading }),
+    review: toStored("review", { version, profile, parts, crossReading, findings }),
     aiInsight: conversionMarkdown(conversion),
     conversionReview: toStored("conversionReview", conversion),
     ...rubricTotals(rubric.results),

@@ -64,11 +64,10 @@ export const coverageSchema = z.object({
   doesNotApply: count.default(0),
 });
 
-export const reviewOriginSchema = siteReviewSchema.pick({
-  version: true,
-  profile: true,
-  parts: true,
-  crossReading: true,
+/** Version 2 had no findings: they are derived from its other columns. */
+export const reviewOriginSchema = siteReviewSchema.pick({ profile: true, parts: true, crossReading: true }).extend({
+  version: z.union([z.literal(2), z.literal(3)]),
+  findings: siteReviewSchema.shape.findings.nullable().default(null),
 });
 
 const schemas = {

@@ -6,7 +6,7 @@ export function makeSiteReview(pages: string[], changes: Partial<SiteReview> = {
   const part: PartOutcome = { reviewer: "built-in", fallback: null, checked: 2, withheld: 1 };
   const check = { statement: "It is so.", observation: "Seen.", evidence: [] };
   return {
-    version: 2,
+    version: 3,
     profile: { kind: unknown, audience: unknown, goal: unknown, priceModel: unknown, language: "en" },
     rubric: {
       summary: "The rubric.",
@@ -40,6 +40,7 @@ export function makeSiteReview(pages: string[], changes: Partial<SiteReview> = {
         },
       ]),
     ),
+    findings: [],
     actions: [makeAction(1), makeAction(2)],
     parts: Object.fromEntries(partNames.map((name) => [name, part])) as SiteReview["parts"],
     crossReading: null,

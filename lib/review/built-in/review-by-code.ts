@@ -1,23 +1,26 @@
 import { decideProfile } from "@/lib/review/built-in/decide-profile";
-import { findIssues } from "@/lib/review/built-in/issues";
 import { detectors, judgeRead, needsReading } from "@/lib/review/built-in/read-checks/judge-read";
-import { recommendActions } from "@/lib/review/built-in/recommend-actions";
-import { reviewConversion } from "@/lib/review/built-in/review-conversion";
 import { reviewCopy } from "@/lib/review/built-in/review-copy";
 import { toSiteText } from "@/lib/review/built-in/site-text";
-import { findDefects } from "@/lib/review/defects/find";
 import { verifySiteReview } from "@/lib/review/evidence";
+import { findStrengths } from "@/lib/review/findings/strengths";
+import { withFindings } from "@/lib/review/findings/with-findings";
 import { judgeMeasured } from "@/lib/review/judge-measured";
 import type { CheckId } from "@/lib/review/registry";
-import { type PartOutcome, partNames, type SiteReview } from "@/lib/review/review";
+import { type JudgedReview, type PartOutcome, partNames, type SiteReview } from "@/lib/review/review";
 import type { ReviewedSite } from "@/lib/review/reviewer";
 import { notAssessed, type Verdict } from "@/lib/review/rubric/check-verdict";
 import { type Decided, toRubricReview } from "@/lib/review/rubric/score";
-import { gatherSiteFacts } from "@/lib/site/site-facts";
+import { gatherSiteFacts, type SiteFacts } from "@/lib/site/site-facts";
 
 /** Deterministic, without key or network: writes no prose, names nobody, leaves a check open rather than guess. */
 export function reviewSite(site: ReviewedSite): SiteReview {
   const facts = gatherSiteFacts(site);
+  return withFindings(judgeSite(site, facts), facts);
+}
+
+/** Without findings, which a model's claims may join. */
+export function judgeSite(site: ReviewedSite, facts: SiteFacts): JudgedReview {
   const text = toSiteText(site, facts);
   const read = (id: "price-figure" | "price-range") => detectors[id]?.(text) ?? notAssessed(needsReading);
   const profile = decideProfile(site, text, { any: read("price-figure"), list: read("price-range") });
@@ -27,15 +30,17 @@ export function reviewSite(site: ReviewedSite): SiteReview {
     ...decidedBy("built-in", judgeRead(text, kind)),
   };
   const rubric = toRubricReview(decided, site.pages.length, needsReading);
-  const defects = findDefects(facts);
-  const issues = findIssues(rubric, defects, kind, facts);
-  const review: SiteReview = {
-    version: 2,
+  const review: JudgedReview = {
+    version: 3,
     profile,
     rubric,
-    conversion: reviewConversion(rubric, issues, kind, facts),
-    copy: reviewCopy(facts, defects, issues),
-    actions: recommendActions(issues, facts),
+    conversion: {
+      summary: "",
+      strengths: findStrengths(rubric, kind, facts.pages),
+      weaknesses: [],
+      opportunities: [],
+    },
+    copy: reviewCopy(facts),
     parts: Object.fromEntries(
       partNames.map((part): [string, PartOutcome] => [
         part,

@@ -1,8 +1,5 @@
-import type { Issue } from "@/lib/review/built-in/issues";
-import { isOnMostPages } from "@/lib/review/built-in/reach";
-import { publishedIssues } from "@/lib/review/built-in/review-conversion";
-import type { PageDefect } from "@/lib/review/defects/find";
-import type { CopyReview, Remark } from "@/lib/review/review";
+import { findDefects } from "@/lib/review/defects/find";
+import type { CopyReview } from "@/lib/review/review";
 import type { PageFacts } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { maxWordsPerSentence } from "@/lib/text/readability-formula";
@@ -10,56 +7,30 @@ import { count } from "@/lib/text/wording";
 
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
-/** Of these each page's own words are wrong: said of every page. */
-const ownWords: ReadonlySet<string> = new Set([
-  "long-sentence",
-  "hard-text",
-  "placeholder-text",
-  "machine-orders",
-  "linked-machine-orders",
-]);
-
-export function reviewCopy(
-  facts: SiteFacts,
-  defects: readonly PageDefect[],
-  issues: readonly Issue[],
-): Record<string, CopyReview> {
-  const { faults, chances } = publishedIssues(issues);
-  const said = new Set(
-    [...faults, ...chances].flatMap(({ defect, cause }) => [...(defect ? [defect] : []), ...(cause?.defects ?? [])]),
-  );
+export function reviewCopy(facts: SiteFacts): Record<string, CopyReview> {
   const short = new Set(facts.pages.filter(hasShortSentences).map(({ url }) => url));
-  const texts = defects.filter(
+  const texts = findDefects(facts).filter(
     ({ kind, id, pageUrl }) => kind === "text" && !(id === "hard-text" && short.has(pageUrl)),
   );
-  const shared = new Map(
-    [...Map.groupBy(texts, ({ id }) => id)].filter(
-      ([id, found]) => !ownWords.has(id) && isOnMostPages(found.length, facts),
-    ),
-  );
-  const remarkOf = (defect: PageDefect): Remark[] => {
-    const { id, title, detail, firstStep, evidence } = defect;
-    const others = shared.get(id);
-    if (others && (said.has(id) || others[0] !== defect)) return [];
-    const reach = others
-      ? ` The same holds for ${others.length} of the ${facts.pages.length} pages, this one among them.`
-      : "";
-    return [{ defect: id, title, detail: `${detail}${reach}`, firstStep, evidence }];
-  };
   return Object.fromEntries(
-    facts.pages.map((page): [string, CopyReview] => [
-      page.url,
-      {
-        author: { reviewer: "built-in", fallback: null },
-        summary: summarise(page),
-        strengths: [],
-        remarks: texts.filter(({ pageUrl }) => pageUrl === page.url).flatMap(remarkOf),
-        rewrites: [],
-        defects: texts.filter(({ pageUrl }) => pageUrl === page.url).map(({ id }) => id),
-        readingEase: page.readingEase,
-        language: page.language,
-      },
-    ]),
+    facts.pages.map((page): [string, CopyReview] => {
+      const own = texts.filter(({ pageUrl }) => pageUrl === page.url);
+      return [
+        page.url,
+        {
+          author: { reviewer: "built-in", fallback: null },
+          summary: summarise(page),
+          strengths: [],
+          remarks: own.map(({ id, title, detail, firstStep, evidence }) => {
+            return { defect: id, title, detail, firstStep, evidence };
+          }),
+          rewrites: [],
+          defects: own.map(({ id }) => id),
+          readingEase: page.readingEase,
+          language: page.language,
+        },
+      ];
+    }),
   );
 }
 

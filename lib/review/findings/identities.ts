@@ -4,6 +4,9 @@ import { pageKey } from "@/lib/page-address";
 import { type ActionDetails, type Evidence, namelessDefect, type Remark } from "@/lib/review/review";
 import { normaliseText } from "@/lib/text/normalise";
 
+/** Where evidence is an element's source, as Lighthouse quotes it. */
+export const elementPlace = "element";
+
 const maxQuoteLength = 80;
 
 export const checkIdentity = (checkId: string) => `check:${checkId}`;

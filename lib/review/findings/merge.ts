@@ -1,197 +1,207 @@
 /** Everything that is wrong with a site, grouped by what causes it: each cause is one finding. */
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
-import type { Cause } from "@/lib/review/check";
+import type { Advice, Cause } from "@/lib/review/check";
 import { doneWhen } from "@/lib/review/done-when";
-import { auditCause, isCriticalAudit, repairOfAudit } from "@/lib/review/findings/audit-causes";
+import { auditCause, repairOfAudit } from "@/lib/review/findings/audit-causes";
 import { causeOfFault } from "@/lib/review/findings/fault-causes";
-import type { ReportFinding } from "@/lib/review/findings/finding";
-import { checkIdentity, remarkIdentity, statementIdentity, technicalIdentity } from "@/lib/review/findings/identities";
-import { inOrder, type VisitedPage, visitShare } from "@/lib/review/findings/rank";
+import {
+  checkIdentity,
+  elementPlace,
+  remarkIdentity,
+  statementIdentity,
+  technicalIdentity,
+} from "@/lib/review/findings/identities";
+import { inOrder, type Unranked, type VisitedPage, visitShare } from "@/lib/review/findings/rank";
 import { findCheck } from "@/lib/review/registry";
-import type { CheckResult, CriterionResult, Evidence, Finding, Remark } from "@/lib/review/review";
+import type { CheckResult, CriterionResult, Evidence, Finding, Remark, ReportFinding } from "@/lib/review/review";
 import { pointsToWin } from "@/lib/review/rubric/score";
 import { describeAudit, describeRemarks, labelOf, titleOfCheck } from "@/lib/review/words/findings";
 
-/** What a finding advises; a model's own advice, or the cause's. */
-export interface Advised {
-  title: string;
-  change: string;
-  element: string;
-  effort: Cause["effort"];
+/** A weakness or an opportunity: a model's, or what code says of the site beside the checks. */
+export type Claim = Finding & { weight: Cause["weight"]; cause?: string };
+
+export type Advised = Pick<Advice, "action" | "change" | "element" | "effort"> & {
   /** For a cause without checks: when it is done. */
   done?: string;
-}
+};
 
 export interface Wrong {
   results: CriterionResult[];
-  /** A model's weaknesses and opportunities, and what code says of the site without a check. */
-  claims: readonly (Finding & { severity: ReportFinding["severity"]; cause?: string; weight?: number })[];
+  claims: readonly Claim[];
   pages: readonly (VisitedPage & { remarks: readonly Remark[]; failedChecks: readonly FailedCheck[] })[];
   /** null where nothing true can be advised. */
-  advise: (cause: string, checkIds: readonly string[], pages: readonly string[]) => Advised | null;
+  advise: (symptoms: Pick<Group, "cause" | "checks" | "audits" | "pages">) => Advised | null;
 }
 
 interface Symptom {
   cause: string;
   identity: string;
   source: ReportFinding["source"];
-  severity: ReportFinding["severity"];
   title: string;
   detail: string;
   pages: string[];
-  evidence: Evidence[];
-  searched: string | null;
-  firstStep: string | null;
-  /** Points that it costs, or would if its criterion were scored. */
-  stake: number;
+  evidence: readonly Evidence[];
+  searched?: string | undefined;
+  firstStep?: string | undefined;
+  weight: Cause["weight"];
   check?: CheckResult;
   fault?: string;
   audit?: string;
 }
 
-export function mergeCauses(wrong: Wrong): ReportFinding[] {
-  const failing = wrong.results.flatMap(({ checks }) => checks).filter(({ points }) => points === 0 || points === 1);
-  const fromChecks = failing.map((check) => fromCheck(check));
-  const causes = new Set(fromChecks.map(({ cause }) => cause));
-  const symptoms = [
-    ...wrong.claims.map((claim) => fromClaim(claim)),
-    ...fromChecks,
-    ...fromRemarks(wrong.pages),
-    ...fromAudits(wrong.pages, causes),
-  ];
-  const byCause = Map.groupBy(symptoms, ({ cause }) => cause);
-  return inOrder([...byCause].map(([cause, [first, ...others]]) => toFinding(cause, first as Symptom, others, wrong)));
+interface Group {
+  cause: string;
+  symptoms: readonly Symptom[];
+  checks: readonly CheckResult[];
+  audits: readonly Symptom[];
+  pages: string[];
 }
 
-function fromClaim(claim: Wrong["claims"][number]): Symptom {
-  const { title, detail, evidence, searched, checkId, severity, weight = 2 } = claim;
-  const check = checkId === null ? undefined : findCheck(checkId);
+/** The findings of one site, the highest rank first. */
+export function mergeCauses({ results, claims, pages, advise }: Wrong): ReportFinding[] {
+  const failing = results.flatMap(({ checks }) => checks).filter(({ points }) => points === 0 || points === 1);
+  const fromChecks = inTellingOrder(failing).map(fromCheck);
+  const broken = new Set(fromChecks.map(({ cause }) => cause));
+  const symptoms = [...claims.map(fromClaim), ...fromChecks, ...fromRemarks(pages), ...fromAudits(pages, broken)];
+  const groups = [...Map.groupBy(symptoms, ({ cause }) => cause)].map(
+    ([cause, same]): Group => ({
+      cause,
+      symptoms: same,
+      checks: same.flatMap(({ check }) => check ?? []),
+      audits: same.filter(({ audit }) => audit !== undefined),
+      pages: unique(same.flatMap((each) => each.pages)),
+    }),
+  );
+  return inOrder(groups.flatMap((group) => toFinding(group, advise(group), results, pages) ?? []));
+}
+
+function fromClaim(claim: Claim): Symptom {
+  const { title, detail, evidence, searched, checkId, firstStep, weight } = claim;
+  const own = claim.cause === undefined ? statementIdentity(claim) : `fault:${claim.cause}`;
+  const identity = checkId === null ? own : checkIdentity(checkId);
   return {
-    cause: claim.cause ?? check?.cause.id ?? statementIdentity(claim),
-    identity: checkId === null ? statementIdentity(claim) : checkIdentity(checkId),
+    cause: claim.cause ?? (checkId && findCheck(checkId)?.cause.id) ?? identity,
+    identity,
     source: "conversion",
-    severity,
     title,
     detail,
     pages: claim.pages ?? evidence.map(({ pageUrl }) => pageUrl),
-    evidence: [...evidence],
-    searched: searched ?? null,
-    firstStep: claim.firstStep ?? null,
-    stake: weight,
+    evidence,
+    searched,
+    firstStep,
+    weight,
   };
 }
 
 function fromCheck(result: CheckResult): Symptom {
-  const { id, points, observation, evidence, searched, failedOn } = result;
+  const { id, observation, evidence, searched, failedOn, failing } = result;
   const check = findCheck(id);
-  const isCritical = check?.blocks === true || (check?.cause.weight === 3 && points === 0);
   return {
     cause: check?.cause.id ?? checkIdentity(id),
     identity: checkIdentity(id),
     source: "rubric",
-    severity: isCritical ? "critical" : "improve",
     title: titleOfCheck(check, result),
     detail: observation,
     pages: failedOn ?? evidence.map(({ pageUrl }) => pageUrl),
-    evidence: [...(result.failing?.map(({ pageUrl, quote, place }) => ({ pageUrl, quote, place })) ?? evidence)],
-    searched: searched ?? null,
-    firstStep: null,
-    stake: 2 - (points ?? 2),
+    evidence: failing?.map(({ pageUrl, quote, place }) => ({ pageUrl, quote, place })) ?? evidence,
+    searched,
+    weight: check?.cause.weight ?? 1,
     check: result,
   };
 }
 
 function fromRemarks(pages: Wrong["pages"]): Symptom[] {
-  const remarks = pages.flatMap(({ url, remarks: own }) => own.map((remark) => ({ url, remark })));
-  return remarks.map(({ url, remark }) => {
-    const cause = causeOfFault(remark.defect);
+  return pages.flatMap(({ url, remarks }) =>
+    remarks.map((remark): Symptom => {
+      const cause = causeOfFault(remark.defect);
+      const identity = remarkIdentity(remark);
+      const { title, detail, evidence, firstStep, defect } = remark;
+      const weight = cause?.weight ?? 1;
+      return {
+        cause: cause?.id ?? identity,
+        identity,
+        source: "copy",
+        title,
+        detail,
+        pages: [url],
+        evidence,
+        firstStep,
+        weight,
+        fault: defect,
+      };
+    }),
+  );
+}
+
+function fromAudits(pages: Wrong["pages"], broken: ReadonlySet<string>): Symptom[] {
+  const found = pages.flatMap(({ url, failedChecks }) => failedChecks.map((audit) => ({ url, audit })));
+  return [...Map.groupBy(found, ({ audit }) => audit.id)].map(([id, same]): Symptom => {
+    const audits = same.map(({ audit }) => audit);
     return {
-      cause: cause?.id ?? remarkIdentity(remark),
-      identity: remarkIdentity(remark),
-      source: "copy",
-      severity: cause?.weight === 3 ? "critical" : "improve",
-      title: remark.title,
-      detail: remark.detail,
-      pages: [url],
-      evidence: [...remark.evidence],
-      searched: null,
-      firstStep: remark.firstStep,
-      stake: (cause?.weight ?? 1) / 2,
-      fault: remark.defect,
+      cause: (audits[0] && auditCause(audits[0], broken)) ?? technicalIdentity(id),
+      identity: technicalIdentity(id),
+      source: "technical",
+      ...describeAudit(audits),
+      pages: same.map(({ url }) => url),
+      evidence: same.flatMap(({ url, audit: { snippets } }) =>
+        snippets.map((snippet) => ({ pageUrl: url, quote: snippet, place: elementPlace })),
+      ),
+      firstStep: repairOfAudit(id) ?? undefined,
+      weight: 1,
+      audit: id,
     };
   });
 }
 
-function fromAudits(pages: Wrong["pages"], causes: ReadonlySet<string>): Symptom[] {
-  const found = pages.flatMap(({ url, failedChecks }) => failedChecks.map((audit) => ({ url, audit })));
-  return [...Map.groupBy(found, ({ audit }) => audit.id)].flatMap(([id, [first, ...others]]) => {
-    if (first === undefined) return [];
-    const each = [first, ...others];
-    return [
-      {
-        cause: auditCause(first.audit, causes) ?? technicalIdentity(id),
-        identity: technicalIdentity(id),
-        source: "technical" as const,
-        severity: each.some(({ audit }) => isCriticalAudit(audit)) ? ("critical" as const) : ("improve" as const),
-        ...describeAudit(each.map(({ audit }) => audit)),
-        pages: each.map(({ url }) => url),
-        evidence: each.flatMap(({ url, audit: { snippets } }) =>
-          snippets.map((snippet) => ({ pageUrl: url, quote: snippet, place: "element" })),
-        ),
-        searched: null,
-        firstStep: repairOfAudit(id),
-        stake: 0.5,
-        audit: id,
-      },
-    ];
-  });
-}
-
-function toFinding(cause: string, first: Symptom, others: readonly Symptom[], { results, pages, advise }: Wrong) {
-  const all = [first, ...others];
-  const checks = all.flatMap(({ check }) => check ?? []);
-  const checkIds = [...new Set(checks.map(({ id }) => id))];
-  const addresses = unique(all.flatMap((each) => each.pages));
-  const advised = advise(cause, checkIds, addresses);
+function toFinding(
+  { cause, symptoms, checks, audits, pages: addresses }: Group,
+  advised: Advised | null,
+  results: CriterionResult[],
+  pages: Wrong["pages"],
+): Unranked | null {
+  const [first] = symptoms;
+  if (first === undefined) return null;
+  const checkIds = unique(checks.map(({ id }) => id));
   const points = pointsToWin({ results }, checkIds);
-  const isCritical = all.some(
-    ({ severity, audit }) => severity === "critical" && (audit === undefined || all.length === 1),
-  );
-  const remarks = all.filter(({ fault }) => fault !== undefined);
+  const cost = checks.reduce((sum, check) => sum + 2 - (check.points ?? 2), 0);
+  const remarks = symptoms.filter(({ fault }) => fault !== undefined);
+  // Pages that only an explaining audit names do not have what the checks found.
+  const own = symptoms.filter(({ audit }) => audit === undefined || audits.length === symptoms.length);
+  const met = unique(own.flatMap((each) => each.pages));
   return {
     cause,
-    identities: unique(all.map(({ identity }) => identity)) as [string, ...string[]],
-    severity: isCritical ? ("critical" as const) : ("improve" as const),
+    identities: unique(symptoms.map(({ identity }) => identity)) as [string, ...string[]],
     source: first.source,
     title: first.title,
-    detail: remarks.length === all.length ? describeRemarks(remarks) : first.detail,
-    pages: addresses,
-    evidence: uniqueEvidence(all.flatMap(({ evidence }) => evidence)),
-    searched: all.find(({ searched }) => searched !== null)?.searched ?? null,
-    firstStep:
-      all.find(({ firstStep, source }) => firstStep !== null && source === "conversion")?.firstStep ??
-      advised?.change ??
-      first.firstStep,
+    detail: remarks.length === symptoms.length ? describeRemarks(remarks) : first.detail,
+    pages: checks.length > 0 ? met : addresses,
+    evidence: uniqueEvidence(symptoms.flatMap(({ evidence }) => evidence)),
+    searched: symptoms.find(({ searched }) => searched !== undefined)?.searched ?? null,
+    firstStep: advised?.change ?? symptoms.find(({ firstStep }) => firstStep !== undefined)?.firstStep ?? null,
     points,
     check: first.check?.id ?? first.fault ?? first.audit ?? null,
     checks: checkIds,
-    faults: unique(all.flatMap(({ fault }) => fault ?? [])),
-    audits: unique(all.flatMap(({ audit }) => audit ?? [])),
-    share: visitShare(addresses, pages),
-    blocks: checkIds.some((id) => findCheck(id)?.blocks === true),
-    order: null,
+    faults: unique(remarks.flatMap(({ fault }) => fault ?? [])),
+    audits: unique(audits.flatMap(({ audit }) => audit ?? [])),
+    share: visitShare(met, pages),
+    blocks: checks.some(({ id }) => findCheck(id)?.blocks === true),
     action: advised && {
-      title: advised.title,
+      title: advised.action,
       element: advised.element,
       effort: advised.effort,
-      done:
-        checks.length > 0
-          ? doneWhen(checks.map(({ statement, failedOn = [] }) => ({ statement, pages: failedOn.map(labelOf) })))
-          : (advised.done ?? ""),
+      done: checks.length > 0 ? doneWhen(checks.map(toFailed)) : (advised.done ?? ""),
     },
-    stake: points ?? Math.max(...all.map(({ stake }) => stake), 0),
+    weight: Math.max(...symptoms.map(({ weight }) => weight)) as Cause["weight"],
+    stake: points ?? (cost > 0 ? cost : first.weight),
   };
 }
+
+function inTellingOrder(checks: readonly CheckResult[]): CheckResult[] {
+  const place = ({ id }: CheckResult) => findCheck(id)?.cause.mostTellingFirst?.indexOf(id) ?? 0;
+  return checks.toSorted((a, b) => place(a) - place(b));
+}
+
+const toFailed = ({ statement, failedOn = [] }: CheckResult) => ({ statement, pages: failedOn.map(labelOf) });
 
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 

@@ -1,11 +1,15 @@
-/** The one ranking of findings: points to win × share of visits × whether it blocks. */
+/** The one ranking of findings: points to win × share of visits × how far it blocks. */
 import { pageKey } from "@/lib/page-address";
-import type { ReportFinding } from "@/lib/review/findings/finding";
+import type { Cause } from "@/lib/review/check";
+import type { ReportFinding } from "@/lib/review/review";
 import type { PageRole } from "@/lib/site/page-role";
 
 /** How often visits meet a page of this role, against 1 for any other: an estimate, since nobody counts visits here. */
-const visits: Partial<Record<PageRole, number>> = { home: 4, pricing: 2, offer: 2, demo: 2, contact: 2 };
-const blockingFactor = 3;
+const visits: Partial<Record<PageRole, number>> = { home: 4, pricing: 3, demo: 3, contact: 3, offer: 2 };
+const blockingFactor = { 3: 1.5, 2: 1, 1: 0.5 } as const;
+const turnsAway = 3;
+const criticalFrom = 1.5;
+const mediumFrom = 0.5;
 
 export interface VisitedPage {
   url: string;
@@ -21,23 +25,38 @@ export function visitShare(addresses: readonly string[], pages: readonly Visited
   return sum(met) / sum(pages);
 }
 
-type Ranked = ReportFinding & { stake: number };
+/** A finding before it has its place. @param stake points to win, or what its checks would cost if they were scored */
+export type Unranked = Omit<ReportFinding, "severity" | "impact" | "order"> & {
+  weight: Cause["weight"];
+  stake: number;
+};
 
-export const rankOf = ({ stake, share, blocks }: Pick<Ranked, "stake" | "share" | "blocks">) =>
-  stake * share * (blocks ? blockingFactor : 1);
+const factorOf = ({ blocks, weight }: Pick<Unranked, "blocks" | "weight">) =>
+  blocks ? turnsAway : blockingFactor[weight];
 
-/** Highest rank first; each that wins fewer points than a later one says why it comes first. */
-export function inOrder(findings: readonly Ranked[]): ReportFinding[] {
+export const rankOf = (finding: Pick<Unranked, "stake" | "share" | "blocks" | "weight">) =>
+  finding.stake * finding.share * factorOf(finding);
+
+/** Highest rank first. Severity and impact follow from the rank, so that order and badges agree. */
+export function inOrder(findings: readonly Unranked[]): ReportFinding[] {
   const sorted = findings.toSorted((a, b) => rankOf(b) - rankOf(a) || (b.points ?? 0) - (a.points ?? 0));
-  return sorted.map(({ stake: _stake, ...finding }, at) => ({
-    ...finding,
-    order: whyFirst(finding, sorted.slice(at + 1)),
-  }));
+  return sorted.map((unranked, at) => {
+    const { weight: _weight, stake: _stake, ...finding } = unranked;
+    const rank = rankOf(unranked);
+    return {
+      ...finding,
+      severity: rank >= criticalFrom ? "critical" : "improve",
+      impact: rank >= criticalFrom ? "high" : rank >= mediumFrom ? "medium" : "low",
+      order: whyFirst(unranked, sorted.slice(at + 1)),
+    };
+  });
 }
 
-function whyFirst(finding: Omit<Ranked, "stake">, later: readonly Ranked[]): ReportFinding["order"] {
+/** Why it comes before one that wins more points; null where none does. */
+function whyFirst(finding: Unranked, later: readonly Unranked[]): ReportFinding["order"] {
   const larger = later.filter(({ points }) => (points ?? 0) > (finding.points ?? 0));
   if (larger.length === 0) return null;
-  if (finding.blocks && larger.some(({ blocks }) => !blocks)) return "blocks";
-  return larger.some(({ share }) => share < finding.share) ? "reach" : "weight";
+  if (finding.points === null) return "unscored";
+  if (larger.some(({ share }) => share < finding.share)) return "reach";
+  return finding.blocks ? "blocks" : "weight";
 }

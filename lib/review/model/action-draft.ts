@@ -1,9 +1,7 @@
-import { actionMarkdown } from "@/lib/review/markdown";
+import type { Proposal } from "@/lib/review/findings/with-findings";
 import type { SiteAnswer } from "@/lib/review/model/answers";
 import { type Claim, prove, type Subject, tidy } from "@/lib/review/model/model-claims";
-import type { CheckId } from "@/lib/review/registry";
-import type { RecommendedAction, RubricReview } from "@/lib/review/review";
-import { pointsToWin } from "@/lib/review/rubric/score";
+import type { RubricReview } from "@/lib/review/review";
 
 const maxActions = 5;
 
@@ -29,51 +27,21 @@ export function draftActions(answer: SiteAnswer, subject: Subject): { drafts: Dr
   return { drafts, withheld: given.length - drafts.length };
 }
 
-/** Code's own actions fill up to five. @param rubric as it is published: by it, code's actions are worth what they win */
+/** A model's own actions, each on what its checks or its quotes prove. @param rubric as it is published */
 export function finishActions(
   drafts: readonly DraftedAction[],
   isBelieved: (claimId: string) => boolean,
   rubric: RubricReview,
-  base: readonly RecommendedAction[],
-): { actions: RecommendedAction[]; withheld: number } {
-  const failing = new Set(
-    rubric.results.flatMap(({ checks }) =>
-      checks.filter(({ points }) => points !== null && points < 2).map(({ id }) => id),
-    ),
-  );
-  const isFailing = (id: CheckId) => failing.has(id);
-  const taken = new Set<CheckId>();
-  const kept: Omit<RecommendedAction, "priority">[] = [];
-  for (const { given, pages, isShown, claim } of drafts) {
-    const checkIds = [...new Set(given.checks)].filter((id) => isFailing(id) && !taken.has(id));
+): { proposals: Proposal[]; withheld: number } {
+  const checks = rubric.results.flatMap((result) => result.checks);
+  const failing = new Set(checks.filter(({ points }) => points === 0 || points === 1).map(({ id }) => id));
+  const proposals = drafts.flatMap(({ given, pages, isShown, claim }): Proposal[] => {
+    const checkIds = [...new Set(given.checks)].filter((id) => failing.has(id));
     const rests = checkIds.length > 0 || (given.checks.length === 0 && isShown);
-    if (!isBelieved(claim.id) || !rests) continue;
-    for (const id of checkIds) taken.add(id);
-    const details = {
-      pages,
-      element: tidy(given.element),
-      change: tidy(given.change),
-      effort: given.effort,
-      points: pointsToWin(rubric, checkIds),
-      acceptance: tidy(given.acceptance),
-      checkIds,
-      evidence: [...claim.evidence],
-    };
-    kept.push({ title: tidy(given.title), description: actionMarkdown({ details }), impact: given.impact, details });
-  }
-  const withheld = drafts.length - kept.length;
-  for (const action of base) {
-    const ids = action.details?.checkIds ?? [];
-    if (kept.length >= maxActions) break;
-    if (ids.some((id) => taken.has(id)) || !ids.every(isFailing)) continue;
-    for (const id of ids) taken.add(id);
-    kept.push(worthNow(action, rubric));
-  }
-  return { actions: kept.map((action, index) => ({ ...action, priority: index + 1 })), withheld };
-}
-
-function worthNow(action: RecommendedAction, rubric: RubricReview): RecommendedAction {
-  if (action.details === null) return action;
-  const details = { ...action.details, points: pointsToWin(rubric, action.details.checkIds) };
-  return { ...action, details, description: actionMarkdown({ details }) };
+    if (!isBelieved(claim.id) || !rests) return [];
+    const { title, element, change, acceptance, effort } = given;
+    const texts = { title: tidy(title), element: tidy(element), change: tidy(change), acceptance: tidy(acceptance) };
+    return [{ ...texts, pages, effort, checkIds, evidence: [...claim.evidence] }];
+  });
+  return { proposals, withheld: drafts.length - proposals.length };
 }

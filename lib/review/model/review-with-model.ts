@@ -1,9 +1,9 @@
 /** Two rounds: what the model says, and what readers who know nothing of the first make of it. */
 
-import { reviewSite } from "@/lib/review/built-in/review-by-code";
-import { summariseConversion } from "@/lib/review/built-in/review-conversion";
+import { judgeSite } from "@/lib/review/built-in/review-by-code";
 import { type Dialogue, together } from "@/lib/review/dialogue";
 import { readableText, verifySiteReview } from "@/lib/review/evidence";
+import { withFindings } from "@/lib/review/findings/with-findings";
 import { draftActions, finishActions } from "@/lib/review/model/action-draft";
 import type { CopyAnswer, SiteAnswer } from "@/lib/review/model/answers";
 import { claimsOfCopy, draftCopy, finishCopy } from "@/lib/review/model/copy-draft";
@@ -19,16 +19,18 @@ import { readAgain, type SecondReadings } from "@/lib/review/model/second-readin
 import { draftSite, finishConversion, finishProfile } from "@/lib/review/model/site-draft";
 import { reviewConversion } from "@/lib/review/model/site-question";
 import type { CheckId } from "@/lib/review/registry";
-import type { CopyReview, FallbackReason, PartName, SiteReview } from "@/lib/review/review";
+import type { CopyReview, FallbackReason, JudgedReview, PartName, SiteReview } from "@/lib/review/review";
 import type { ReviewedSite } from "@/lib/review/reviewer";
+import { gatherSiteFacts } from "@/lib/site/site-facts";
 
 export interface ModelSettings {
   model: string;
 }
 
 export function* reviewWithModel(site: ReviewedSite, settings: ModelSettings): Dialogue<SiteReview> {
-  const base = reviewSite(site);
-  if (site.pages.length === 0) return base;
+  const facts = gatherSiteFacts(site);
+  const base = judgeSite(site, facts);
+  if (site.pages.length === 0) return withFindings(base, facts);
   const subject = toSubject(site);
 
   const [judged, answer, copyAnswers] = yield* together([
@@ -70,16 +72,9 @@ export function* reviewWithModel(site: ReviewedSite, settings: ModelSettings): D
 
   const siteDraft = drafts.site;
   const profile = siteDraft && !unread.has("profile") ? finishProfile(siteDraft, isBelieved, base.profile) : null;
-  const conversion =
-    siteDraft && !unread.has("conversion")
-      ? finishConversion(siteDraft, isBelieved, pointsOf, (weaknesses) =>
-          summariseConversion(finalRubric, weaknesses, site.pages.length),
-        )
-      : null;
+  const conversion = siteDraft && !unread.has("conversion") ? finishConversion(siteDraft, isBelieved, pointsOf) : null;
   const actions =
-    siteDraft && !unread.has("actions")
-      ? finishActions(drafts.actions.drafts, isBelieved, finalRubric, base.actions)
-      : null;
+    siteDraft && !unread.has("actions") ? finishActions(drafts.actions.drafts, isBelieved, finalRubric) : null;
   const copies = site.pages.map(({ url }, index) => {
     const [draft, answer] = [drafts.copies[index], copyAnswers[index]];
     const failure =
@@ -91,17 +86,16 @@ export function* reviewWithModel(site: ReviewedSite, settings: ModelSettings): D
 
   const isModels =
     [profile, conversion, actions].some((part) => part !== null) || copies.some(({ failure }) => failure === null);
-  const review: SiteReview = {
-    version: 2,
+  const review: JudgedReview = {
+    version: 3,
     profile: profile?.profile ?? base.profile,
     rubric: finalRubric,
     conversion: conversion?.conversion ?? base.conversion,
     copy: Object.fromEntries(copies.flatMap(({ url, copy }) => (copy === undefined ? [] : [[url, copy]]))),
-    actions: actions?.actions ?? base.actions,
     parts: {} as SiteReview["parts"],
     crossReading: isModels ? { failure: crossReading.failure } : null,
   };
-  return verifySiteReview({ ...review, parts: partsOf() }, site);
+  return withFindings(verifySiteReview({ ...review, parts: partsOf() }, site), facts, actions?.proposals);
 
   function partsOf(): SiteReview["parts"] {
     const failureOf = (part: PartName) => unread.get(part) ?? (answer.ok ? null : answer.reason);
@@ -134,7 +128,7 @@ function draftAnswer(answer: Answered<SiteAnswer>, subject: Subject) {
     : { site: null, actions: { drafts: [], withheld: 0 } };
 }
 
-function draftCopies(answers: readonly Answered<CopyAnswer>[], subject: Subject, base: SiteReview) {
+function draftCopies(answers: readonly Answered<CopyAnswer>[], subject: Subject, base: JudgedReview) {
   const { pages, linkedPages } = subject.site;
   const known = knownText([
     ...pages.map(({ capture }) => readableText(capture)),

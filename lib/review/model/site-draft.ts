@@ -75,12 +75,10 @@ function draftFinding(
   };
 }
 
-/** @param summarise a summary by code, for one that is not believed */
 export function finishConversion(
   draft: SiteDraft,
   isBelieved: (claimId: string) => boolean,
   pointsOf: (id: CheckId) => number | null,
-  summarise: (weaknesses: readonly Finding[]) => string,
 ): { conversion: ConversionReview; withheld: number } {
   const agrees = ({ kind, finding: { checkId } }: DraftedFinding) => {
     const points = checkId === null ? null : pointsOf(checkId);
@@ -92,7 +90,7 @@ export function finishConversion(
   const isSummaryKept = isBelieved("summary");
   return {
     conversion: {
-      summary: isSummaryKept ? draft.summary : summarise(of("weaknesses")),
+      summary: isSummaryKept ? draft.summary : "",
       strengths: of("strengths"),
       weaknesses: of("weaknesses"),
       opportunities: of("opportunities"),

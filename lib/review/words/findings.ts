@@ -1,9 +1,8 @@
 /** Titles and details of findings, as a report, a mail and a task list show them. */
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import type { Check } from "@/lib/review/check";
-import type { ReportFinding } from "@/lib/review/findings/finding";
 import type { Instance } from "@/lib/review/outcome";
-import type { CheckResult } from "@/lib/review/review";
+import type { CheckResult, ReportFinding } from "@/lib/review/review";
 import { figure } from "@/lib/review/words/figures";
 import { pathOf } from "@/lib/site/page-facts";
 import { capitalise, count, quoted } from "@/lib/text/wording";
@@ -47,9 +46,10 @@ export const labelOf = (url: string) => (pathOf(url) === "/" ? "the home page" :
 const firstSentence = ({ observation, statement }: CheckResult) => observation || statement;
 
 const orders = {
-  blocks: "First because it turns visitors or search engines away",
-  reach: "First because more visits meet it",
-  weight: "Not scored: ranked by what it can cost",
+  blocks: "Ranked higher because it turns visitors or search engines away",
+  reach: "Ranked higher because more visits meet it",
+  weight: "Ranked higher because it can lose visitors",
+  unscored: "Not scored: ranked by what it can cost",
 } as const;
 
 /** Why a finding comes before one that wins more points; null where none does. */

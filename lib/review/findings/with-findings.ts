@@ -1,0 +1,142 @@
+/** The last step of a review: its proven results as findings, the first five of them as actions. */
+import type { Advice, Cause } from "@/lib/review/check";
+import { causeOfFault } from "@/lib/review/findings/fault-causes";
+import { elementPlace, statementIdentity } from "@/lib/review/findings/identities";
+import { type Advised, type Claim, mergeCauses, type Wrong } from "@/lib/review/findings/merge";
+import { findSiteFaults } from "@/lib/review/findings/site-faults";
+import { isAskedOf } from "@/lib/review/findings/strengths";
+import { actionMarkdown } from "@/lib/review/markdown";
+import { type CheckId, causes, findCheck } from "@/lib/review/registry";
+import type {
+  ActionDetails,
+  Finding,
+  JudgedReview,
+  RecommendedAction,
+  ReportFinding,
+  SiteKind,
+  SiteReview,
+} from "@/lib/review/review";
+import type { SiteFacts } from "@/lib/site/site-facts";
+import { quoted } from "@/lib/text/wording";
+
+const maxActions = 5;
+const maxPages = 20;
+const maxQuotes = 3;
+
+/** What a model would do about one cause, in its own words. */
+export type Proposal = Pick<Finding, "title" | "evidence"> &
+  Pick<ActionDetails, "change" | "element" | "effort" | "checkIds" | "acceptance" | "pages">;
+
+export function withFindings(review: JudgedReview, facts: SiteFacts, proposals: readonly Proposal[] = []): SiteReview {
+  const { conversion, rubric, copy } = review;
+  const proposed = new Map(proposals.map((proposal) => [causeOfProposal(proposal), proposal]));
+  const stated: Claim[] = [
+    ...conversion.weaknesses.map((finding) => ({ ...finding, weight: 3 as const })),
+    ...conversion.opportunities.map((finding) => ({ ...finding, weight: 2 as const })),
+    ...findSiteFaults(facts),
+  ];
+  const known = new Set([...stated.map(causeOfClaim), ...failedCauses(review)]);
+  const alone = [...proposed].flatMap(([cause, proposal]) => (known.has(cause) ? [] : [toClaim(proposal)]));
+  const findings = mergeCauses({
+    results: rubric.results,
+    claims: [...stated, ...alone],
+    pages: facts.pages.map(({ url, role, lighthouse }) => ({
+      url,
+      role,
+      remarks: copy[url]?.remarks ?? [],
+      failedChecks: lighthouse.failedChecks,
+    })),
+    advise: (group) => fromProposal(proposed.get(group.cause)) ?? adviseBy(group, review.profile.kind.value, facts),
+  });
+  return { ...review, findings, actions: toActions(findings) };
+}
+
+function causeOfProposal({ checkIds: [first], title, evidence }: Proposal): string {
+  return (first && findCheck(first)?.cause.id) ?? statementIdentity({ title, evidence });
+}
+
+const causeOfClaim = (claim: Claim) =>
+  claim.cause ?? (claim.checkId && findCheck(claim.checkId)?.cause.id) ?? statementIdentity(claim);
+
+const failedCauses = ({ rubric }: JudgedReview) =>
+  rubric.results.flatMap(({ checks }) =>
+    checks.flatMap(({ id, points }) => (points === 0 || points === 1 ? (findCheck(id)?.cause.id ?? []) : [])),
+  );
+
+const toClaim = ({ title, change, evidence, pages }: Proposal): Claim => ({
+  title,
+  detail: change,
+  evidence,
+  pages,
+  checkId: null,
+  weight: 2,
+});
+
+const fromProposal = (proposal: Proposal | undefined): Advised | null =>
+  proposal
+    ? {
+        action: proposal.title,
+        change: proposal.change,
+        element: proposal.element,
+        effort: proposal.effort,
+        done: proposal.acceptance,
+      }
+    : null;
+
+const causeById = new Map(causes.map(({ cause }) => [cause.id, cause]));
+
+function adviseBy(
+  { cause, checks, audits, pages }: Parameters<Wrong["advise"]>[0],
+  kind: SiteKind | null,
+  facts: SiteFacts,
+): Advised | null {
+  const known: (Cause & { done?: string }) | undefined = causeById.get(cause) ?? causeOfFault(cause);
+  if (known === undefined) {
+    const [audit] = audits;
+    return audit?.firstStep === undefined
+      ? null
+      : {
+          action: `Fix “${audit.title}”`,
+          change: audit.firstStep,
+          element: "Elements that Lighthouse lists",
+          effort: "hours",
+          done: `Lighthouse no longer lists “${audit.title}”.`,
+        };
+  }
+  if (!isAskedOf(known, kind)) return null;
+  const failing = facts.pages.filter(({ url }) => pages.includes(url));
+  const tailored = known.tailor && failing.length > 0 ? known.tailor(failing) : {};
+  const [first] = checks;
+  const advice: Advice = { ...known, ...(first && findCheck(first.id)?.advice), ...tailored };
+  return tailored === null || advice.change === ""
+    ? null
+    : { ...advice, ...(known.done !== undefined && { done: known.done }) };
+}
+
+/** The first five findings that something can be done about, in the findings' order. */
+export function toActions(findings: readonly ReportFinding[]): RecommendedAction[] {
+  return findings
+    .flatMap((finding) => (finding.action === null ? [] : [{ finding, action: finding.action }]))
+    .slice(0, maxActions)
+    .map(({ finding, action }, index) => {
+      const { pages, evidence, firstStep, points, checks, faults, identities, impact } = finding;
+      const quotes = [
+        ...new Set(
+          evidence.flatMap(({ quote, place }) => (quote && place !== elementPlace ? [quoted(quote, 100)] : [])),
+        ),
+      ];
+      const [fault] = faults;
+      const details: ActionDetails = {
+        pages: pages.slice(0, maxPages),
+        element: quotes.length > 0 ? `${action.element}: ${quotes.slice(0, maxQuotes).join(", ")}` : action.element,
+        change: firstStep ?? "",
+        effort: action.effort,
+        points,
+        acceptance: action.done,
+        checkIds: checks as CheckId[],
+        identities,
+        ...(checks.length === 0 && fault !== undefined && { defect: fault }),
+      };
+      return { title: action.title, description: actionMarkdown({ details }), impact, priority: index + 1, details };
+    });
+}
