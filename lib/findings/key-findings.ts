@@ -13,12 +13,10 @@ export interface KeyFinding {
 }
 
 type FindablePage = Pick<ReportPage, "url" | "title" | "largestContentfulPaint" | "failedChecks" | "copyReview">;
-type Findable = Pick<
-  Report,
-  "url" | "findings" | "accessibilityScore" | "seoScore" | "rubricResults" | "conversionReview"
-> & {
-  pages: FindablePage[];
-};
+type Findable = Partial<Pick<Report, "url" | "findings">> &
+  Pick<Report, "accessibilityScore" | "seoScore" | "rubricResults" | "conversionReview"> & {
+    pages: FindablePage[];
+  };
 
 const paintLimitSeconds = 2.5;
 

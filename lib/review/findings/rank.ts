@@ -20,9 +20,10 @@ export interface VisitedPage {
 export function visitShare(addresses: readonly string[], pages: readonly VisitedPage[]): number {
   const keys = new Set(addresses.map(pageKey));
   const met = pages.filter(({ url }) => keys.has(pageKey(url)));
-  if (met.length === 0) return 1;
+  if (addresses.length === 0) return 1;
   const sum = (some: readonly VisitedPage[]) => some.reduce((total, { role }) => total + (visits[role] ?? 1), 0);
-  return sum(met) / sum(pages);
+  // Pages that were read and not audited are met as seldom as one other page.
+  return Math.min(1, (sum(met) || 1) / (sum(pages) || 1));
 }
 
 /** A finding before it has its place. @param stake points to win, or what its checks would cost if they were scored */
