@@ -6,8 +6,7 @@ import type { PageFacts } from "@/lib/site/page-facts";
 
 export const efforts = ["minutes", "hours", "days", "weeks"] as const;
 export type Effort = (typeof efforts)[number];
-export type Figure = keyof CategoryScores | Extract<keyof PageMetrics, MeasuredMetric>;
-type MeasuredMetric = "firstContentfulPaint" | "largestContentfulPaint" | "cumulativeLayoutShift" | "totalBlockingTime";
+export type Figure = keyof CategoryScores | keyof PageMetrics;
 
 /** Fixed texts: of a page only names of files and elements enter them. */
 export interface Advice {

@@ -1,6 +1,6 @@
 /** The rubric: twenty criteria of five checks each, in the order in which reports show them. */
 
-import type { Advice, Cause, Check, Criterion, MeasuredCheck, ReadCheck } from "@/lib/review/check";
+import type { Advice, Check, Criterion, MeasuredCheck, ReadCheck } from "@/lib/review/check";
 import { accessibleAndFindable } from "@/lib/review/criteria/accessible-and-findable/checks";
 import { audienceFit } from "@/lib/review/criteria/audience-fit/checks";
 import { caseStudies } from "@/lib/review/criteria/case-studies/checks";
@@ -86,10 +86,11 @@ export function figuresOf(id: string) {
   return check?.kind === "measured" ? check.figures : undefined;
 }
 
-export const needsLighthouse = (id: string) => {
+/** Whether the check names audits that another version of Lighthouse may not have. */
+export function needsLighthouse(id: string): boolean {
   const check = findCheck(id);
   return check?.kind === "measured" && check.needsLighthouse === true;
-};
+}
 
 /** Every cause once, with its checks, the most telling first. */
 export const causes = [...Map.groupBy(checkIds, (id) => checks[id].cause)].map(([cause, ids]) => ({
@@ -98,7 +99,7 @@ export const causes = [...Map.groupBy(checkIds, (id) => checks[id].cause)].map((
 }));
 
 /** What to do about a check that fails, whatever was measured. */
-export function adviceOn(id: CheckId): Advice & Pick<Cause, "id"> {
+export function adviceOn(id: CheckId): Advice {
   const { cause, advice } = checks[id];
   return { ...cause, ...advice };
 }

@@ -40,7 +40,7 @@ test("what is said of an action stays, can be taken back, and is known to the ne
   // Nothing was repaired meanwhile; of something missing no figure can seem to have changed.
   const missing = page
     .locator("#recommendations li")
-    .filter({ has: page.getByRole("heading", { name: "Describe the organisation in structured data" }) });
+    .filter({ has: page.getByRole("heading", { name: "Add Organization structured data" }) });
   const again = missing.getByRole("button", { name: "Check again" });
   await again.focus();
   await page.keyboard.press("Enter");

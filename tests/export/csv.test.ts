@@ -91,7 +91,7 @@ test("a finding's line has its quote, and page text can't become a formula", () 
       title: "No price is named.",
       quote: "'=cmd|' /C calc'!A0",
       quote_page: "https://shop.example/",
-      first_step: expect.stringContaining("Group related entries"),
+      first_step: expect.stringContaining("Group items to 12 or fewer"),
     }),
   ]);
 });
