@@ -31,7 +31,6 @@ const counterparts: [reason: string, folders: RegExp][] = [
     "a job, its step of the same verb, and the task that the step hands to the sandbox",
     /^(inngest\/functions|lib\/audits\/steps|lib\/audits\/site-tasks)$/,
   ],
-  ["a part of the rubric, decided by measures and by reading", /^lib\/review\/(measured|built-in\/read-checks)$/],
   ["a word typed after `npm run ops`, and what it does", /^lib\/operator(\/verbs)?$/],
   ["what a mail looks like, and what it is about", /^lib\/(email\/templates|auth|audits\/sharing)$/],
 ];

@@ -1,30 +1,30 @@
 import { decideProfile } from "@/lib/review/built-in/decide-profile";
 import { findIssues } from "@/lib/review/built-in/issues";
-import { detectors, judgeRead, needsReading } from "@/lib/review/built-in/read-checks/judge-read";
 import { recommendActions } from "@/lib/review/built-in/recommend-actions";
 import { reviewConversion } from "@/lib/review/built-in/review-conversion";
 import { reviewCopy } from "@/lib/review/built-in/review-copy";
-import { toSiteText } from "@/lib/review/built-in/site-text";
+import { proveByStructure } from "@/lib/review/built-in/structure-proofs";
 import { findDefects } from "@/lib/review/defects/find";
 import { verifySiteReview } from "@/lib/review/evidence";
 import { judgeMeasured } from "@/lib/review/measured/judge";
 import { type PartOutcome, partNames, type SiteReview } from "@/lib/review/review";
 import type { ReviewedSite } from "@/lib/review/reviewer";
-import { notAssessed, type Verdict } from "@/lib/review/rubric/check-verdict";
+import type { Verdict } from "@/lib/review/rubric/check-verdict";
 import type { CheckId } from "@/lib/review/rubric/checks";
 import { type Decided, toRubricReview } from "@/lib/review/rubric/score";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 
+const needsReading = "Needs reading; not judged without an AI reviewer.";
+
 /** Deterministic, without key or network: writes no prose, names nobody, leaves a check open rather than guess. */
 export function reviewSite(site: ReviewedSite): SiteReview {
   const facts = gatherSiteFacts(site);
-  const text = toSiteText(site, facts);
-  const read = (id: "price-figure" | "price-range") => detectors[id]?.(text) ?? notAssessed(needsReading);
-  const profile = decideProfile(site, text, { any: read("price-figure"), list: read("price-range") });
+  const proofs = proveByStructure(facts);
+  const profile = decideProfile(facts, proofs["price-figure"]?.evidence ?? []);
   const kind = profile.kind.value;
   const decided = {
     ...decidedBy("code", judgeMeasured(facts)),
-    ...decidedBy("built-in", judgeRead(text, kind)),
+    ...decidedBy("built-in", proofs),
   };
   const rubric = toRubricReview(decided, site.pages.length, needsReading);
   const defects = findDefects(facts);

@@ -7,9 +7,9 @@ import {
   type ContactKind,
   type ContactRoute,
   findContactRoutes,
+  findDropInHours,
   findLegalRoutes,
   findNamedRoutes,
-  findDropInHours,
   findSiteRoutes,
 } from "@/lib/site/contact-routes";
 import { isEverythingRead, isRead } from "@/lib/site/linked-page-facts";
