@@ -6,9 +6,6 @@ import type { CopyReview, Remark } from "@/lib/review/review";
 import type { PageFacts } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { maxWordsPerSentence } from "@/lib/text/readability-formula";
-import { count } from "@/lib/text/wording";
-
-const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
 /** Of these each page's own words are wrong: said of every page. */
 const ownWords: ReadonlySet<string> = new Set([
@@ -56,7 +53,7 @@ export function reviewCopy(
       page.url,
       {
         author: { reviewer: "built-in", fallback: null },
-        summary: summarise(page),
+        summary: "",
         strengths: [],
         remarks: texts.filter(({ pageUrl }) => pageUrl === page.url).flatMap(remarkOf),
         rewrites: [],
@@ -70,19 +67,3 @@ export function reviewCopy(
 
 /** The words are long then, and may be the subject's own. */
 const hasShortSentences = ({ wordsPerSentence }: PageFacts) => (wordsPerSentence ?? 0) <= maxWordsPerSentence;
-
-function summarise({ words, language, readingEase, wordsPerSentence }: PageFacts): string {
-  const name = language === null ? undefined : languageName(language);
-  const text = `${count(words, "word")} of running text${name === undefined ? "" : ` in ${name}`}`;
-  if (readingEase === null) return `${text}; reading ease was not measured.`;
-  const sentences = wordsPerSentence === null ? "" : `, ${wordsPerSentence} words per sentence`;
-  return `${text}${sentences}, reading ease ${readingEase} of 100.`;
-}
-
-function languageName(tag: string): string | undefined {
-  try {
-    return languageNames.of(tag);
-  } catch {
-    return undefined;
-  }
-}
