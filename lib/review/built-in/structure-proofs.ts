@@ -5,7 +5,6 @@ import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { readForms } from "@/lib/site/forms";
 import { countriesOf } from "@/lib/site/page-countries";
 import type { PageFacts } from "@/lib/site/page-facts";
-import type { PageRole } from "@/lib/site/page-role";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { isOfType, numberOf, structuredThings, textOf } from "@/lib/site/structured-data";
 import { withoutOrders } from "@/lib/site/without-orders";
@@ -14,16 +13,7 @@ import { countWords, splitSentences } from "@/lib/text/sentences";
 
 type Place = Pick<PageFacts, "url" | "role" | "language" | "capture">;
 
-const notForBuyers: ReadonlySet<PageRole> = new Set<PageRole>([
-  "article",
-  "documentation",
-  "careers",
-  "account",
-  "imprint",
-  "privacy",
-  "terms",
-  "legal",
-]);
+const notForBuyers = /^(?:article|documentation|careers|account|imprint|privacy|terms|legal)$/;
 /** Whose addresses, ratings and roles are other people's. */
 const aboutOthers = /Event$|^(?:JobPosting|Person|Review)$/;
 const personal = /Event$|^(?:JobPosting|Review)$/;
@@ -38,7 +28,7 @@ const signature = new RegExp(`^[—–-]{0,2} ?${name}(?:, | [—–|·-] )\\p{L
 export function proveByStructure({ site, pages, brandNames }: SiteFacts): Partial<Record<ReadCheckId, Verdict>> {
   const bare = withoutOrders({ pages: site.pages, linkedPages: [] }).pages;
   const all = pages.map((page, index): Place => ({ ...page, capture: bare[index]?.capture ?? page.capture }));
-  const forBuyers = all.filter(({ role }) => !notForBuyers.has(role));
+  const forBuyers = all.filter(({ role }) => !notForBuyers.test(role));
   const quotes = forBuyers.flatMap((page) => signedQuotes(page, brandNames));
   const prices = forBuyers.flatMap(structuredPrices);
   const found: [ReadCheckId, string, Evidence[]][] = [
