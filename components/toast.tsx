@@ -15,10 +15,7 @@ let waiting: ToastMessage | null = null;
 let region: Region | null = null;
 let openRegion: (() => void) | null = null;
 
-/**
- * Shows a toast for five seconds; it takes the place of the one that is showing.
- * @returns false on a screen without toasts: the next one shows it
- */
+/** Replaces the toast that shows. @returns false on a screen without toasts: the next one shows it */
 export function toast(message: ToastMessage): boolean {
   if (region === null) {
     waiting = message;

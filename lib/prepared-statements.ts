@@ -5,11 +5,7 @@ const oftenEnough = 50;
 /** Statements that are counted, so that ones that vary without end (a list's length) take no memory without end. */
 const maxCounted = 500;
 
-/**
- * Names for the statements that are asked often, "" for all others. Postgres parses and plans a named one once a
- * connection instead of each time: most of the work for an audit's status, which every open tab asks for.
- * @returns a generator for PrismaPg's `statementNameGenerator`.
- */
+/** Postgres plans a named statement once a connection: most of the work for an audit's status. "" for all others. */
 export function nameOftenAsked(): (query: { sql: string }) => string {
   const asked = new Map<string, number>();
   const names = new Map<string, string>();

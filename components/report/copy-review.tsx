@@ -7,10 +7,12 @@ import type { Finding, Remark, Rewrite } from "@/lib/review/review";
 export function CopyReviewDetails({ review }: { review: ShownCopyReview }) {
   const { summary, strengths, remarks, rewrites } = review;
   const readingEase = describeReadingEase(review);
+  const isWritten = summary !== "" || strengths.length > 0 || rewrites.length > 0;
   return (
     <div className="flex flex-col gap-6">
       <div className="flex max-w-prose flex-col gap-1">
-        <p className="wrap-anywhere leading-relaxed">{summary}</p>
+        {isWritten ? null : <NoCopyAudit />}
+        {summary === "" ? null : <p className="wrap-anywhere leading-relaxed">{summary}</p>}
         {readingEase === null ? null : <p className="text-muted-foreground text-sm">{readingEase}</p>}
       </div>
       {strengths.length > 0 ? (
@@ -39,6 +41,10 @@ export function CopyReviewDetails({ review }: { review: ShownCopyReview }) {
       ) : null}
     </div>
   );
+}
+
+export function NoCopyAudit() {
+  return <p className="text-muted-foreground">No AI audit available for this page.</p>;
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

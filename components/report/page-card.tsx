@@ -1,4 +1,4 @@
-import { CopyReviewDetails } from "@/components/report/copy-review";
+import { CopyReviewDetails, NoCopyAudit } from "@/components/report/copy-review";
 import { FailedChecks } from "@/components/report/failed-checks";
 import { PagePictures as PictureSavings } from "@/components/report/page-pictures";
 import { PageScreenshot } from "@/components/report/page-screenshot";
@@ -99,7 +99,7 @@ export function PageCard({
 function CopyAnalysis({ page: { copyReview, aiCopyAudit } }: { page: ReportPage }) {
   if (copyReview !== null) return <CopyReviewDetails review={copyReview} />;
   if (aiCopyAudit) return <SafeMarkdown className="max-w-prose">{aiCopyAudit}</SafeMarkdown>;
-  return <p className="text-muted-foreground">No AI audit available for this page.</p>;
+  return <NoCopyAudit />;
 }
 
 function ScoreChips({ page }: { page: ReportPage }) {

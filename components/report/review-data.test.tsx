@@ -231,45 +231,6 @@ describe("what does not apply", () => {
   });
 });
 
-describe("the copy of a page", () => {
-  const evidence = [{ pageUrl: "https://shop.example/page-1", quote: "Submit", place: "contact form" }];
-  const pageOf = (review: Parameters<typeof makeCopyReview>[0]) =>
-    render({ pages: [makePage(1, { copyReview: makeCopyReview(review) })] });
-
-  it("has its reading ease and its language", () => {
-    expect(textOf(pageOf({}), "#pages")).toContain("212 words.Reading ease 41 of 100: hard to read, in German.");
-  });
-
-  it("has remarks with a first step", () => {
-    const remark = {
-      defect: "x",
-      title: "A button says “Submit”.",
-      detail: "It names nothing.",
-      firstStep: "Name it.",
-    };
-    expect(textOf(pageOf({ remarks: [{ ...remark, evidence }] }), "#pages")).toContain(
-      "What to improveA button says “Submit”.It names nothing.Submitcontact form · /page-1First step: Name it.",
-    );
-  });
-
-  it("has original and rewrite beside each other", () => {
-    const rewrite = {
-      quote: "Wir sind führend.",
-      place: "main heading",
-      problem: "Nobody can check it.",
-      proposal: "A\nB",
-    };
-    const $ = pageOf({ rewrites: [rewrite] });
-    expect(textOf($, "#pages figure")).toBe("Now, main headingWir sind führend.");
-    expect(textOf($, "#pages figure + div")).toBe("BetterA B");
-    expect(textOf($, "#pages")).toContain("Nobody can check it.");
-  });
-
-  it("says nothing of what it does not hold", () => {
-    expect(textOf(pageOf({}), "#pages")).not.toMatch(/What works|What to improve|Better/);
-  });
-});
-
 describe("an action", () => {
   const details = {
     pages: ["https://shop.example/demo", "https://shop.example/"],

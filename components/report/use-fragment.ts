@@ -1,10 +1,7 @@
 import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 
-/**
- * Opens the part of the report that the address's fragment names, wherever it is folded away, and leads the keyboard there.
- * @param find what brings the part with this id onto the screen; null for one that is not the caller's
- */
+/** Opens and focuses the part that the address's fragment names. @param find brings it onto the screen, or answers null */
 export function useFragment(find: (id: string) => (() => void) | null): void {
   const latest = useRef(find);
   useEffect(() => {

@@ -16,11 +16,7 @@ export function updateProfile(viewer: Viewer, profile: z.output<typeof profileSc
   return db.user.update({ where: { id: viewer.id }, data: profile, select: viewerFields });
 }
 
-/**
- * Sets a new password, ends every session of the account, and starts a new one for this browser.
- * @throws AppError forbidden when the current password is wrong, invalid-input for a common new one,
- * conflict when it was changed elsewhere meanwhile, account-suspended when that came meanwhile, too-many-requests.
- */
+/** Ends all other sessions. @throws AppError forbidden, invalid-input, conflict, account-suspended, too-many-requests */
 export async function changePassword(
   viewer: Viewer,
   { currentPassword, password }: z.output<typeof changePasswordSchema>,

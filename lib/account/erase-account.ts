@@ -10,12 +10,7 @@ import type { Prisma } from "@/prisma/generated/client";
 /** For an account with thousands of audits; Prisma's own limit is five seconds. */
 const deletionLimitMs = 60_000;
 
-/**
- * Deletes an account with all that belongs to it: audits, reports, invitations, sessions, tokens, connections and
- * mails. What it has at HubSpot goes, too: at once, or as soon as HubSpot can be reached.
- * Whether that is meant, and by whom, is the caller's business.
- * @param requireErasable asked first in the deletion's transaction; when it throws, nothing is deleted
- */
+/** With all that it has here and at HubSpot. @param requireErasable asked in the transaction; throws to keep the account */
 export async function eraseAccount(
   viewer: Viewer,
   requireErasable?: (tx: Prisma.TransactionClient) => Promise<void>,

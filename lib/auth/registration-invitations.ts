@@ -10,10 +10,7 @@ import type { Prisma } from "@/prisma/generated/client";
 /** Whoever was suspended could let themselves in again by links to their reports that they kept. */
 const ofStandingCustomer = { user: { suspendedAt: null } };
 
-/**
- * Ends the earlier link.
- * @returns when it ends; null where the address had its mails for a day: then that one stays.
- */
+/** Ends the earlier link. @returns when it ends; null where the address had its mails for a day */
 export async function mailRegistrationLink(email: string, now = new Date()): Promise<Date | null> {
   const mail = { key: null, recipient: email, kind: "registration-link" };
   if (!(await isConfirmedRecipient(email)) && (await exceedsDailyLimit(mail, now))) return null;

@@ -6,10 +6,7 @@ import { verifyBackup } from "./write-backup";
 
 const batchLength = 4_000_000;
 
-/**
- * @returns header and rows by table
- * @throws DamagedBackupError; Error unless the database is empty and we are new enough
- */
+/** @throws DamagedBackupError; Error unless the database is empty and we are new enough */
 export async function restoreBackup(
   url: string,
   file: string,

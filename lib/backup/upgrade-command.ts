@@ -1,7 +1,4 @@
-/**
- * npm run upgrade           backs the database up, then brings it to this version, all of it or nothing
- *   -- --no-backup          for a host that has backups of its own
- */
+/** npm run upgrade [-- --no-backup]: backs the database up, then brings it to this version, all of it or nothing. */
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { applyMigrations, listAppliedMigrations, listMigrations } from "@/prisma/migration-engine";

@@ -17,13 +17,7 @@ const batchBytes = 4_000_000;
 
 export type Secrets = Pick<Header, "secretKeys" | "secretFiles">;
 
-/**
- * Writes everything that the database held at one moment, while others go on writing to it.
- * @param file appears when it is whole and was read back; only its owner may read it.
- * @param options.force replaces a file that is there
- * @returns rows by table.
- * @throws Error when the file is there and may not be replaced.
- */
+/** One moment of the database. @param file appears once it is whole @returns rows by table @throws Error when it is there */
 export async function writeBackup(
   url: string,
   file: string,

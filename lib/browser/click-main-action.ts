@@ -8,10 +8,7 @@ const patienceMs = 1_300;
 const shortPatienceMs = 400;
 const pauseMs = 100;
 
-/**
- * null when what it did can't be told for sure. The page is not what it was afterwards. No form or other data is sent.
- * @param isHeard whether the button names what it opens, or a script may hear the click
- */
+/** null when what it did can't be told. Nothing is sent. @param isHeard it names what it opens, or a script may hear it */
 export async function clickMainAction(
   session: CDPSession,
   traffic: HeldTraffic,

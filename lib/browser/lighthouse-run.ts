@@ -125,10 +125,7 @@ rememberWhitePictures();
 paintTextWithoutImages();
 forgetTimings();
 
-/**
- * Lantern makes the LCP wait for whatever arrived before it. A text waits for no image, and which arrives first
- * varies from run to run (decision 047).
- */
+/** Lantern makes the LCP wait for what came before it, which varies; a text waits for no image (decision 047). */
 function paintTextWithoutImages(): void {
   const { LargestContentfulPaint: metric } = Metrics;
   for (const name of ["getOptimisticGraph", "getPessimisticGraph"] as const) {

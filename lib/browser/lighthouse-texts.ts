@@ -2,10 +2,7 @@ import { createRequire } from "node:module";
 
 type MessageFormat = new (message: string, locale: string, ...options: unknown[]) => object;
 
-/**
- * Lighthouse parses thousands of its own sentences for each page, a third of its processor time: each once now.
- * @returns the formatters by locale and sentence
- */
+/** Lighthouse parses its own sentences anew for each page, a third of its processor time: each once now. */
 export function rememberLighthouseTexts(): ReadonlyMap<string, object> {
   // Lighthouse's own copy: this project does not use the package itself.
   const requireOfLighthouse = createRequire(import.meta.resolve("lighthouse"));

@@ -52,10 +52,7 @@ const formsLimitMs = 5_000;
 const framesLimitMs = 1_500;
 const disclosuresLimitMs = 4_000;
 
-/**
- * Mobile layout first; then desktop, without banner, scrolled through; the click and the forms last.
- * @throws when the page goes away
- */
+/** Mobile first; then desktop, without banner, scrolled; the click and the forms last. @throws when the page goes away */
 export async function readPage(
   session: CDPSession,
   { deadline, withPhoneScreenshot, staysInWindow = false, onRead, hasSocket }: ReadingOptions,

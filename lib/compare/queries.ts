@@ -29,10 +29,7 @@ export async function getComparison(viewer: Viewer, auditId: number, otherId: nu
 const maxListed = 20;
 const newestFirst: Prisma.WebsiteOrderByWithRelationInput[] = [{ createdAt: "desc" }, { id: "desc" }];
 
-/**
- * Completed audits of the same site that were started before this one and that the viewer may read, newest first.
- * @param before one of them, to go on after it; what is no such audit means the newest
- */
+/** Newest first, started before this one. @param before to go on after it; what is no such audit means the newest */
 export async function listEarlierAudits(
   viewer: Viewer,
   auditId: number,

@@ -2,11 +2,7 @@ import { db } from "@/lib/db";
 import { mailLimits } from "@/lib/limits";
 import { log } from "@/lib/log";
 
-/**
- * Deletes the rows of mails that left, were dropped or were given up long ago: addresses of people who may have no
- * account here. By then no key is asked for again.
- * @returns how many
- */
+/** Mails that left or were given up long ago: they hold addresses of people who may have no account. @returns how many */
 export async function deleteOldMails(now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - mailLimits.keptMs);
   const { count } = await db.mail.deleteMany({

@@ -7,11 +7,7 @@ const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeo
 /** No wire to listen at. */
 const thisMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/**
- * Where the answer is lost it is sent again, with the same Message-ID.
- * @param url smtp:// (STARTTLS, unless on this machine) or smtps://
- * @throws when it was refused, took too long or could not be encrypted; trying again is safe
- */
+/** @param url smtp:// (STARTTLS, unless on this machine) or smtps:// @throws when it failed; trying again is safe */
 export async function sendThroughSmtp(url: string, message: SendMailOptions): Promise<void> {
   const address = new URL(url);
   const { protocol, hostname } = address;

@@ -32,10 +32,7 @@ export interface HubspotRow {
   expiresAt: Date | null;
 }
 
-/**
- * Holds where there is no row yet, too.
- * @throws AppError unavailable while it is held, too-many-requests without a slot
- */
+/** Holds where there is no row yet, too. @throws AppError unavailable while held, too-many-requests */
 export function withHubspotRow<T>(
   userId: number,
   purpose: keyof typeof slots,

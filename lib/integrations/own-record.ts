@@ -29,11 +29,7 @@ export async function findOwnRecord(
   return associations?.some(({ toObjectId }) => toObjectId === recordId) ? record : null;
 }
 
-/**
- * @param recordId null for whichever the connection keeps
- * @returns whether it is that record
- * @throws AppError email-unconfirmed, too-many-requests, or the code given
- */
+/** @param recordId null for any @throws AppError email-unconfirmed, too-many-requests, or the code given */
 export async function requireOwnRecord(
   viewer: Viewer,
   recordId: string | null,

@@ -56,10 +56,7 @@ export interface PinnedRequest {
   body?: { stream: Readable; maxBytes: number } | undefined;
 }
 
-/**
- * Node looks nothing up for IP literals: pass `url` through `refusalOf` before.
- * @throws ResolveError, a socket's error
- */
+/** Node looks nothing up for IP literals: ask `refusalOf` before. @throws ResolveError, a socket's error */
 export function requestPinned(url: URL, request: PinnedRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { signal } = request;

@@ -16,10 +16,7 @@ export interface AddressGuard {
 const maxAddresses = 16;
 
 export interface GuardedResolver {
-  /**
-   * Every record must be public: mixed ones are an attack or a mistake.
-   * @throws ResolveError, or the signal's reason
-   */
+  /** Every record must be public: mixed ones are an attack or a mistake. @throws ResolveError, the signal's reason */
   resolve(hostname: string, port: number, signal?: AbortSignal): Promise<LookupAddress[]>;
   /** As `net.connect` takes it: check and connection use one answer. Node does not call it for IP literals. */
   lookupFor(port: number, signal: AbortSignal): LookupFunction;

@@ -46,10 +46,7 @@ export async function resumeCustomer(operator: Operator, customerId: number): Pr
   log.info({ userId: customerId, operatorId: operator.userId }, "account resumed");
 }
 
-/**
- * Deletes an account for good, as its owner would (decision 023 says what is left of its audits elsewhere).
- * @throws AppError conflict when it is an operator's.
- */
+/** As its owner would (decision 023). @throws AppError conflict when it is an operator's */
 export async function deleteCustomer(operator: Operator, customer: Viewer): Promise<void> {
   await eraseAccount(customer, (tx) => requireNotOperators(operator, customer, tx));
   await recordAction(operator, "customer-deleted", { customerId: customer.id });
@@ -70,10 +67,7 @@ export async function requireNotOperators(
     );
 }
 
-/**
- * Only an account whose address was confirmed becomes an operator's: anybody could have registered it.
- * @throws AppError not-found, conflict when nothing would change, or the address was never confirmed.
- */
+/** Anybody could have registered an unconfirmed address. @throws AppError not-found, conflict */
 export async function setOperatorFlag(operator: Operator, email: string, isOperator: boolean): Promise<void> {
   const { id } = await findCustomer(operator, email);
   if (isOperator && !(await isEmailConfirmed({ id })))

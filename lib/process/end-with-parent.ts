@@ -1,10 +1,6 @@
 import type { ParentChannel } from "./parent-channel.ts";
 
-/**
- * When the parent asks for it (SIGTERM) or is gone, kill -9 included.
- * @param stop is called again, with `isOrphan`, when the parent goes while an orderly stop is under way
- * @param channel Node's own unless given
- */
+/** When the parent asks (SIGTERM) or is gone. @param stop again with `isOrphan` when it goes while an orderly stop runs */
 export function endWithParent(stop: (isOrphan: boolean) => Promise<void>, channel?: ParentChannel): void {
   let stage: "running" | "stopping" | "orphaned" = "running";
   const end = (isOrphan: boolean) => {

@@ -14,10 +14,7 @@ export async function startBelowNormal(nice: number): Promise<void> {
   }
 }
 
-/**
- * Of a process and all that it started, threads included: Linux keeps one for each. There is no way back without root;
- * elsewhere nothing happens.
- */
+/** Of a process and all that it started; Linux keeps one for each thread. No way back without root. */
 export async function lowerPriority(pid: number, nice: number): Promise<void> {
   for (const member of [pid, ...(await listDescendants(pid))]) {
     for (const thread of await readdir(`/proc/${member}/task`).catch(() => [])) {

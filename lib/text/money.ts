@@ -52,17 +52,6 @@ export function findAmounts(text: string, locale: MoneyLocale): Amount[] {
   });
 }
 
-/** Whether a currency is written anywhere, with or without a figure: "five hundred dollars", "prices in €". */
-export function namesMoney(text: string, locale: MoneyLocale): boolean {
-  if (/\p{Sc}/u.test(text) || findAmounts(text, locale).length > 0) return true;
-  const { language } = locale;
-  const names = [namesIn("en"), ...(language === null ? [] : [namesIn(language)])];
-  return text
-    .slice(0, 20_000)
-    .split(/[^\p{L}]+/u)
-    .some((word) => (codes.has(word) && !wordCodes.has(word)) || names.some((known) => known.has(word.toLowerCase())));
-}
-
 interface Affix {
   currencies: readonly string[];
   length: number;

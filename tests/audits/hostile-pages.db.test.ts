@@ -171,7 +171,7 @@ test.each(read)("%s is audited", (path) => {
   const unknown = path === "/drawing" ? scores.splice(0, 1) : [];
   expect(unknown.filter((score) => score !== null)).toEqual([]);
   for (const score of scores) expect(score).toBeTypeOf("number");
-  expect([page.screenshotUrl, page.aiCopyAudit]).toEqual([expect.any(String), expect.any(String)]);
+  expect([page.screenshotUrl, page.copyReview]).toEqual([expect.any(String), expect.any(Object)]);
 });
 
 test("each page ended within its limit", async () => {

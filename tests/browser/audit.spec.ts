@@ -12,10 +12,7 @@ interface ReportResponse {
   rubricResults: { criterion: string; score: number | null }[];
   recommendations: { priority: number }[];
   profile: { audience: { value: string | null; decidedBy: string | null } };
-  pages: ({ url: string; outcome: string; screenshot: string | null; aiCopyAudit: string | null } & Record<
-    string,
-    unknown
-  >)[];
+  pages: ({ url: string; outcome: string; screenshot: string | null } & Record<string, unknown>)[];
 }
 
 async function watchToReport(page: Page): Promise<ReportResponse> {
@@ -36,7 +33,7 @@ function expectRealScores(report: ReportResponse): void {
     }
     expect(Number(page.largestContentfulPaint), `LCP of ${page.url}`).toBeGreaterThan(0);
     expect(page.screenshot?.slice(0, 4), `screenshot of ${page.url}`).toBe("/9j/");
-    expect(page.aiCopyAudit, `copy audit of ${page.url}`).toBeTruthy();
+    expect(page.copyReview, `copy review of ${page.url}`).toBeTruthy();
   }
 }
 

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { reviewSite } from "@/lib/review/built-in/review-by-code";
 import type { CheckResult, Finding, SiteReview } from "@/lib/review/review";
+import type { ReviewedPage } from "@/lib/review/reviewer";
+import { buildSite } from "@/lib/review/testing/build-page";
 import { toClaims } from "./claims";
 
 const evidence = (id: string) => [{ pageUrl: `page of ${id}`, quote: `quote of ${id}`, place: `place of ${id}` }];
@@ -112,8 +115,8 @@ const review: SiteReview = {
 const pages = [
   { url: "page /a", selectionReason: "reason for the page" },
   { url: "page /b", selectionReason: "" },
-] as Parameters<typeof toClaims>[1]["pages"];
-const claims = toClaims(review, { pages });
+] as ReviewedPage[];
+const claims = toClaims(review, { ...buildSite([]), pages });
 
 /** Every text of a value, deep down. */
 function textsOf(value: unknown): string[] {
@@ -161,6 +164,14 @@ test("claims are numbered from 1, unmarked, and know their part, check and autho
   expect(partsOf("strength").map(({ page }) => page)).toEqual([null, "page /a"]);
   expect(partsOf("rewrite")[0]).toMatchObject({ page: "page /a", reviewer: "claude" });
   expect(partsOf("remark")[0]).toMatchObject({ check: "long-sentences", page: "page /a" });
+});
+
+test("where no model wrote, a page's summary is what its capture says", () => {
+  const site = buildSite([{ path: "/", body: "# Screws for boats\nYou order by noon, and the screws are there." }]);
+  const of = (part: string) => toClaims(reviewSite(site), site).filter((claim) => claim.part === part && claim.page);
+  expect(of("summary")).toMatchObject([
+    { page: "https://site.example/", text: "9 words of running text in English; reading ease was not measured." },
+  ]);
 });
 
 test.each([

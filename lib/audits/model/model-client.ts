@@ -27,10 +27,7 @@ export type CallOutcome =
 export type LoadPicture = (pageUrl: string) => Promise<string | null>;
 
 export interface ModelClient {
-  /**
-   * @param onBegin the answer has begun: what the question's cached beginning holds can be read from the cache now.
-   * @throws the signal's reason when it is aborted.
-   */
+  /** @param onBegin the question's cached beginning can be read from now @throws the signal's reason */
   send(ask: Ask, loadPicture: LoadPicture, signal: AbortSignal, onBegin?: () => void): Promise<CallOutcome>;
 }
 

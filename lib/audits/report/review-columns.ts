@@ -33,7 +33,7 @@ export function pageColumns({ copy }: SiteReview, page: StoredPage): Prisma.Page
   const review = Object.hasOwn(copy, address) ? copy[address] : undefined;
   return review === undefined
     ? null
-    : { aiCopyAudit: copyMarkdown(review), copyReview: toStored("copyReview", review) };
+    : { aiCopyAudit: copyMarkdown(review) || null, copyReview: toStored("copyReview", review) };
 }
 
 export function actionRows({ actions }: SiteReview, websiteId: number): Prisma.RecommendationCreateManyInput[] {

@@ -1,7 +1,4 @@
-/**
- * How an audit moves between its states. Every move is one conditional update, so that of two
- * movers (a step, a cancel, the sweeper) exactly one wins.
- */
+/** Every move is one conditional update, so that of a step, a cancel and the sweeper exactly one wins. */
 import { recordAuditEnd } from "@/lib/audits/states/audit-telemetry";
 import type { AuditPhase, FailureReason } from "@/lib/audits/states/status";
 import { requestAuditMail, storeAuditMail } from "@/lib/audits/states/store-audit-mail";

@@ -78,6 +78,15 @@ test("the whole review is stored at once, and a step that is repeated replaces i
   expect(report.recommendations).toMatchObject([{ title: "Action 3", priority: 3, details: { element: "the menu" } }]);
 });
 
+test("a page of which nobody wrote anything has no copy audit, and what was measured", async () => {
+  const audit = await createVisitedAudit();
+  const review = makeSiteReview([page]);
+  const copy = Object.fromEntries(Object.entries(review.copy).map(([url, each]) => [url, { ...each, summary: "" }]));
+  answers.builtIn = { ...review, copy };
+  await reviewSite(audit.auditId, false);
+  expect((await readReport(audit)).pages).toMatchObject([{ aiCopyAudit: null, copyReview: { readingEase: 60 } }]);
+});
+
 test("the reviewer gets what the customer said, the pages and the linked pages", async () => {
   const { auditId } = await createVisitedAudit();
   const linkedPages = [{ url: `${origin}/imprint` }];

@@ -6,11 +6,7 @@ import type { Attributes } from "@/lib/telemetry/names";
 import { recordMetric } from "@/lib/telemetry/telemetry";
 import { traceStep } from "@/lib/telemetry/trace-step";
 
-/**
- * Visits a page of an audit in the next free slot, as a span of the audit's trace.
- * @param attributes which try or measurement this is.
- * @throws AuditEndedError when the audit ended before or during the visit.
- */
+/** @param attributes which try or measurement this is @throws AuditEndedError before or during the visit */
 export async function visitTraced(
   auditId: number,
   page: { url: string; position: number; withPhoneScreenshot?: boolean },

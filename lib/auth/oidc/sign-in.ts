@@ -12,10 +12,7 @@ import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { portalUrl } from "@/lib/portal-url";
 
-/**
- * @returns where to send them, and what to keep meanwhile
- * @throws AppError not-found, sign-in-failed, too-many-requests
- */
+/** @returns where to send them, and what to keep @throws AppError not-found, sign-in-failed, too-many-requests */
 export async function leaveForProvider(
   target: string,
   { address }: Pick<Client, "address">,

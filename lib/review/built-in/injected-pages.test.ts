@@ -31,7 +31,7 @@ test.each(injections)("$name moves no verdict and is remarked", ({ page, clean, 
 
 test("the clean page decides enough for a moved verdict to show", () => {
   const points = Object.values(pointsOf(review(cleanPage)));
-  expect(points.filter((each) => each === 0).length).toBeGreaterThan(20);
+  expect(points.filter((each) => each === 0).length).toBeGreaterThan(4);
   expect(points.filter((each) => each === 2).length).toBeGreaterThan(10);
   expect(remarksOf(review(cleanPage))).toEqual([]);
 });
@@ -81,15 +81,16 @@ test("many such pages are one remark, beside the home page's own", () => {
   expect(others?.evidence).toHaveLength(5);
 });
 
-test("a proof on either side of an order stands on the page, and is published", () => {
-  const body = `# Pumps\nPumps from 900 € each. ${order} They cost 20 € a month.`;
-  const { rubric } = review({ ...cleanPage, body });
-  const figure = rubric.results.flatMap(({ checks }) => checks).find(({ id }) => id === "price-figure");
-  expect(figure).toMatchObject({ points: 2, evidence: [{ quote: "They cost 20 € a month." }] });
+const asked = (text: string) => review({ ...cleanPage, body: `# Pumps\n## What do they cost?\n${text}` });
+const month = "Each pump costs 20 € a month.";
+
+test("a proof beside an order stands on the page, and is published", () => {
+  const { rubric } = asked(`Pumps come in two sizes. ${order} ${month}`);
+  const cue = rubric.results.flatMap(({ checks }) => checks).find(({ id }) => id === "price-cue");
+  expect(cue).toMatchObject({ points: 2, evidence: [{ quote: month }] });
 });
 
 test("only the order is left out of what is judged, not what stands beside it", () => {
-  const priced = (text: string) => pointsOf(review({ ...cleanPage, body: `# Pumps\n${text}` }))["price-figure"];
-  expect(priced(`Each pump costs 900 euros. ${order}`)).toBe(priced("Each pump costs 900 euros."));
-  expect(priced(order)).toBe(priced("We build pumps."));
+  expect(pointsOf(asked(`${month} ${order}`))).toEqual(pointsOf(asked(month)));
+  expect(pointsOf(asked(order))).toEqual(pointsOf(asked("We build pumps.")));
 });

@@ -1,7 +1,6 @@
 import { decideProfile } from "@/lib/review/built-in/decide-profile";
-import { detectors, judgeRead, needsReading } from "@/lib/review/built-in/read-checks/judge-read";
 import { reviewCopy } from "@/lib/review/built-in/review-copy";
-import { toSiteText } from "@/lib/review/built-in/site-text";
+import { proveByStructure } from "@/lib/review/built-in/structure-proofs";
 import { verifySiteReview } from "@/lib/review/evidence";
 import { findStrengths } from "@/lib/review/findings/strengths";
 import { withFindings } from "@/lib/review/findings/with-findings";
@@ -9,9 +8,11 @@ import { judgeMeasured } from "@/lib/review/judge-measured";
 import type { CheckId } from "@/lib/review/registry";
 import { type JudgedReview, type PartOutcome, partNames, type SiteReview } from "@/lib/review/review";
 import type { ReviewedSite } from "@/lib/review/reviewer";
-import { notAssessed, type Verdict } from "@/lib/review/rubric/check-verdict";
+import type { Verdict } from "@/lib/review/rubric/check-verdict";
 import { type Decided, toRubricReview } from "@/lib/review/rubric/score";
 import { gatherSiteFacts, type SiteFacts } from "@/lib/site/site-facts";
+
+const needsReading = "Needs reading; not judged without an AI reviewer.";
 
 /** Deterministic, without key or network: writes no prose, names nobody, leaves a check open rather than guess. */
 export function reviewSite(site: ReviewedSite): SiteReview {
@@ -21,13 +22,12 @@ export function reviewSite(site: ReviewedSite): SiteReview {
 
 /** Without findings, which a model's claims may join. */
 export function judgeSite(site: ReviewedSite, facts: SiteFacts): JudgedReview {
-  const text = toSiteText(site, facts);
-  const read = (id: "price-figure" | "price-range") => detectors[id]?.(text) ?? notAssessed(needsReading);
-  const profile = decideProfile(site, text, { any: read("price-figure"), list: read("price-range") });
+  const proofs = proveByStructure(facts);
+  const profile = decideProfile(facts, proofs["price-figure"]?.evidence ?? []);
   const kind = profile.kind.value;
   const decided = {
     ...decidedBy("code", judgeMeasured(facts)),
-    ...decidedBy("built-in", judgeRead(text, kind)),
+    ...decidedBy("built-in", proofs),
   };
   const rubric = toRubricReview(decided, site.pages.length, needsReading);
   const review: JudgedReview = {

@@ -3,9 +3,6 @@ import type { CopyReview } from "@/lib/review/review";
 import type { PageFacts } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { maxWordsPerSentence } from "@/lib/text/readability-formula";
-import { count } from "@/lib/text/wording";
-
-const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
 export function reviewCopy(facts: SiteFacts): Record<string, CopyReview> {
   const short = new Set(facts.pages.filter(hasShortSentences).map(({ url }) => url));
@@ -19,7 +16,7 @@ export function reviewCopy(facts: SiteFacts): Record<string, CopyReview> {
         page.url,
         {
           author: { reviewer: "built-in", fallback: null },
-          summary: summarise(page),
+          summary: "",
           strengths: [],
           remarks: own.map(({ id, title, detail, firstStep, evidence }) => {
             return { defect: id, title, detail, firstStep, evidence };
@@ -36,19 +33,3 @@ export function reviewCopy(facts: SiteFacts): Record<string, CopyReview> {
 
 /** The words are long then, and may be the subject's own. */
 const hasShortSentences = ({ wordsPerSentence }: PageFacts) => (wordsPerSentence ?? 0) <= maxWordsPerSentence;
-
-function summarise({ words, language, readingEase, wordsPerSentence }: PageFacts): string {
-  const name = language === null ? undefined : languageName(language);
-  const text = `${count(words, "word")} of running text${name === undefined ? "" : ` in ${name}`}`;
-  if (readingEase === null) return `${text}; reading ease was not measured.`;
-  const sentences = wordsPerSentence === null ? "" : `, ${wordsPerSentence} words per sentence`;
-  return `${text}${sentences}, reading ease ${readingEase} of 100.`;
-}
-
-function languageName(tag: string): string | undefined {
-  try {
-    return languageNames.of(tag);
-  } catch {
-    return undefined;
-  }
-}

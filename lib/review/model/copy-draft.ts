@@ -122,7 +122,7 @@ export function finishCopy(
   const known = new Set(measured.flatMap(({ evidence }) => evidence.map(({ quote }) => quote)));
   const copy: CopyReview = {
     author: { reviewer: model, fallback: null },
-    summary: summary ?? base?.summary ?? "",
+    summary: summary ?? "",
     strengths: keep(draft.strengths),
     remarks: [
       ...measured,

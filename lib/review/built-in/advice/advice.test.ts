@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
-import { plainSite } from "@/lib/review/built-in/read-checks/testing/judge-drafts";
 import { reviewSite } from "@/lib/review/built-in/review-by-code";
+import { plainSite } from "@/lib/review/built-in/testing/plain-site";
 import { buildPage, buildSite, type PageDraft } from "@/lib/review/testing/build-page";
 
 const failed = (id: string, displayValue: string | null, category: FailedCheck["category"] = "performance") => ({
