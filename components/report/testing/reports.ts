@@ -74,8 +74,8 @@ export function makeReport(changes: Partial<Report> = {}): Report {
     seoScore: 100,
     aiInsight: "The offer is **clear**.",
     conversionReview: null,
-    rubricScore: 71,
-    rubricMaxScore: 100,
+    rubricScore: 142,
+    rubricMaxScore: 200,
     rubricPercentage: 71,
     rubricSummary: "Strong on **Trust**.",
     rubricResults: [
