@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { AuditList } from "@/components/operator/audit-list";
 import { OperatorHeading } from "@/components/operator/operator-heading";
+import { ReviewModel } from "@/components/operator/review-model";
 import { StateFilter } from "@/components/operator/state-filter";
+import { chooseReviewer } from "@/lib/audits/choose-reviewer";
 import { auditStatuses } from "@/lib/audits/states/status";
 import { readId } from "@/lib/http";
 import { countAudits, listAudits } from "@/lib/operator/audits-query";
@@ -35,6 +37,7 @@ export default async function OperatorPage({
         hasMore={audits.length > pageSize}
         isFirst={before === undefined}
       />
+      <ReviewModel reviewer={chooseReviewer()} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { toneSurface } from "@/components/report/tone-classes";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { formatReportDate } from "@/lib/audits/report/report-date";
-import { letterGrade } from "@/lib/audits/report/rubric-display";
+import { letterTone } from "@/lib/audits/report/rubric-display";
 import type { ComparedAudit, Comparison } from "@/lib/compare/comparison";
 import { describeBasis, summarise } from "@/lib/compare/describe-comparison";
 
@@ -38,12 +38,18 @@ export function CompareHead({ comparison }: { comparison: Comparison }) {
 }
 
 function Audit({ name, audit, percentage }: { name: string; audit: ComparedAudit; percentage: number | null }) {
-  const tone = percentage === null ? "grey" : letterGrade(percentage).tone;
+  const { grade, measured } = audit;
+  const result = grade === null ? measured : `${percentage}% of the rubric`;
   return (
     <div className="flex items-center gap-3.5">
-      <p className={cn("grid size-13 place-items-center rounded-lg font-semibold text-2xl", toneSurface[tone])}>
+      <p
+        className={cn(
+          "grid size-13 shrink-0 place-items-center rounded-lg font-semibold text-2xl",
+          toneSurface[letterTone(grade)],
+        )}
+      >
         <span className="sr-only">Grade </span>
-        {audit.grade ?? "–"}
+        {grade ?? "–"}
       </p>
       <p className="flex flex-col text-sm leading-snug">
         <span className="text-muted-foreground">{name}</span>
@@ -54,9 +60,7 @@ function Audit({ name, audit, percentage }: { name: string; audit: ComparedAudit
         >
           <time dateTime={audit.createdAt}>{formatReportDate(audit.createdAt)}</time>
         </Link>
-        <span className="text-muted-foreground tabular-nums">
-          {percentage === null ? "rubric not assessed" : `${percentage}% of the rubric`}
-        </span>
+        <span className="max-w-xs text-muted-foreground tabular-nums">{result ?? "Rubric not assessed"}</span>
       </p>
     </div>
   );

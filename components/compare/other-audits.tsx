@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { ListHeading } from "@/components/compare/list-heading";
 import { Button } from "@/components/ui/button";
 import { formatReportDate } from "@/lib/audits/report/report-date";
-import type { EarlierAudits } from "@/lib/compare/comparison";
+import type { EarlierAudit, EarlierAudits } from "@/lib/compare/comparison";
+import { letterOf } from "@/lib/review/rubric/grade-letter";
 
 export function OtherAudits({
   laterId,
@@ -25,18 +26,16 @@ export function OtherAudits({
         Compare with another audit
       </ListHeading>
       <ul className="flex flex-wrap gap-2">
-        {audits.map(({ id, createdAt, grade }) => (
-          <li key={id}>
+        {audits.map((audit) => (
+          <li key={audit.id}>
             <Link
-              href={addressOf(id, listedTo)}
+              href={addressOf(audit.id, listedTo)}
               prefetch={false}
-              aria-current={id === shownId ? "page" : undefined}
+              aria-current={audit.id === shownId ? "page" : undefined}
               className="inline-flex items-center gap-2 rounded-md border bg-card px-3 py-1.5 text-sm tabular-nums hover:bg-accent aria-[current=page]:border-primary aria-[current=page]:bg-accent aria-[current=page]:font-medium"
             >
-              {formatReportDate(createdAt)}
-              <span className="text-muted-foreground">
-                {grade === null ? "no grade" : `${grade.letter}, ${grade.percentage}%`}
-              </span>
+              {formatReportDate(audit.createdAt)}
+              <span className="text-muted-foreground">{describeResult(audit)}</span>
             </Link>
           </li>
         ))}
@@ -59,6 +58,12 @@ export function OtherAudits({
       )}
     </nav>
   );
+}
+
+function describeResult(audit: EarlierAudit): string {
+  const letter = letterOf(audit);
+  if (letter !== null) return `${letter}, ${audit.rubricPercentage}%`;
+  return audit.rubricScore === null ? "no grade" : `${audit.rubricScore} of ${audit.rubricMaxScore} points`;
 }
 
 function PageLink({ href, children }: { href: string; children: ReactNode }) {

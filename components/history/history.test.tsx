@@ -125,6 +125,8 @@ it("a site shows its audits, the last one, its grade and change, and leads to al
     site: "shop.example:8080",
     audits: 1200,
     last: { id: 7, status: "failed", reason: "cancelled", createdAt: completed.createdAt },
+    rubricScore: 94,
+    rubricMaxScore: 200,
     rubricPercentage: 47,
     change,
     trend: [],
@@ -136,9 +138,14 @@ it("a site shows its audits, the last one, its grade and change, and leads to al
   expect(textOf($, "body")).toContain("score +3 may be chance, rubric 40% before, 38% now");
   expect($("a[aria-label]").attr("href")).toBe("/history?site=shop.example%3A8080");
   expect($("a:contains('Since the audit')").attr("href")).toBe("/dashboard/7/compare/5");
-  const unknown = render(<SiteRow row={{ ...site, audits: 1, rubricPercentage: null }} change={null} now={now} />);
+  const none = { audits: 1, rubricScore: null, rubricMaxScore: null, rubricPercentage: null };
+  const unknown = render(<SiteRow row={{ ...site, ...none }} change={null} now={now} />);
   expect(unknown.text()).toContain("1 audit, last 1 day ago");
   expect(unknown.text()).toContain("No grade yet");
+  const few = { rubricScore: 63, rubricMaxScore: 70, rubricPercentage: 90 };
+  const ungraded = render(<SiteRow row={{ ...site, ...few }} change={null} now={now} />).text();
+  expect(ungraded).toContain("Measured: 63 of 70 points; 7 of 20 criteria scored");
+  expect(ungraded).not.toMatch(/Grade|90%/);
 });
 
 it("a site's trend is a line that breaks where another reviewer judged, with a table of the figures", () => {

@@ -9,10 +9,12 @@ import { toneSurface } from "@/components/report/tone-classes";
 import { Button } from "@/components/ui/button";
 import type { HistorySite } from "@/lib/audits/history/history";
 import { historyAddress } from "@/lib/audits/history/history-filter";
-import { letterGrade } from "@/lib/audits/report/rubric-display";
+import { letterTone } from "@/lib/audits/report/rubric-display";
+import { letterOf } from "@/lib/review/rubric/grade-letter";
+import { describeMeasured } from "@/lib/review/rubric/measured-part";
 
 export function SiteRow({ row, change, now }: { row: HistorySite; change: ShownChange | null; now: Date }) {
-  const { site, audits, last, rubricPercentage, trend } = row;
+  const { site, audits, last, trend } = row;
   return (
     <li className={historyRow}>
       <div className="flex flex-col gap-2.5">
@@ -28,7 +30,7 @@ export function SiteRow({ row, change, now }: { row: HistorySite; change: ShownC
         </div>
         {change ? <ChangeNote change={change} now={now} /> : null}
       </div>
-      <Grade percentage={rubricPercentage} />
+      <Grade rubric={row} />
       <div className="col-span-2 lg:col-span-1 lg:col-start-3">
         <Button asChild size="sm" variant="outline">
           <Link href={historyAddress({ site })} prefetch={false} aria-label={`Show audits of ${site}`}>
@@ -46,15 +48,20 @@ export function SiteRow({ row, change, now }: { row: HistorySite; change: ShownC
   );
 }
 
-function Grade({ percentage }: { percentage: number | null }) {
-  if (percentage === null)
-    return <span className="self-start text-muted-foreground text-sm lg:self-center">No grade yet</span>;
-  const { letter, tone } = letterGrade(percentage);
+function Grade({ rubric }: { rubric: HistorySite }) {
+  const letter = letterOf(rubric);
+  if (letter === null)
+    return (
+      <span className="max-w-44 self-start text-muted-foreground text-sm lg:self-center">
+        {describeMeasured(rubric, null) ?? "No grade yet"}
+      </span>
+    );
   return (
     <span
-      className={`inline-flex items-baseline gap-2 self-start lg:self-center rounded-md px-3 py-1.5 text-sm ${toneSurface[tone]}`}
+      className={`inline-flex items-baseline gap-2 self-start lg:self-center rounded-md px-3 py-1.5 text-sm ${toneSurface[letterTone(letter)]}`}
     >
-      Grade <span className="font-semibold">{letter}</span> <span className="tabular-nums">{percentage}%</span>
+      Grade <span className="font-semibold">{letter}</span>{" "}
+      <span className="tabular-nums">{rubric.rubricPercentage}%</span>
     </span>
   );
 }

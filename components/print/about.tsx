@@ -1,15 +1,17 @@
 import { WebLink } from "@/components/report/web-link";
-import { describeAuthors, describeCrossReading } from "@/lib/audits/report/authorship";
+import { describeAuthors, describeCrossReading, describeMeasuring } from "@/lib/audits/report/authorship";
 import type { Report } from "@/lib/audits/report/report";
 import type { Brand } from "@/lib/brand";
 
 export function About({ report, brand, reportUrl }: { report: Report; brand: Brand; reportUrl: string }) {
   const { parts, coverage } = report;
+  const measuring = describeMeasuring(report);
   const crossReading = describeCrossReading(report.crossReading);
   return (
     <section className="mt-8 flex break-inside-avoid flex-col gap-2 rounded-md border px-5 py-4 text-sm leading-relaxed">
       <h2 className="font-semibold text-base">About this audit</h2>
-      {parts ? <p>{describeAuthors(parts).join(" ")}</p> : null}
+      {measuring === null ? null : <p>{measuring}: ask your agency.</p>}
+      {parts && measuring === null ? <p>{describeAuthors(parts).join(" ")}</p> : null}
       {coverage ? (
         <p>
           Statements checked against the pages: {coverage.checked}. Left out, because the pages did not bear them out:{" "}

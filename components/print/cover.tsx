@@ -4,8 +4,10 @@ import { WebLink } from "@/components/report/web-link";
 import { cn } from "@/components/ui/cn";
 import type { Report } from "@/lib/audits/report/report";
 import { formatReportDate } from "@/lib/audits/report/report-date";
-import { letterGrade } from "@/lib/audits/report/rubric-display";
+import { letterTone } from "@/lib/audits/report/rubric-display";
 import type { Brand } from "@/lib/brand";
+import { letterOf } from "@/lib/review/rubric/grade-letter";
+import { describeMeasured } from "@/lib/review/rubric/measured-part";
 
 export function Cover({ report, brand, picture }: { report: Report; brand: Brand; picture: string | null }) {
   const audited = report.pages.filter(({ outcome }) => outcome === "audited").length;
@@ -30,7 +32,7 @@ export function Cover({ report, brand, picture }: { report: Report; brand: Brand
             {audited < report.pages.length ? `, ${report.pages.length - audited} could not be read` : null}
           </p>
         </div>
-        <Grade percentage={report.rubricPercentage} />
+        <Grade report={report} />
       </div>
       {picture === null ? null : (
         <div className="-mt-[30mm] flex min-h-0 flex-1 flex-col px-[18mm] pb-[18mm]">
@@ -46,20 +48,21 @@ export function Cover({ report, brand, picture }: { report: Report; brand: Brand
   );
 }
 
-function Grade({ percentage }: { percentage: number | null }) {
-  const grade = percentage === null ? null : letterGrade(percentage);
+function Grade({ report }: { report: Report }) {
+  const letter = letterOf(report);
+  const measured = describeMeasured(report, report.rubricResults) ?? "Not graded";
   return (
-    <div className="flex shrink-0 flex-col items-center gap-2 text-center">
+    <div className="flex max-w-[50mm] shrink-0 flex-col items-center gap-2 text-center">
       <p
         className={cn(
           "grid size-[30mm] place-items-center rounded-xl font-semibold text-6xl tracking-tight",
-          toneSurface[grade?.tone ?? "grey"],
+          toneSurface[letterTone(letter)],
         )}
       >
         <span className="sr-only">Grade </span>
-        {grade?.letter ?? "–"}
+        {letter ?? "–"}
       </p>
-      <p className="text-sm">{percentage === null ? "Not graded" : `${percentage}% of the rubric`}</p>
+      <p className="text-sm">{letter === null ? measured : `${report.rubricPercentage}% of the rubric`}</p>
     </div>
   );
 }

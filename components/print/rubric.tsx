@@ -3,30 +3,20 @@ import { PrintSection } from "@/components/print/print-section";
 import { toneText } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
 import type { Report } from "@/lib/audits/report/report";
-import { criterionBand, letterGrade } from "@/lib/audits/report/rubric-display";
+import { criterionBand } from "@/lib/audits/report/rubric-display";
 import { checkState } from "@/lib/findings/check-state";
 import { categories } from "@/lib/review/categories";
 import type { CriterionResult } from "@/lib/review/review";
+import { letterOf } from "@/lib/review/rubric/grade-letter";
+import { describeMeasured } from "@/lib/review/rubric/measured-part";
 
 const states = ["passed", "partly", "failed", "not-assessed", "does-not-apply"] as const;
 
-export function Rubric({
-  report: { rubricResults, rubricScore, rubricMaxScore, rubricPercentage },
-}: {
-  report: Report;
-}) {
+export function Rubric({ report }: { report: Report }) {
+  const { rubricResults } = report;
   if (!rubricResults?.length) return null;
-  const grade = rubricPercentage === null ? null : letterGrade(rubricPercentage).letter;
   return (
-    <PrintSection
-      id="rubric"
-      title="SpotCheck rubric"
-      lead={
-        rubricScore === null
-          ? "The rubric could not be assessed."
-          : `${rubricScore} of ${rubricMaxScore} points, ${rubricPercentage}%: grade ${grade}. Each criterion scores 0 to 10; the marks are its checks.`
-      }
-    >
+    <PrintSection id="rubric" title="SpotCheck rubric" lead={describeScore(report)}>
       <ul className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {states.map((state) => (
           <li key={state} className="flex items-center gap-1.5">
@@ -54,6 +44,17 @@ export function Rubric({
       </table>
     </PrintSection>
   );
+}
+
+function describeScore(report: Report): string {
+  const letter = letterOf(report);
+  const score =
+    letter === null
+      ? describeMeasured(report, report.rubricResults)
+      : `${report.rubricScore} of ${report.rubricMaxScore} points, ${report.rubricPercentage}%: grade ${letter}`;
+  return score === null
+    ? "The rubric could not be assessed."
+    : `${score}. Each criterion scores 0 to 10; the marks are its checks.`;
 }
 
 function Category({ name, results }: { name: string; results: CriterionResult[] }) {

@@ -1,11 +1,12 @@
 import { actionAnchor } from "@/components/print/actions";
-import { Categories } from "@/components/print/categories";
 import { PrintBlock } from "@/components/print/print-block";
 import { PrintSection } from "@/components/print/print-section";
+import { CategoryBars } from "@/components/report/category-bars";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneMark, toneText } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
 import type { Report } from "@/lib/audits/report/report";
+import { scoreCategories } from "@/lib/audits/report/report-verdict";
 import { describeScore } from "@/lib/audits/report/score-display";
 import { keyFindings } from "@/lib/findings/key-findings";
 import type { Finding } from "@/lib/review/review";
@@ -21,7 +22,11 @@ export function Summary({ report }: { report: Report }) {
     <PrintSection id="summary" title="Summary">
       <div className="flex flex-col gap-6">
         {rubricSummary ? <SafeMarkdown className="text-base">{rubricSummary}</SafeMarkdown> : null}
-        {rubricResults?.length ? <Categories results={rubricResults} /> : null}
+        {rubricResults?.length ? (
+          <PrintBlock title="Rubric by category">
+            <CategoryBars categories={scoreCategories(rubricResults)} />
+          </PrintBlock>
+        ) : null}
         <HealthScores report={report} />
         <PrintBlock title="Key findings">
           <ul className="flex flex-col gap-1.5">

@@ -1,12 +1,13 @@
+import Link from "next/link";
 import { Usage } from "@/components/report/model-usage";
 import { PartCoverage } from "@/components/report/part-coverage";
 import { Profile } from "@/components/report/profile";
 import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
-import { describeAuthors, describeCrossReading } from "@/lib/audits/report/authorship";
+import { describeAuthors, describeCrossReading, describeMeasuring } from "@/lib/audits/report/authorship";
 import type { Report } from "@/lib/audits/report/report";
 
-export function AboutReview({ report }: { report: Report }) {
+export function AboutReview({ report, isOperator }: { report: Report; isOperator: boolean }) {
   const { parts, profile, coverage, usage } = report;
   if (parts === null || profile === null) {
     return usage === null ? null : (
@@ -15,14 +16,27 @@ export function AboutReview({ report }: { report: Report }) {
       </Card>
     );
   }
+  const measuring = describeMeasuring(report);
   const crossReading = describeCrossReading(report.crossReading);
   return (
     <Card className="gap-5">
       <h3 className="font-semibold text-lg leading-snug">About this review</h3>
       <div className="flex max-w-prose flex-col gap-2 leading-relaxed">
-        {describeAuthors(parts).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
+        {measuring === null ? (
+          describeAuthors(parts).map((sentence) => <p key={sentence}>{sentence}</p>)
+        ) : (
+          <p>
+            {measuring}:{" "}
+            {isOperator ? (
+              <Link href="/operator#model" className="text-primary underline underline-offset-4">
+                how to add a model
+              </Link>
+            ) : (
+              "ask your agency"
+            )}
+            .
+          </p>
+        )}
         {crossReading === null ? null : <p>{crossReading}</p>}
       </div>
       <Profile profile={profile} />

@@ -18,9 +18,11 @@ import { type KeyFinding, keyFindings } from "@/lib/findings/key-findings";
 export function OverviewSection({
   report,
   previousId,
+  isOperator,
   bookingUrl,
 }: {
   report: Report;
+  isOperator: boolean;
   previousId: number | null;
   bookingUrl: string;
 }) {
@@ -63,7 +65,7 @@ export function OverviewSection({
           )}
         </Card>
       ) : null}
-      <AboutReview report={report} />
+      <AboutReview report={report} isOperator={isOperator} />
       <CallToAction bookingUrl={bookingUrl} />
     </section>
   );

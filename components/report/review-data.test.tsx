@@ -10,7 +10,7 @@ import type { CheckResult } from "@/lib/review/review";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
 
-const builtInSentence = "Written by SpotCheck's built-in reviewer from measurements; no AI took part.";
+const builtInSentence = "Written by SpotCheck's rules, without AI.";
 
 function render(changes: Partial<Report> = {}): CheerioAPI {
   const report = makeReport({ parts: makeParts(), profile: makeProfile(), ...changes });
@@ -40,7 +40,7 @@ describe("who wrote it", () => {
     expect(text).toContain(
       "The copy analysis: written by SpotCheck's built-in reviewer from measurements, because the AI model declined to answer.",
     );
-    expect(text).not.toContain("no AI took part");
+    expect(text).not.toContain("No AI took part");
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe("who wrote it", () => {
     const parts = { profile: hidden, rubric: hidden, conversion: hidden, copy: hidden, actions: hidden };
     const text = textOf(render({ parts, isOwner: false }), "#overview");
     expect(text).toContain("from measurements, because the AI model was not available.");
-    expect(text).not.toMatch(/budget|no AI took part/);
+    expect(text).not.toMatch(/budget|No AI took part/);
   });
 
   it("is followed by a word on a last reading that was left out", () => {

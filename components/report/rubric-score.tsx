@@ -1,39 +1,53 @@
 import { SafeMarkdown } from "@/components/report/safe-markdown";
+import { ScoreBar } from "@/components/report/score-bar";
 import { toneMark, toneSurface } from "@/components/report/tone-classes";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { builtIn } from "@/lib/audits/choose-reviewer";
 import { reviewerName } from "@/lib/audits/report/authorship";
 import type { Report } from "@/lib/audits/report/report";
-import { letterGrade } from "@/lib/audits/report/rubric-display";
-import type { ShownAuthor } from "@/lib/audits/report/shown-author";
+import { letterTone } from "@/lib/audits/report/rubric-display";
+import { criteria } from "@/lib/review/registry";
+import { letterOf } from "@/lib/review/rubric/grade-letter";
+import { describeMeasured } from "@/lib/review/rubric/measured-part";
 import { count } from "@/lib/text/wording";
 
+const wholeRubric = criteria.length * 10;
+
 export function RubricScore({ report, summary }: { report: Report; summary: string }) {
-  const { rubricScore, rubricMaxScore, coverage, reviewer, parts } = report;
+  const { rubricScore, rubricMaxScore, rubricResults, coverage, reviewer, parts } = report;
   const percentage = report.rubricPercentage ?? percentageOf(rubricScore, rubricMaxScore);
-  const grade = percentage === null ? null : letterGrade(percentage);
+  const letter = letterOf({ rubricScore, rubricMaxScore, rubricPercentage: percentage });
+  const measured = describeMeasured(report, rubricResults);
   return (
     <Card>
       <div className="flex items-center gap-5 sm:gap-6">
         <p
           className={cn(
             "grid size-20 shrink-0 place-items-center rounded-xl font-semibold text-4xl tracking-tight",
-            toneSurface[grade?.tone ?? "grey"],
+            toneSurface[letterTone(letter)],
           )}
         >
           <span className="sr-only">Grade </span>
-          {grade?.letter ?? "–"}
+          {letter ?? "–"}
         </p>
         <div className="flex min-w-0 flex-1 flex-col gap-2.5">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <p className="text-2xl tabular-nums">
-              <span className="font-semibold">{rubricScore ?? "–"}</span>
-              <span className="text-muted-foreground"> / {rubricMaxScore}</span>
-            </p>
-            {percentage === null ? null : <p className="font-semibold text-xl tabular-nums">{percentage}%</p>}
-          </div>
-          <PercentageBar percentage={percentage ?? 0} className={toneMark[grade?.tone ?? "grey"]} />
+          {letter === null && measured !== null ? (
+            <p className="text-balance font-semibold text-lg leading-snug">{measured}</p>
+          ) : (
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <p className="text-2xl tabular-nums">
+                <span className="font-semibold">{rubricScore ?? "–"}</span>
+                <span className="text-muted-foreground"> / {rubricMaxScore}</span>
+              </p>
+              {percentage === null ? null : <p className="font-semibold text-xl tabular-nums">{percentage}%</p>}
+            </div>
+          )}
+          <ScoreBar
+            score={rubricScore ?? 0}
+            scored={rubricScore === null ? 0 : rubricMaxScore}
+            whole={Math.max(wholeRubric, rubricMaxScore)}
+            className={cn("h-2.5", toneMark[letterTone(letter)])}
+          />
         </div>
       </div>
       <SafeMarkdown className="max-w-prose">{summary}</SafeMarkdown>
@@ -61,7 +75,7 @@ export function RubricScore({ report, summary }: { report: Report; summary: stri
           {coverage.doesNotApply > 0
             ? " Checks that do not apply say why, and count neither for nor against the site."
             : null}
-          {coverage.notAssessed > 0 ? ` ${unassessedNote(parts?.rubric ?? null)}` : null}
+          {coverage.notAssessed > 0 ? " Checks that were not assessed are not scored." : null}
         </p>
       ) : null}
     </Card>
@@ -78,26 +92,6 @@ function ChecksWithoutPoints({ title, amount }: { title: string; amount: number 
   );
 }
 
-function unassessedNote(rubric: ShownAuthor | null): string {
-  const isNeutral = "Checks that were not assessed count neither for nor against the site";
-  return rubric === null || rubric.reviewer !== builtIn
-    ? `${isNeutral}.`
-    : `${isNeutral}; most of them need reading, which an AI reviewer would do.`;
-}
-
 function percentageOf(score: number | null, maximum: number): number | null {
   return score === null || maximum <= 0 ? null : Math.round((score / maximum) * 100);
-}
-
-function PercentageBar({ percentage, className }: { percentage: number; className: string }) {
-  return (
-    <svg
-      viewBox="0 0 100 1"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className={cn("h-2.5 w-full overflow-hidden rounded-full bg-secondary", className)}
-    >
-      <rect width={percentage} height="1" fill="currentColor" />
-    </svg>
-  );
 }

@@ -18,9 +18,28 @@ test("the first screen leads to each action, the first one first", () => {
 
 test("the grade is the rubric's, and unknown where nothing was assessed", () => {
   expect(render({ rubricPercentage: 47 }).text()).toContain("Grade D+");
-  const unknown = render({ rubricPercentage: null, rubricResults: null, conversionReview: null }).text();
+  const unknown = render({ rubricScore: null, rubricPercentage: null, rubricResults: null }).text();
   expect(unknown).toContain("The rubric could not be assessed.");
-  expect(unknown).toContain("Too little could be assessed for a verdict.");
+  expect(unknown).toContain("We couldn't grade this site: 0 of 100 checks ran on 7 pages.");
+});
+
+test("fewer than two thirds of the criteria get no letter: what was measured is said, and hatched what was not", () => {
+  const $ = render({ rubricScore: 63, rubricMaxScore: 70, rubricPercentage: 90 });
+  expect($.text()).toContain("Grade –Measured: 63 of 70 points; 7 of 20 criteria scored");
+  expect($.text()).not.toContain("90%");
+  const bars = $("dl > div")
+    .toArray()
+    .map((bar) => $(bar).text());
+  expect(bars).toEqual([
+    "Path–0 of 1 criteria scored",
+    "Trust10 / 101 of 1 criteria scored",
+    "Buyer information2 / 101 of 1 criteria scored",
+  ]);
+  expect(
+    $("dl svg > rect[x]")
+      .toArray()
+      .map((rect) => $(rect).attr("width")),
+  ).toEqual(["100%"]);
 });
 
 test("the home page is shown as on a desktop and, where that was kept, as on a phone", () => {

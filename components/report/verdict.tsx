@@ -8,7 +8,11 @@ import { VerdictLines } from "@/components/report/verdict-lines";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { Report } from "@/lib/audits/report/report";
-import { toVerdict, type Verdict as VerdictData } from "@/lib/audits/report/report-verdict";
+import { toVerdict } from "@/lib/audits/report/report-verdict";
+import { letterTone } from "@/lib/audits/report/rubric-display";
+import { writeHeadline } from "@/lib/findings/report-headline";
+import { letterOf } from "@/lib/review/rubric/grade-letter";
+import { describeMeasured } from "@/lib/review/rubric/measured-part";
 
 export function Verdict({ report }: { report: Report }) {
   const verdict = toVerdict(report);
@@ -17,12 +21,12 @@ export function Verdict({ report }: { report: Report }) {
     <Card className="gap-8">
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <p className="wrap-anywhere text-balance font-semibold text-xl leading-snug">{verdict.sentence}</p>
+          <p className="wrap-anywhere text-balance font-semibold text-xl leading-snug">{writeHeadline(report)}</p>
           <TopActions recommendations={report.recommendations} />
         </div>
         <div className="flex flex-col gap-6 sm:flex-row lg:flex-col">
           <div className="flex min-w-0 flex-1 flex-col gap-5 lg:flex-none">
-            <Grade verdict={verdict} />
+            <Grade report={report} />
             <CategoryBars categories={verdict.categories} />
           </div>
           {home?.screenshotUrl ? (
@@ -64,24 +68,25 @@ export function Verdict({ report }: { report: Report }) {
   );
 }
 
-function Grade({ verdict: { grade, percentage } }: { verdict: VerdictData }) {
+function Grade({ report }: { report: Report }) {
+  const letter = letterOf(report);
   return (
     <div className="flex items-center gap-4">
       <p
         className={cn(
           "grid size-16 shrink-0 place-items-center rounded-xl font-semibold text-3xl tracking-tight",
-          toneSurface[grade?.tone ?? "grey"],
+          toneSurface[letterTone(letter)],
         )}
       >
         <span className="sr-only">Grade </span>
-        {grade?.letter ?? "–"}
+        {letter ?? "–"}
       </p>
       <p className="text-muted-foreground text-sm leading-snug">
-        {percentage === null ? (
-          "The rubric could not be assessed."
+        {letter === null ? (
+          (describeMeasured(report, report.rubricResults) ?? "The rubric could not be assessed.")
         ) : (
           <>
-            <span className="block font-semibold text-foreground text-lg tabular-nums">{percentage}%</span>
+            <span className="block font-semibold text-foreground text-lg tabular-nums">{report.rubricPercentage}%</span>
             of the SpotCheck Rubric
           </>
         )}

@@ -7,7 +7,10 @@ import { Card, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { LastAudit as LastAuditData } from "@/lib/audits/history/last-audit";
 import { formatReportDate } from "@/lib/audits/report/report-date";
+import { letterTone } from "@/lib/audits/report/rubric-display";
 import type { Change } from "@/lib/compare/comparison";
+import { letterOf } from "@/lib/review/rubric/grade-letter";
+import { describeMeasured } from "@/lib/review/rubric/measured-part";
 
 const maxActions = 3;
 
@@ -21,7 +24,8 @@ export function LastAudit({
   rubricChange: Change | null;
   openActions: readonly { priority: number; title: string }[];
 }) {
-  const { id, url, createdAt, grade, overallScore, trend } = audit;
+  const { id, url, createdAt, overallScore, trend } = audit;
+  const letter = letterOf(audit);
   return (
     <Card className="gap-6 sm:p-8">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
@@ -29,11 +33,11 @@ export function LastAudit({
           <p
             className={cn(
               "grid size-16 shrink-0 place-items-center rounded-xl font-semibold text-3xl tracking-tight",
-              toneSurface[grade?.tone ?? "grey"],
+              toneSurface[letterTone(letter)],
             )}
           >
             <span className="sr-only">Grade </span>
-            {grade?.letter ?? "–"}
+            {letter ?? "–"}
           </p>
           <div className="flex min-w-0 flex-col gap-1">
             <CardTitle>Your last audit</CardTitle>
@@ -41,7 +45,9 @@ export function LastAudit({
             <p className="text-muted-foreground text-sm">
               {[
                 formatReportDate(createdAt),
-                grade === null ? "rubric not assessed" : `rubric ${grade.percentage}%${describeRubric(rubricChange)}`,
+                letter === null
+                  ? (describeMeasured(audit, null) ?? "rubric not assessed")
+                  : `rubric ${audit.rubricPercentage}%${describeRubric(rubricChange)}`,
                 ...(overallScore === null ? [] : [`website health ${overallScore}%`]),
               ].join(" · ")}
             </p>

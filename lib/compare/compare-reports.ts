@@ -1,6 +1,5 @@
 /** Two audits of one site, compared. Pure: nothing is read here. */
 import type { Report } from "@/lib/audits/report/report";
-import { letterGrade } from "@/lib/audits/report/rubric-display";
 import { likeness } from "@/lib/compare/changes";
 import { compareCriteria, compareRubric, sameRubric } from "@/lib/compare/compare-criteria";
 import { compareFindings } from "@/lib/compare/compare-findings";
@@ -13,6 +12,8 @@ import {
   type Likeness,
 } from "@/lib/compare/comparison";
 import { auditedKeys, type PageTexts, type ReadReport, readReport } from "@/lib/compare/read-report";
+import { letterOf } from "@/lib/review/rubric/grade-letter";
+import { describeMeasured } from "@/lib/review/rubric/measured-part";
 
 /** @param texts what each audit's pages said; without them, statements that rest on words alone can't be checked */
 export function compareReports(
@@ -51,13 +52,13 @@ function countStates(findings: readonly ComparedFinding[]): Comparison["counts"]
 type Tool = "lighthouse" | "chromium";
 
 function toAudit(read: ReadReport): ComparedAudit {
-  const { id, url, createdAt, rubricPercentage, reviewer } = read.report;
-  const grade = rubricPercentage === null ? null : letterGrade(rubricPercentage).letter;
+  const { id, url, createdAt, rubricResults, reviewer } = read.report;
   return {
     id,
     url,
     createdAt,
-    grade,
+    grade: letterOf(read.report),
+    measured: describeMeasured(read.report, rubricResults),
     reviewer,
     lighthouse: versionsOf(read, "lighthouse"),
     chromium: versionsOf(read, "chromium"),

@@ -1,8 +1,9 @@
 /** What a comparison of two audits of one site says: the screen's props, and the answer of `GET …/compare/{earlierId}`. */
 
-import type { LetterGrade } from "@/lib/audits/report/rubric-display";
 import type { Figure, ScoreName } from "@/lib/compare/spread";
 import type { CriterionResult, ReportFinding } from "@/lib/review/review";
+import type { Letter } from "@/lib/review/rubric/grade-letter";
+import type { RubricTotals } from "@/lib/review/rubric/score";
 
 /** `real`: beyond what measurements and judges differ by. `not-comparable`: something else changed that it rests on. */
 export type ChangeKind = "same" | "real" | "within-spread" | "not-comparable" | "unknown";
@@ -62,7 +63,9 @@ export interface ComparedAudit {
   id: number;
   url: string;
   createdAt: string;
-  grade: LetterGrade["letter"] | null;
+  grade: Letter | null;
+  /** What was measured, in words, for where there is no grade; null where nothing was scored. */
+  measured: string | null;
   reviewer: string | null;
   /** Versions of all its pages; empty where none is known. */
   lighthouse: string[];
@@ -84,10 +87,9 @@ export interface Comparison {
   pages: ComparedPage[];
 }
 
-export interface EarlierAudit {
+export interface EarlierAudit extends RubricTotals {
   id: number;
   createdAt: string;
-  grade: { letter: string; percentage: number } | null;
 }
 
 export interface EarlierAudits {

@@ -56,18 +56,30 @@ test("a guest compares what was shared with them, as long as it is, and nothing 
   expect(await getComparison(guest, third, first)).toBeNull();
 });
 
-test("earlier audits are the completed ones of the same site, each with its grade", async () => {
+test("earlier audits are the completed ones of the same site, each with its rubric", async () => {
   const owner = await createViewer();
   await complete(owner, 1, { url: "https://blog.shop.example/" });
   const unknown = await complete(owner, 1);
-  const known = await complete(owner, 2, { rubricPercentage: 47 });
+  const known = await complete(owner, 2, { rubricScore: 33, rubricMaxScore: 70, rubricPercentage: 47 });
   await complete(owner, 3, { status: "failed" });
   const id = await complete(owner, 4);
   await complete(owner, 5);
   expect(await listEarlierAudits(owner, id)).toEqual({
     audits: [
-      { id: known, createdAt: day(2).toISOString(), grade: { letter: "D+", percentage: 47 } },
-      { id: unknown, createdAt: day(1).toISOString(), grade: null },
+      {
+        id: known,
+        createdAt: day(2).toISOString(),
+        rubricScore: 33,
+        rubricMaxScore: 70,
+        rubricPercentage: 47,
+      },
+      {
+        id: unknown,
+        createdAt: day(1).toISOString(),
+        rubricScore: null,
+        rubricMaxScore: null,
+        rubricPercentage: null,
+      },
     ],
     goesOn: false,
     before: null,

@@ -1,6 +1,5 @@
 import { readableBy } from "@/lib/audits/queries";
 import { getReport } from "@/lib/audits/report/report-query";
-import { letterGrade } from "@/lib/audits/report/rubric-display";
 import type { Viewer } from "@/lib/auth/viewer";
 import { compareReports } from "@/lib/compare/compare-reports";
 import type { Comparison, EarlierAudits } from "@/lib/compare/comparison";
@@ -46,7 +45,7 @@ export async function listEarlierAudits(
   const read = {
     orderBy: newestFirst,
     take: maxListed + 1,
-    select: { id: true, createdAt: true, rubricPercentage: true },
+    select: { id: true, createdAt: true, rubricScore: true, rubricMaxScore: true, rubricPercentage: true },
   };
   // Two questions, so that each is one stretch of an index.
   const [own, shared] = await Promise.all([
@@ -59,12 +58,7 @@ export async function listEarlierAudits(
   const found = [...new Map([...own, ...shared].map((row) => [row.id, row])).values()].sort(
     (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id,
   );
-  const audits = found.slice(0, maxListed).map(({ id, createdAt, rubricPercentage }) => ({
-    id,
-    createdAt: createdAt.toISOString(),
-    grade:
-      rubricPercentage === null ? null : { letter: letterGrade(rubricPercentage).letter, percentage: rubricPercentage },
-  }));
+  const audits = found.slice(0, maxListed).map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
   return { audits, goesOn: found.length > maxListed, before: listedTo?.id ?? null };
 }
 

@@ -5,6 +5,7 @@ import { defineMail } from "@/lib/email/define-mail";
 import { plainName } from "@/lib/email/plain-name";
 import { readScreenshotIfPossible } from "@/lib/object-storage/stored-picture";
 import { letterOf } from "@/lib/review/rubric/grade-letter";
+import { describeMeasured } from "@/lib/review/rubric/measured-part";
 import { AuditFailed } from "./templates/audit-failed";
 import { AuditReady } from "./templates/audit-ready";
 
@@ -13,7 +14,8 @@ const payload = z.object({ auditId: z.int() });
 export const composeAuditReady = defineMail(payload, async ({ auditId }, context) => {
   const audit = await findAudit(auditId);
   if (audit === null) return null;
-  const { rubricPercentage: percentage, recommendations } = audit;
+  const { recommendations } = audit;
+  const letter = letterOf(audit);
   // Anybody can register anybody's address and audit any site: a stranger is shown no picture of their choosing.
   const picture = context.isConfirmed ? await findPicture(auditId) : null;
   return {
@@ -26,7 +28,12 @@ export const composeAuditReady = defineMail(payload, async ({ auditId }, context
         reportUrl={accountLink(`/dashboard/${auditId}`, audit.user.id, context)}
         overallScore={audit.overallScore}
         pagesAudited={audit._count.pages}
-        grade={percentage === null ? null : { letter: letterOf(percentage), percentage }}
+        letter={letter}
+        result={
+          letter === null
+            ? describeMeasured(audit, null)
+            : `Grade ${letter}: ${audit.rubricPercentage}% of the SpotCheck Rubric`
+        }
         firstAction={recommendations[0] ?? null}
         picture={picture === null ? null : `cid:${pictureId}`}
       />
@@ -58,6 +65,8 @@ function findAudit(auditId: number) {
     select: {
       url: true,
       overallScore: true,
+      rubricScore: true,
+      rubricMaxScore: true,
       rubricPercentage: true,
       failureMessage: true,
       user: { select: { id: true, firstName: true } },

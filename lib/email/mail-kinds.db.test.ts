@@ -58,6 +58,16 @@ describe("a finished audit's mail", () => {
     expect((await compose("audit-ready", owner.email, { auditId }))?.html).not.toContain("cid:");
   });
 
+  it("says what was measured where too few criteria were scored for a grade", async () => {
+    const owner = await createViewer();
+    const rubric = { rubricScore: 63, rubricMaxScore: 70, rubricPercentage: 90 };
+    const mail = await compose("audit-ready", owner.email, {
+      auditId: await createAuditRow(owner, { status: "completed", ...rubric }),
+    });
+    expect(mail?.text).toContain("Measured: 63 of 70 points; 7 of 20 criteria scored");
+    expect(mail?.text).not.toMatch(/Grade|90%/);
+  });
+
   it("says nothing of a score that is unknown, or of actions that there are none of", async () => {
     const owner = await createViewer();
     const auditId = await createAuditRow(owner, { status: "completed", pages: { create: [page(0, "audited")] } });

@@ -1,15 +1,14 @@
 import { metricNumber } from "@/lib/audits/report/metric-rating";
 import type { Report, ReportPage } from "@/lib/audits/report/report";
-import { letterGrade } from "@/lib/audits/report/rubric-display";
 import type { ReportExport } from "@/lib/export/report-schema";
 import { keyFindings } from "@/lib/findings/key-findings";
 import { listFindings } from "@/lib/findings/list-findings";
+import { letterOf } from "@/lib/review/rubric/grade-letter";
 
 export const schemaPath = "/schemas/report-1.json";
 
 /** @param absolute makes an address of the portal out of a path that begins with a slash */
 export function reportJson(report: Report, absolute: (path: string) => string): ReportExport {
-  const { rubricPercentage } = report;
   return {
     $schema: absolute(schemaPath),
     version: 1,
@@ -21,11 +20,11 @@ export function reportJson(report: Report, absolute: (path: string) => string): 
       completedAt: report.completedAt,
     },
     verdict: {
-      grade: rubricPercentage === null ? null : letterGrade(rubricPercentage).letter,
+      grade: letterOf(report),
       rubric: {
         score: report.rubricScore,
         maxScore: report.rubricMaxScore,
-        percentage: rubricPercentage,
+        percentage: report.rubricPercentage,
         summary: report.rubricSummary,
       },
       health: {

@@ -89,7 +89,10 @@ export const reportExportSchema = z
       completedAt: z.iso.datetime().nullable(),
     }),
     verdict: z.object({
-      grade: z.string().nullable().describe("A+ to F, from the rubric's percentage"),
+      grade: z
+        .string()
+        .nullable()
+        .describe("A+ to F, from the rubric's percentage; null where fewer than 14 of the 20 criteria were scored"),
       rubric: z.object({
         score: z.number().nullable(),
         maxScore: z.number(),

@@ -23,8 +23,8 @@ const resultOf = (viewer: Viewer) => {
   expect(others).toEqual([]);
   return [contact?.properties.spotcheck_grade ?? null, contact?.properties.spotcheck_report_url ?? null];
 };
-const createCompleted = (viewer: Viewer, rubricPercentage: number | null, completedAt = new Date()) =>
-  createAuditRow(viewer, { status: "completed", rubricPercentage, completedAt });
+const createCompleted = (viewer: Viewer, rubricPercentage: number | null, completedAt = new Date(), scored = 20) =>
+  createAuditRow(viewer, { status: "completed", rubricPercentage, rubricMaxScore: scored * 10, completedAt });
 
 it("writes grade and report address to the customer's contact in the agency's HubSpot", async () => {
   const viewer = await createViewer({ isConfirmed: true });
@@ -52,6 +52,16 @@ it("of several audits the newest wins, in whichever order they are told of", asy
   await writeNewestResult(viewer.id);
   await writeNewestResult(viewer.id);
   expect(resultOf(viewer)).toEqual(["C-", expect.stringMatching(new RegExp(`/dashboard/${newest}$`))]);
+});
+
+it("clears the grade where the newest audit scored fewer than two thirds of the criteria", async () => {
+  const viewer = await createViewer({ isConfirmed: true });
+  await createCompleted(viewer, 95, new Date("2026-11-21T12:00:00Z"), 14);
+  await writeNewestResult(viewer.id);
+  expect(resultOf(viewer)[0]).toBe("A+");
+  await createCompleted(viewer, 95, new Date(), 13);
+  await writeNewestResult(viewer.id);
+  expect(resultOf(viewer)[0]).toBe("");
 });
 
 it("clears the grade where the newest audit has none", async () => {

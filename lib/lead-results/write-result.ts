@@ -1,5 +1,4 @@
 /** What the agency's HubSpot is told of a customer's newest audit, where the agency has named properties for it. */
-import { letterGrade } from "@/lib/audits/report/rubric-display";
 import { viewerFields } from "@/lib/auth/queries";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -9,15 +8,23 @@ import { ensureContact, forgetContact } from "@/lib/integrations/ensure-contact"
 import { integrationsSetup, requireHubspotSettings } from "@/lib/integrations/setup";
 import { log } from "@/lib/log";
 import { portalUrl } from "@/lib/portal-url";
+import { letterOf } from "@/lib/review/rubric/grade-letter";
+import type { RubricTotals } from "@/lib/review/rubric/score";
 
-/** A grade that is not known is cleared. @throws when HubSpot could not be asked; what it refuses is logged */
+/** A grade that is not known is cleared: its property may be a list of letters, which takes no words. @throws when HubSpot could not be asked; what it refuses is logged */
 export async function writeNewestResult(userId: number): Promise<void> {
   if (!integrationsSetup().hubspot) return;
   const audit = await db.website.findFirst({
     // The machine's own accounts are nobody's leads; an address that was merely typed may be somebody else's contact.
     where: { userId, status: "completed", user: { isLocal: false, emailConfirmedAt: { not: null } } },
     orderBy: [{ completedAt: "desc" }, { id: "desc" }],
-    select: { id: true, rubricPercentage: true, user: { select: viewerFields } },
+    select: {
+      id: true,
+      rubricScore: true,
+      rubricMaxScore: true,
+      rubricPercentage: true,
+      user: { select: viewerFields },
+    },
   });
   if (audit === null) return;
   const properties = describeResult(audit);
@@ -34,12 +41,11 @@ export async function writeNewestResult(userId: number): Promise<void> {
   throw new Error("The customer's contact is gone; the next try looks for another");
 }
 
-function describeResult(audit: { id: number; rubricPercentage: number | null }): Record<string, string> {
+function describeResult(audit: RubricTotals & { id: number }): Record<string, string> {
   const { HUBSPOT_GRADE_PROPERTY: grade, HUBSPOT_REPORT_PROPERTY: report } = env;
-  const { id, rubricPercentage } = audit;
   return {
-    ...(grade && { [grade]: rubricPercentage === null ? "" : letterGrade(rubricPercentage).letter }),
-    ...(report && { [report]: portalUrl(`/dashboard/${id}`) }),
+    ...(grade && { [grade]: letterOf(audit) ?? "" }),
+    ...(report && { [report]: portalUrl(`/dashboard/${audit.id}`) }),
   };
 }
 

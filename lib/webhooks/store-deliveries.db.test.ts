@@ -57,6 +57,15 @@ describe("a customer's webhooks are told", () => {
     ]);
   });
 
+  it("of an audit with too few scored criteria without a grade", async () => {
+    const viewer = await createSubscribed();
+    const rubric = { rubricScore: 117, rubricMaxScore: 130, rubricPercentage: 90 };
+    await finishAudit(await createAuditRow(viewer, { status: "running", ...rubric }));
+    expect((await readMessages(viewer)).map(({ body }) => body)).toMatchObject([
+      { kind: "audit.completed", audit: { rubricPercentage: 90, grade: null } },
+    ]);
+  });
+
   it("of a failed audit, once, whoever tries to end it", async () => {
     const viewer = await createSubscribed();
     const auditId = await createAuditRow(viewer, { status: "running" });

@@ -1,10 +1,10 @@
 /** Messages are stored with what they tell of and delivered by a job: a row for each webhook first, then an event. */
 import { requestWebhook } from "@/inngest/events";
 import { readState } from "@/lib/audits/queries";
-import { letterGrade } from "@/lib/audits/report/rubric-display";
 import { db } from "@/lib/db";
 import { auditLog } from "@/lib/log";
 import { portalUrl } from "@/lib/portal-url";
+import { letterOf } from "@/lib/review/rubric/grade-letter";
 import type { WebhookKind, WebhookMessage } from "@/lib/webhooks/webhook-message";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -67,11 +67,19 @@ async function request(websiteId: number, key: string): Promise<void> {
 async function describeAudit(tx: Prisma.TransactionClient, id: number): Promise<WebhookMessage["audit"]> {
   const audit = await tx.website.findUniqueOrThrow({
     where: { id },
-    select: { url: true, status: true, reason: true, overallScore: true, rubricPercentage: true },
+    select: {
+      url: true,
+      status: true,
+      reason: true,
+      overallScore: true,
+      rubricScore: true,
+      rubricMaxScore: true,
+      rubricPercentage: true,
+    },
   });
   const { url, overallScore, rubricPercentage } = audit;
   const { status, reason } = readState(audit);
-  const grade = rubricPercentage === null ? null : letterGrade(rubricPercentage).letter;
+  const grade = letterOf(audit);
   const reportUrl = portalUrl(`/dashboard/${id}`);
   return { id, url, status, reason, overallScore, rubricPercentage, grade, reportUrl };
 }

@@ -60,14 +60,14 @@ test("what was not made alike is said, and an audit from before versions were ke
   }));
   const $ = render(
     makeEarlier({ pages: older }),
-    makeLater({ reviewer: "model-a", rubricResults: null, rubricPercentage: null }),
+    makeLater({ reviewer: "model-a", rubricResults: null, rubricScore: null, rubricPercentage: null }),
   );
   const text = textOf($, "body");
   expect(text).toContain("Different reviewers wrote the audits (Built-in reviewer, then model-a)");
   expect(text).toContain("One of the audits has no rubric: the grades are not comparable.");
   expect(text).toContain("One of the audits was made before versions of Chromium were kept");
   expect(text).toContain("Could not be read now");
-  expect(text).toContain("Grade –Now05 Oct 2026rubric not assessed");
+  expect(text).toContain("Grade –Now05 Oct 2026Rubric not assessed");
 });
 
 test("two audits that found nothing have nothing to tell of but say so", () => {
@@ -89,19 +89,27 @@ test("where nothing can be compared, nothing is said to be new, gone or still th
   expect(text).not.toContain("Nothing new was found.");
 });
 
+test("an audit with too few scored criteria for a grade says what was measured", () => {
+  const few = { rubricScore: 63, rubricMaxScore: 70, rubricPercentage: 90 };
+  const text = textOf(render(makeEarlier(few), makeLater()), "body");
+  expect(text).toMatch(/Grade –Before05 Sep 2026Measured: 63 of 70 points; \d+ of 20 criteria/);
+});
+
 test("another earlier audit can be chosen, and the shown one is marked", () => {
-  const audit = (id: number, percentage: number | null): EarlierAudit => ({
+  const audit = (id: number, score: number | null, maximum = 200): EarlierAudit => ({
     id,
     createdAt: `2026-0${id}-01T08:00:00.000Z`,
-    grade: percentage === null ? null : { letter: "D+", percentage },
+    rubricScore: score,
+    rubricMaxScore: maximum,
+    rubricPercentage: score === null ? null : Math.round((score / maximum) * 100),
   });
-  const $ = render(makeEarlier(), makeLater(), [audit(3, 47), audit(1, null)]);
-  expect(textsOf($, "nav a")).toEqual(["01 Mar 2026D+, 47%", "01 Jan 2026no grade"]);
+  const $ = render(makeEarlier(), makeLater(), [audit(3, 94), audit(2, 63, 70), audit(1, null)]);
+  expect(textsOf($, "nav a")).toEqual(["01 Mar 2026D+, 47%", "01 Feb 202663 of 70 points", "01 Jan 2026no grade"]);
   expect($("nav a").first().attr("href")).toBe("/dashboard/2/compare/3");
   expect(textsOf($, "nav a[aria-current=page]")).toEqual(["01 Jan 2026no grade"]);
-  expect(render(makeEarlier(), makeLater(), [audit(1, 47)])("nav")).toHaveLength(0);
+  expect(render(makeEarlier(), makeLater(), [audit(1, 94)])("nav")).toHaveLength(0);
 
-  const paged = render(makeEarlier(), makeLater(), [audit(3, 47)], { goesOn: true, listedTo: 9 });
+  const paged = render(makeEarlier(), makeLater(), [audit(3, 94)], { goesOn: true, listedTo: 9 });
   expect(
     paged("nav a")
       .toArray()

@@ -92,6 +92,22 @@ test("a page that could not be read says why, and an unknown score is no zero", 
   expect(rows[1]).toContain("Could not be audited: The page took too long.");
 });
 
+test("fewer than two thirds of the criteria get no letter: cover and rubric say what was measured", () => {
+  const $ = render({ rubricScore: 117, rubricMaxScore: 130, rubricPercentage: 90 });
+  const measured = "Measured: 117 of 130 points; 13 of 20 criteria scored";
+  expect(textOf($, "main > section:first-of-type")).toContain(`Grade –${measured}`);
+  expect(textOf($, "#rubric")).toContain(`${measured}. Each criterion`);
+  expect(textOf($, "#rubric")).not.toContain("grade");
+});
+
+test("a category's bar says how many of its criteria were scored", () => {
+  expect(textsOf(render(), "#summary dl:has(pattern) .sr-only")).toEqual([
+    "0 of 1 criteria scored",
+    "1 of 1 criteria scored",
+    "1 of 1 criteria scored",
+  ]);
+});
+
 test("without a grade, a review and pages it still says what there is", () => {
   const $ = render({
     rubricPercentage: null,

@@ -68,6 +68,8 @@ test("it says what the report says: pictures by address, unknown as null, nothin
   const exported = reportJson(makeFullReport(), absolute);
   expect(exported.$schema).toBe("https://portal.example/schemas/report-1.json");
   expect(exported.verdict.grade).toBe("B-");
+  const few = { ...makeFullReport(), rubricScore: 117, rubricMaxScore: 130 };
+  expect(reportJson(few, absolute).verdict).toMatchObject({ grade: null, rubric: { score: 117, maxScore: 130 } });
   expect(exported.pages[0]?.screenshot).toBe("https://portal.example/pictures/1");
   expect(exported.pages[1]).toMatchObject({ screenshot: null, scores: { performance: null } });
   expect(exported.pages[1]?.metrics.largestContentfulPaintSeconds).toBeNull();

@@ -75,8 +75,8 @@ export function makeReport(changes: Partial<Report> = {}): Report {
     aiInsight: "The offer is **clear**.",
     conversionReview: null,
     findings: null,
-    rubricScore: 71,
-    rubricMaxScore: 100,
+    rubricScore: 142,
+    rubricMaxScore: 200,
     rubricPercentage: 71,
     rubricSummary: "Strong on **Trust**.",
     rubricResults: [

@@ -75,6 +75,8 @@ test("the view by site has one row a site: how many audits, the last one, its gr
       site: "shop.example",
       audits: 3,
       last: { id: last, status: "failed", reason: "cancelled", createdAt: day(5).toISOString() },
+      rubricScore: null,
+      rubricMaxScore: null,
       rubricPercentage: 47,
       change: { auditId, earlierId, since: day(1).toISOString(), rubric: { earlier: 40, later: 47 } },
       trend: [

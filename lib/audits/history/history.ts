@@ -1,6 +1,7 @@
 /** The history as it leaves the data layer: the props of its screen. Dates are ISO strings. */
 import type { HistoryCursor } from "@/lib/audits/history/history-cursor";
 import type { AuditStatus, FailureReason } from "@/lib/audits/states/status";
+import type { RubricTotals } from "@/lib/review/rubric/score";
 
 export interface AuditChange {
   auditId: number;
@@ -28,12 +29,11 @@ export interface HistoryAudit {
   guests: number;
 }
 
-export interface HistorySite {
+/** The rubric is that of the last completed audit. */
+export interface HistorySite extends RubricTotals {
   site: string;
   audits: number;
   last: Pick<HistoryAudit, "id" | "status" | "reason" | "createdAt">;
-  /** Of the last completed audit; null when there is none or its rubric is unknown. */
-  rubricPercentage: number | null;
   change: AuditChange | null;
   /** Of its last audits with a known rubric, the oldest first. */
   trend: TrendPoint[];

@@ -20,14 +20,14 @@ test("the newest completed audit, with its site's way by the same reviewer, the 
   await createAuditRow(owner, done(5, 47, { url: "https://www.shop.example/b" }));
   await createAuditRow(owner, { status: "failed", createdAt: day(6) });
   const last = await getLastAudit(owner);
-  expect(last).toMatchObject({ url: "https://www.shop.example/b", grade: { letter: "D+", percentage: 47 } });
+  expect(last).toMatchObject({ url: "https://www.shop.example/b", rubricPercentage: 47 });
   expect(last?.earlierId).toBe(first);
   expect(last?.trend.map(({ percentage }) => percentage)).toEqual([40, 47]);
 });
 
-test("an unknown rubric has no grade, and nobody sees another customer's audit", async () => {
+test("an unknown rubric stays unknown, and nobody sees another customer's audit", async () => {
   const [owner, stranger] = [await createViewer(), await createViewer()];
   await createAuditRow(owner, done(1, null));
-  expect(await getLastAudit(owner)).toMatchObject({ grade: null, earlierId: null, trend: [] });
+  expect(await getLastAudit(owner)).toMatchObject({ rubricPercentage: null, earlierId: null, trend: [] });
   expect(await getLastAudit(stranger)).toBeNull();
 });

@@ -1,14 +1,12 @@
 import type { TrendPoint } from "@/lib/audits/history/history";
-import { letterGrade } from "@/lib/audits/report/rubric-display";
-import type { Tone } from "@/lib/audits/report/tone";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
+import type { RubricTotals } from "@/lib/review/rubric/score";
 
-export interface LastAudit {
+export interface LastAudit extends RubricTotals {
   id: number;
   url: string;
   createdAt: string;
-  grade: { letter: string; tone: Tone; percentage: number } | null;
   overallScore: number | null;
   /** The one before it whose rubric the same reviewer judged, if its own is known. */
   earlierId: number | null;
@@ -28,11 +26,13 @@ export async function getLastAudit(viewer: Viewer): Promise<LastAudit | null> {
       reviewer: true,
       createdAt: true,
       overallScore: true,
+      rubricScore: true,
+      rubricMaxScore: true,
       rubricPercentage: true,
     },
   });
   if (last === null) return null;
-  const { id, url, site, reviewer, createdAt, overallScore, rubricPercentage } = last;
+  const { id, url, site, reviewer, createdAt, overallScore, rubricScore, rubricMaxScore, rubricPercentage } = last;
   const earlier = await db.website.findMany({
     where: { userId: viewer.id, status: "completed", site, reviewer, rubricPercentage: { not: null } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -43,7 +43,9 @@ export async function getLastAudit(viewer: Viewer): Promise<LastAudit | null> {
     id,
     url,
     createdAt: createdAt.toISOString(),
-    grade: rubricPercentage === null ? null : { ...letterGrade(rubricPercentage), percentage: rubricPercentage },
+    rubricScore,
+    rubricMaxScore,
+    rubricPercentage,
     overallScore,
     earlierId: rubricPercentage === null ? null : (earlier[1]?.id ?? null),
     trend: earlier

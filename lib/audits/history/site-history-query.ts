@@ -32,6 +32,8 @@ interface Row extends ComparedRow {
   status: string;
   reason: string | null;
   createdAt: Date;
+  rubricScore: number | null;
+  rubricMaxScore: number | null;
   trend: TrendPoint[] | null;
 }
 
@@ -55,13 +57,14 @@ export function sitesQuery(viewer: Viewer, { q, cursor }: HistoryFilter): Prisma
       SELECT * FROM sites WHERE ${isBeside} ORDER BY "lastAt" ${order}, site ${order} LIMIT ${rowsPerPage + 1}
     )
     SELECT listed.site, audits, ${microsOf(Prisma.sql`"lastAt"`)} AS micros, newest.id, newest.status, newest.reason,
-      newest."createdAt", shown."rubricPercentage", ${earlierColumns}, line.trend
+      newest."createdAt", shown."rubricScore", shown."rubricMaxScore",
+      shown."rubricPercentage", ${earlierColumns}, line.trend
     FROM listed
     CROSS JOIN LATERAL (
       SELECT id, status, reason, "createdAt" ${ofSite} ORDER BY "createdAt" DESC, id DESC LIMIT 1
     ) AS newest
     LEFT JOIN LATERAL (
-      SELECT id, site, status, "createdAt", "rubricPercentage" ${ofSite} AND status = 'completed'
+      SELECT id, site, status, "createdAt", "rubricScore", "rubricMaxScore", "rubricPercentage" ${ofSite} AND status = 'completed'
       ORDER BY "createdAt" DESC, id DESC LIMIT 1
     ) AS shown ON true
     CROSS JOIN LATERAL (
@@ -77,12 +80,14 @@ export function sitesQuery(viewer: Viewer, { q, cursor }: HistoryFilter): Prisma
 }
 
 function readRow(row: Row): HistorySite {
-  const { site, audits, id, createdAt, rubricPercentage, trend } = row;
+  const { site, audits, id, createdAt, rubricScore, rubricMaxScore, rubricPercentage, trend } = row;
   const { status, reason } = readState(row);
   return {
     site,
     audits,
     last: { id, status, reason, createdAt: createdAt.toISOString() },
+    rubricScore,
+    rubricMaxScore,
     rubricPercentage,
     change: readChange(row),
     // Postgres writes a time zone where a browser's Date writes Z.

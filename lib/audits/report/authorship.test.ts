@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { fallbackReasons, type PartOutcome, partNames, type SiteReview } from "@/lib/review/review";
-import { describeAuthor, describeAuthors, describeCrossReading, describeReviewers } from "./authorship";
+import {
+  describeAuthor,
+  describeAuthors,
+  describeCrossReading,
+  describeMeasuring,
+  describeReviewers,
+} from "./authorship";
 
 const part = (reviewer: string, fallback: PartOutcome["fallback"] = null): PartOutcome => ({
   reviewer,
@@ -11,7 +17,7 @@ const part = (reviewer: string, fallback: PartOutcome["fallback"] = null): PartO
 const parts = (changes: Partial<SiteReview["parts"]>, rest: PartOutcome) =>
   ({ ...Object.fromEntries(partNames.map((name) => [name, rest])), ...changes }) as SiteReview["parts"];
 
-const calm = "Written by SpotCheck's built-in reviewer from measurements; no AI took part.";
+const calm = "Written by SpotCheck's rules, without AI.";
 
 describe("who wrote a part", () => {
   it.each([
@@ -29,12 +35,39 @@ describe("who wrote a part", () => {
     expect(describeAuthor(outcome)).toBe(sentence);
   });
 
-  it("has a reason of its own for each fallback, and never claims then that no AI took part", () => {
+  it("has a reason of its own for each fallback, and never claims then that none was asked", () => {
     const reasons = [...fallbackReasons, "undisclosed" as const];
     const sentences = reasons.map((fallback) => describeAuthor({ reviewer: "built-in", fallback }));
     expect(new Set(sentences).size).toBe(reasons.length);
-    for (const sentence of sentences) expect(sentence).not.toContain("no AI");
+    for (const sentence of sentences) expect(sentence).not.toContain("without AI");
   });
+});
+
+describe("where no model was asked", () => {
+  const criterion = (score: number | null) => ({ criterion: "A", category: "Message" as const, score, rationale: "" });
+  const open = { id: "vp-what", statement: "", observation: "", evidence: [], points: null };
+  const measured = (own: SiteReview["parts"] | null, checks = [open]) =>
+    describeMeasuring({
+      parts: own,
+      pages: [{ outcome: "audited" }, { outcome: "timeout" }],
+      rubricResults: [
+        { ...criterion(8), checks: [] },
+        { ...criterion(null), checks },
+      ],
+    });
+
+  it("says what was measured, and what a model would add", () => {
+    const said =
+      "No AI took part: SpotCheck's rules measured 1 page and scored 1 of 20 criteria. An AI model would also read the text";
+    expect(measured(parts({}, part("built-in")))).toBe(`${said} and score up to 1 more`);
+    expect(measured(parts({}, part("built-in")), [])).toBe(said);
+  });
+
+  it.each([
+    ["wrote a part", parts({ copy: part("model-1") }, part("built-in"))],
+    ["failed", parts({}, part("built-in", "timed-out"))],
+    ["is not known to have been", null],
+  ])("is silent where one %s", (_case, own) => expect(measured(own)).toBeNull());
 });
 
 describe("a last reading", () => {

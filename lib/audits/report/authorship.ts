@@ -1,9 +1,12 @@
 /** Who wrote which part of a report, in sentences. Where no model took part, nothing is said to be AI. */
 
 import { builtIn } from "@/lib/audits/choose-reviewer";
-import type { Report, ShownCrossReading } from "@/lib/audits/report/report";
+import type { Report, ReportPage, ShownCrossReading } from "@/lib/audits/report/report";
 import type { ShownAuthor } from "@/lib/audits/report/shown-author";
 import { type PartName, partNames } from "@/lib/review/review";
+import { criteria } from "@/lib/review/registry";
+import { countUnread } from "@/lib/review/rubric/measured-part";
+import { count } from "@/lib/text/wording";
 
 export const partTitles: Record<PartName, string> = {
   profile: "What the site is",
@@ -32,7 +35,22 @@ export function describeAuthor({ reviewer, fallback }: ShownAuthor): string {
   if (fallback !== null) {
     return `Written by SpotCheck's built-in reviewer from measurements, because ${reasons[fallback]}.`;
   }
-  return "Written by SpotCheck's built-in reviewer from measurements; no AI took part.";
+  return "Written by SpotCheck's rules, without AI.";
+}
+
+/** Where no model was asked: what was measured, and what a model would add. Whoever reads it gets an ending of their own. */
+export function describeMeasuring({
+  parts,
+  rubricResults,
+  pages,
+}: Pick<Report, "parts" | "rubricResults"> & { pages: readonly Pick<ReportPage, "outcome">[] }): string | null {
+  const wasAsked = ({ reviewer, fallback }: ShownAuthor) => reviewer !== builtIn || fallback !== null;
+  if (parts === null || partNames.some((part) => wasAsked(parts[part]))) return null;
+  const audited = pages.filter(({ outcome }) => outcome === "audited").length;
+  const scored = (rubricResults ?? []).filter(({ score }) => score !== null).length;
+  const unread = countUnread(rubricResults);
+  const more = unread === 0 ? "" : ` and score up to ${unread} more`;
+  return `No AI took part: SpotCheck's rules measured ${count(audited, "page")} and scored ${scored} of ${criteria.length} criteria. An AI model would also read the text${more}`;
 }
 
 /** @returns null where it was held, or where there was nothing to hold against anything */

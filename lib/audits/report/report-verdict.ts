@@ -1,13 +1,15 @@
 import type { Report } from "@/lib/audits/report/report";
-import { type LetterGrade, letterGrade } from "@/lib/audits/report/rubric-display";
 import { type Category, categories } from "@/lib/review/categories";
 import { checkIds, checks } from "@/lib/review/registry";
 import type { CheckResult, CriterionResult, Finding } from "@/lib/review/review";
 
 export interface CategoryScore {
   category: Category;
-  /** 0–100 of the assessed criteria's points; null when none was assessed. */
-  percent: number | null;
+  /** Points of the criteria that were scored. */
+  score: number;
+  /** How many of its criteria were scored. */
+  scored: number;
+  criteria: number;
 }
 
 /** A line of the verdict, and where the report goes into it. */
@@ -17,62 +19,36 @@ export interface VerdictLine {
 }
 
 export interface Verdict {
-  grade: LetterGrade | null;
-  percentage: number | null;
-  sentence: string;
   categories: CategoryScore[];
   works: VerdictLine[];
   costs: VerdictLine[];
 }
-
-type Judged = Pick<Report, "rubricPercentage" | "rubricResults" | "conversionReview">;
 
 const maxLines = 5;
 const bestFrom = 8;
 const blocking = checkIds.filter((id) => checks[id].blocks);
 
 /** The verdict speaks of the rubric and of what blocks visitors, never of Lighthouse's mean. */
-export function toVerdict({ rubricPercentage, rubricResults, conversionReview }: Judged): Verdict {
+export function toVerdict({
+  rubricResults,
+  conversionReview,
+}: Pick<Report, "rubricResults" | "conversionReview">): Verdict {
   const results = rubricResults ?? [];
-  const byCategory = scoreCategories(results);
   return {
-    grade: rubricPercentage === null ? null : letterGrade(rubricPercentage),
-    percentage: rubricPercentage,
-    sentence: toSentence(byCategory),
-    categories: byCategory,
+    categories: scoreCategories(results),
     works: (conversionReview?.strengths.map(toStrength) ?? bestCriteria(results)).slice(0, maxLines),
     costs: toCosts(results, conversionReview?.weaknesses ?? []).slice(0, maxLines),
   };
 }
 
-function scoreCategories(results: readonly CriterionResult[]): CategoryScore[] {
+/** In the rubric's order; a report from before may lack some. */
+export function scoreCategories(results: readonly CriterionResult[]): CategoryScore[] {
   return categories.flatMap((category) => {
     const own = results.filter((result) => result.category === category);
-    if (own.length === 0) return [];
     const scores = own.flatMap(({ score }) => score ?? []);
-    const percent =
-      scores.length === 0 ? null : Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 10);
-    return [{ category, percent }];
+    const score = scores.reduce((sum, each) => sum + each, 0);
+    return own.length === 0 ? [] : [{ category, score, scored: scores.length, criteria: own.length }];
   });
-}
-
-const subjects: Record<Category, string> = {
-  Message: "what it says",
-  Path: "the way to a first contact",
-  Trust: "proof and trust",
-  "Buyer information": "what buyers need to know",
-  Experience: "speed and ease of use",
-};
-
-function toSentence(scored: readonly CategoryScore[]): string {
-  const known = scored
-    .flatMap(({ category, percent }) => (percent === null ? [] : [{ category, percent }]))
-    .sort((a, b) => b.percent - a.percent);
-  const [best] = known;
-  const worst = known.at(-1);
-  if (best === undefined || worst === undefined) return "Too little could be assessed for a verdict.";
-  if (best.percent === worst.percent) return `The site earns ${best.percent}% in what could be assessed.`;
-  return `The site is strongest in ${subjects[best.category]} (${best.percent}%) and has most to gain in ${subjects[worst.category]} (${worst.percent}%).`;
 }
 
 function toStrength({ title, checkId }: Finding, place: number): VerdictLine {

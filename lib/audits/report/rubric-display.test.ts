@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { criterionBand, letterGrade, topRubricRecommendations } from "@/lib/audits/report/rubric-display";
+import { criterionBand, letterTone, topRubricRecommendations } from "@/lib/audits/report/rubric-display";
 import type { CriterionResult } from "@/lib/review/review";
+import { letterOf } from "@/lib/review/rubric/grade-letter";
 
 describe("criterionBand", () => {
   it.each([
@@ -31,7 +32,7 @@ describe("criterionBand", () => {
   });
 });
 
-describe("letterGrade", () => {
+describe("the grade", () => {
   it.each([
     [100, "A+", "green"],
     [95, "A+", "green"],
@@ -60,7 +61,13 @@ describe("letterGrade", () => {
     [34, "F", "red"],
     [0, "F", "red"],
   ])("gives %s%% the grade %s in %s", (percentage, letter, tone) => {
-    expect(letterGrade(percentage)).toEqual({ letter, tone });
+    const rubric = { rubricScore: percentage * 2, rubricMaxScore: 200, rubricPercentage: percentage };
+    expect(letterOf(rubric)).toBe(letter);
+    expect(letterTone(letterOf(rubric))).toBe(tone);
+  });
+
+  it("has no colour where there is no letter", () => {
+    expect(letterTone(null)).toBe("grey");
   });
 });
 

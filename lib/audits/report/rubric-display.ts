@@ -1,7 +1,7 @@
 import type { Tone } from "@/lib/audits/report/tone";
 import type { CriterionResult } from "@/lib/review/review";
 import { isInapplicable } from "@/lib/review/rubric/applicability";
-import { type Letter, letterOf } from "@/lib/review/rubric/grade-letter";
+import type { Letter } from "@/lib/review/rubric/grade-letter";
 
 export interface CriterionBand {
   label: "Best practice achieved" | "Needs improvement" | "Urgent action required" | "Does not apply" | "Not assessed";
@@ -17,25 +17,14 @@ export function criterionBand(result: Pick<CriterionResult, "score" | "checks">)
   return { label: "Urgent action required", tone: "red" };
 }
 
-const gradeTones = [
-  [170, "green"],
-  [140, "blue"],
-  [100, "yellow"],
-  [70, "orange"],
-] as const;
+const letterTones = { A: "green", B: "blue", C: "yellow", D: "orange", F: "red" } as const satisfies Record<
+  string,
+  Tone
+>;
 
-export interface LetterGrade {
-  letter: Letter;
-  tone: Tone;
-}
-
-/** The rubric's letter and its colour, read from the doubled percentage (specification, section 9). */
-export function letterGrade(percentage: number): LetterGrade {
-  const doubled = percentage * 2;
-  return {
-    letter: letterOf(percentage),
-    tone: gradeTones.find(([from]) => doubled >= from)?.[1] ?? "red",
-  };
+/** The colour of a grade, by its letter (specification, section 9). */
+export function letterTone(letter: Letter | null): Tone {
+  return letter === null ? "grey" : letterTones[letter.charAt(0) as keyof typeof letterTones];
 }
 
 /** Lowest first. A criterion that was not assessed, or has no check known to fail, is never among them. */

@@ -6,8 +6,10 @@ export interface AuditReadyProps {
   siteUrl: string;
   reportUrl: string;
   overallScore: number | null;
-  /** The rubric's letter and percentage; null where it was not assessed. */
-  grade: { letter: string; percentage: number } | null;
+  /** The rubric's letter; null where it has none. */
+  letter: string | null;
+  /** What the rubric came to, in words; null where nothing was scored. */
+  result: string | null;
   pagesAudited: number;
   firstAction: { title: string; impact: string } | null;
   /** Where the picture of the site's first page is, e.g. `cid:site`; null when the mail brings none. */
@@ -19,7 +21,8 @@ export function AuditReady({
   siteUrl,
   reportUrl,
   overallScore,
-  grade,
+  letter,
+  result,
   pagesAudited,
   firstAction,
   picture,
@@ -52,7 +55,7 @@ export function AuditReady({
           </>
         )}
       </Text>
-      {grade === null ? null : <Grade {...grade} />}
+      {result === null ? null : <Result letter={letter} result={result} />}
       {picture === null ? null : (
         <Img
           src={picture}
@@ -82,21 +85,23 @@ export function AuditReady({
   );
 }
 
-function Grade({ letter, percentage }: { letter: string; percentage: number }) {
+function Result({ letter, result }: Pick<AuditReadyProps, "letter" | "result">) {
   return (
     <Section className="panel" style={{ margin: "0 0 16px", borderRadius: 8, backgroundColor: "#f1f0ec" }}>
       <Row>
-        <Column data-skip-in-text={true} style={{ width: 72, padding: "12px 0 12px 16px" }}>
-          <Text
-            className="ink"
-            style={{ ...mailStyles.text, margin: 0, fontSize: 30, lineHeight: "36px", fontWeight: 700 }}
-          >
-            {letter}
-          </Text>
-        </Column>
-        <Column style={{ padding: "12px 16px 12px 0" }}>
+        {letter === null ? null : (
+          <Column data-skip-in-text={true} style={{ width: 72, padding: "12px 0 12px 16px" }}>
+            <Text
+              className="ink"
+              style={{ ...mailStyles.text, margin: 0, fontSize: 30, lineHeight: "36px", fontWeight: 700 }}
+            >
+              {letter}
+            </Text>
+          </Column>
+        )}
+        <Column style={{ padding: `12px 16px 12px ${letter === null ? 16 : 0}px` }}>
           <Text className="ink" style={{ ...mailStyles.text, margin: 0 }}>
-            Grade {letter}: {percentage}% of the SpotCheck Rubric
+            {result}
           </Text>
         </Column>
       </Row>

@@ -31,7 +31,8 @@ export const sampleMails = (
       reportUrl={address}
       overallScore={71}
       pagesAudited={10}
-      grade={{ letter: "C+", percentage: 61 }}
+      letter="C+"
+      result="Grade C+: 61% of the SpotCheck Rubric"
       firstAction={{ title: name, impact: "high" }}
       picture={null}
     />,

@@ -1,3 +1,6 @@
+import { criteria } from "@/lib/review/registry";
+import type { RubricTotals } from "@/lib/review/rubric/score";
+
 /** Lowest doubled percentage for each letter. */
 const letters = [
   [190, "A+"],
@@ -16,7 +19,12 @@ const letters = [
 
 export type Letter = (typeof letters)[number][1] | "F";
 
-/** The letter of a rubric's percentage (specification, section 9). */
-export function letterOf(percentage: number): Letter {
-  return letters.find(([from]) => percentage * 2 >= from)?.[1] ?? "F";
+const maxScore = 10;
+/** A letter speaks for the whole rubric: it needs scores in two thirds of the criteria (decision 032). */
+const minGradedPoints = Math.ceil((criteria.length * 2) / 3) * maxScore;
+
+/** The letter of the percentage (specification, section 9); null where too few criteria were scored, or none. */
+export function letterOf({ rubricMaxScore, rubricPercentage }: RubricTotals): Letter | null {
+  if (rubricPercentage === null || (rubricMaxScore ?? minGradedPoints) < minGradedPoints) return null;
+  return letters.find(([from]) => rubricPercentage * 2 >= from)?.[1] ?? "F";
 }

@@ -18,6 +18,7 @@ import { listEarlierAudits } from "@/lib/compare/queries";
 import { getCrmTasks } from "@/lib/crm-tasks/queries";
 import { listMarks } from "@/lib/finding-marks/queries";
 import { getPictureBoxes } from "@/lib/findings/queries";
+import { isOperator } from "@/lib/operator/operator";
 import { listUnoptimisedPages } from "@/lib/pictures/queries";
 import { portalUrl } from "@/lib/portal-url";
 import { addressOf, followConfirmation, type Query } from "../../mail-link";
@@ -74,13 +75,14 @@ export default async function DashboardPage({
   if (report.status === "failed") return <AuditFailed report={report} />;
   // Once the report is out: nobody waits for it.
   if (!report.isOwner) after(() => noteVisit(viewer, auditId));
-  const [crmTasks, pictures, marks, boxes, earlier, message] = await Promise.all([
+  const [crmTasks, pictures, marks, boxes, earlier, message, runsPortal] = await Promise.all([
     getCrmTasks(viewer, auditId),
     listUnoptimisedPages(viewer, auditId),
     listMarks(viewer, auditId),
     getPictureBoxes(viewer, auditId),
     listEarlierAudits(viewer, auditId),
     report.isOwner ? null : getInviterMessage(viewer, auditId),
+    isOperator(viewer),
   ]);
   return (
     <>
@@ -91,6 +93,7 @@ export default async function DashboardPage({
         pictures={pictures}
         marks={marks}
         previousId={earlier.audits[0]?.id ?? null}
+        isOperator={runsPortal}
         boxes={boxes}
         reportUrl={portalUrl(path)}
         bookingUrl={brand.bookingUrl}

@@ -1,0 +1,98 @@
+/** The report in a sentence or two: what blocks visitors, else how its areas compare, as far as they were scored. */
+import type { Report } from "@/lib/audits/report/report";
+import { blockingChecks, type CategoryScore, scoreCategories } from "@/lib/audits/report/report-verdict";
+import { checkIdentity } from "@/lib/review/findings/identities";
+import { listFindings } from "@/lib/findings/list-findings";
+import type { ReportFinding } from "@/lib/review/review";
+import { checkIds } from "@/lib/review/registry";
+import { type Category, categories } from "@/lib/review/categories";
+import { criteria } from "@/lib/review/registry";
+import { count, endSentence } from "@/lib/text/wording";
+
+const strongFrom = 8;
+const weakBelow = 5;
+const minRated = 2;
+
+/** Findings and strengths by their titles, without percentages: the bars beside it show them. */
+export function writeHeadline(report: Report): string {
+  const results = report.rubricResults ?? [];
+  const scores = results.flatMap(({ score }) => score ?? []);
+  if (scores.length === 0 && report.rubricPercentage === null) return describeUngraded(report);
+  const findings = listFindings(report);
+  const [finding] = findings;
+  const strength = strengthOf(report);
+  const [blocker] = blockingChecks(results);
+  if (blocker !== undefined) {
+    const named = findings.find(({ identities }) => identities.includes(checkIdentity(blocker.id)));
+    return join(say("Fix this first", named?.title ?? blocker.observation), say("Already working", strength));
+  }
+  if (scores.length > 0 && scores.every((score) => score >= strongFrom)) {
+    const scored = scores.length === 1 ? "the one criterion" : `all ${scores.length} criteria`;
+    return join(`Strong in ${scored} we scored, of ${criteria.length}.`, say("Next", finding?.title));
+  }
+  const critical = findings.filter(({ severity }) => severity === "critical").length;
+  if (scores.length > 0 && critical > 0 && scores.every((score) => score < weakBelow)) {
+    const lead = critical === 1 ? "1 critical finding" : `${critical} critical findings, starting with`;
+    return join(say(lead, finding?.title), say("Keep this", strength));
+  }
+  return (
+    compareAreas(report, findings) ??
+    (join(say("Start here", finding?.title), say("Already working", strength)) ||
+      "We found nothing to fix on the pages audited.")
+  );
+}
+
+function describeUngraded({ rubricResults, pages }: Report): string {
+  const checks = (rubricResults ?? []).flatMap((result) => result.checks);
+  const ran = checks.filter(({ points }) => points !== null).length;
+  const audited = pages.filter(({ outcome }) => outcome === "audited").length;
+  return `We couldn't grade this site: ${ran} of ${checkIds.length} checks ran on ${count(audited, "page")}.`;
+}
+
+/** @returns null where too few areas were scored to compare them, or no two differ enough to be told apart */
+function compareAreas(report: Report, findings: readonly ReportFinding[]): string | null {
+  const scored = scoreCategories(report.rubricResults ?? []);
+  const rated = scored.filter(isRated).sort((a, b) => meanOf(b) - meanOf(a));
+  const [best, second] = rated;
+  const [worst, other] = rated.toReversed();
+  if (best === undefined || worst === undefined) return null;
+  const strength = strengthOf(report, best.category);
+  const finding = findings.find(({ check }) => check !== null && areaOf(report, check) === worst.category)?.title;
+  if (second === undefined || other === undefined) {
+    const isOfBuildAlone = scored.every(({ category, ...each }) => (category === "Experience") === each.scored > 0);
+    const lead = "We rated the build, not the message";
+    return isOfBuildAlone ? join(say(lead, strength) || `${lead}.`, say("Start here", finding)) : null;
+  }
+  if (meanOf(best) === meanOf(second) || meanOf(worst) === meanOf(other)) return null;
+  if (rated.length > 3)
+    return join(
+      say(`${best.category} is your strongest area`, strength) || `${best.category} is your strongest area.`,
+      say(`${worst.category} is your weakest`, finding) || `${worst.category} is your weakest.`,
+    );
+  const lead = `In the ${rated.length} of ${categories.length} areas we scored, ${best.category} leads and ${worst.category} trails`;
+  return say(lead, finding) || `${lead}.`;
+}
+
+/** Of fewer criteria an area is neither named nor set against another. */
+const isRated = ({ scored, criteria: all }: CategoryScore) => scored >= minRated && scored * 2 >= all;
+
+const meanOf = ({ score, scored }: CategoryScore) => score / scored;
+
+const areaOf = ({ rubricResults }: Report, id: string): Category | undefined =>
+  rubricResults?.find(({ checks }) => checks.some((check) => check.id === id))?.category;
+
+/** A strength of the review, in this area if one is named; else a check that passed, of the best criterion that has one. */
+function strengthOf(report: Report, area?: Category): string | undefined {
+  const isHere = (category: Category | undefined) => area === undefined || category === area;
+  const told = report.conversionReview?.strengths.find(({ checkId }) =>
+    isHere(checkId === null ? undefined : areaOf(report, checkId)),
+  );
+  const best = (report.rubricResults ?? [])
+    .filter(({ category }) => isHere(category))
+    .toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1));
+  return told?.title ?? best.flatMap(({ checks }) => checks).find(({ points }) => points === 2)?.statement;
+}
+
+const say = (lead: string, title: string | undefined) => (title === undefined ? "" : `${lead}: ${endSentence(title)}`);
+
+const join = (...sentences: string[]) => sentences.filter(Boolean).join(" ");

@@ -1,0 +1,27 @@
+import type { CriterionResult } from "@/lib/review/review";
+import { isUnassessed } from "@/lib/review/rubric/applicability";
+import { readCheckIds } from "@/lib/review/registry";
+import { criteria } from "@/lib/review/registry";
+import type { RubricTotals } from "@/lib/review/rubric/score";
+
+const isRead = new Set<string>(readCheckIds);
+
+/** Criteria without a score of which somebody has to read something; not those that do not apply or could not be measured. */
+export function countUnread(results: readonly CriterionResult[] | null): number {
+  const needsReader = (check: CriterionResult["checks"][number]) => isUnassessed(check) && isRead.has(check.id);
+  return (results ?? []).filter(({ score, checks }) => score === null && checks.some(needsReader)).length;
+}
+
+/** "Measured: 63 of 70 points; 13 of 20 criteria need a reader". @returns null where nothing was scored */
+export function describeMeasured(
+  { rubricScore, rubricMaxScore }: RubricTotals,
+  results: readonly CriterionResult[] | null,
+): string | null {
+  if (rubricScore === null || rubricMaxScore === null) return null;
+  const unread = countUnread(results);
+  const rest =
+    unread === 0
+      ? `${rubricMaxScore / 10} of ${criteria.length} criteria scored`
+      : `${unread} of ${criteria.length} criteria ${unread === 1 ? "needs" : "need"} a reader`;
+  return `Measured: ${rubricScore} of ${rubricMaxScore} points; ${rest}`;
+}
