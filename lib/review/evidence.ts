@@ -11,9 +11,9 @@ import {
   partNames,
   type SiteReview,
 } from "@/lib/review/review";
-import type { ReviewedSite } from "@/lib/review/reviewer";
 import { addUp } from "@/lib/review/rubric/score";
 import { writeRubricSummary } from "@/lib/review/rubric/summary";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 import { findContestedFigures, type StatedFigure } from "@/lib/site/contradictions";
 import { normaliseText } from "@/lib/text/normalise";
 

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type CheckId, checks } from "@/lib/review/rubric/checks";
 import { categories } from "@/lib/review/rubric/criteria";
+import type { Evidence } from "@/lib/site/cite";
 
 /** PostgreSQL takes neither NUL characters nor halves of surrogate pairs. */
 export const storableText = (maxLength: number) =>
@@ -14,14 +15,12 @@ const list = <Item extends z.ZodType>(item: Item, maxLength = 500) => z.array(it
 
 export const checkIdSchema = z.enum(Object.keys(checks) as [CheckId, ...CheckId[]]);
 
+export type { Evidence };
 export const evidenceSchema = z.object({
   pageUrl: short,
-  /** Verbatim from the page, or null when an element or a measurement proves it. */
   quote: short.nullable(),
-  /** Where on the page, for a reader: a heading, "first screen", "contact form"… Never internal notation. */
   place: short,
-});
-export type Evidence = z.infer<typeof evidenceSchema>;
+}) satisfies z.ZodType<Evidence>;
 
 export const findingSchema = z.object({
   title: short,

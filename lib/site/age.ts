@@ -1,6 +1,5 @@
 import { pageKey } from "@/lib/page-address";
-import type { Evidence } from "@/lib/review/review";
-import { quotedFrom } from "@/lib/site/cite";
+import { type Evidence, quotedFrom } from "@/lib/site/cite";
 import { isRead } from "@/lib/site/linked-page-facts";
 import type { PageFacts } from "@/lib/site/page-facts";
 import { getPageRole, type PageRole } from "@/lib/site/page-role";

@@ -1,6 +1,5 @@
-import type { Evidence } from "@/lib/review/review";
-import type { LinkedPage } from "@/lib/review/reviewer";
-import { quotedFrom } from "@/lib/site/cite";
+import type { LinkedPage } from "@/lib/site/captured-site";
+import { type Evidence, quotedFrom } from "@/lib/site/cite";
 import { countriesOf } from "@/lib/site/page-countries";
 import type { PageFacts } from "@/lib/site/page-facts";
 import { getPageRole, type PageRole } from "@/lib/site/page-role";

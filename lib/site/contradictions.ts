@@ -1,6 +1,6 @@
 /** Figures of which two pages give different ones for the same thing: no reader believes either. */
 
-import type { ReviewedPage, ReviewedSite } from "@/lib/review/reviewer";
+import type { ReviewedPage, ReviewedSite } from "@/lib/site/captured-site";
 import { countriesOf } from "@/lib/site/page-countries";
 import type { PageRole } from "@/lib/site/page-role";
 import { getPageRole } from "@/lib/site/page-role";

@@ -1,5 +1,5 @@
 import { mergedKeys, pageKey } from "@/lib/page-address";
-import type { LinkedPage } from "@/lib/review/reviewer";
+import type { LinkedPage } from "@/lib/site/captured-site";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { countWords } from "@/lib/text/sentences";
 

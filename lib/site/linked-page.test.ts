@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LinkedPage } from "../review/reviewer";
+import type { LinkedPage } from "@/lib/site/captured-site";
 import { isReadable, minReadableWords } from "./linked-page";
 
 const page = (words: number, status: number | null): LinkedPage => ({

@@ -1,4 +1,4 @@
-import type { LinkedPage } from "@/lib/review/reviewer";
+import type { LinkedPage } from "@/lib/site/captured-site";
 
 /** Fewer words are an empty shell that scripts fill, or say too little to conclude anything from. */
 export const minReadableWords = 20;

@@ -1,6 +1,6 @@
 import type { CapturedLink, PageCapture } from "@/lib/browser/types";
 import { pageKey, parseWebAddress, siteKey } from "@/lib/page-address";
-import type { ReviewedSite } from "@/lib/review/reviewer";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 import { getPageRole, type PageRole } from "@/lib/site/page-role";
 
 export interface PageLink extends CapturedLink {

@@ -1,7 +1,7 @@
 import type { LighthouseDigest } from "@/lib/browser/lighthouse-digest";
 import type { PageCapture } from "@/lib/browser/types";
 import { pageKey, withoutEndSlashes } from "@/lib/page-address";
-import type { ReviewedPage, ReviewedSite } from "@/lib/review/reviewer";
+import type { ReviewedPage, ReviewedSite } from "@/lib/site/captured-site";
 import { type PageForm, readForms } from "@/lib/site/forms";
 import { areLinksCut, findDeadLinks, type PageLink, readLinks } from "@/lib/site/links";
 import { type PageAction, readActions } from "@/lib/site/page-actions";

@@ -1,6 +1,6 @@
 import { pageKey } from "@/lib/page-address";
-import type { LinkedPage, ReviewedSite } from "@/lib/review/reviewer";
 import { findBrandNames } from "@/lib/site/brand-names";
+import type { LinkedPage, ReviewedSite } from "@/lib/site/captured-site";
 import { gatherPageFacts, type PageFacts } from "@/lib/site/page-facts";
 import { readSharedText } from "@/lib/site/shared-text";
 

@@ -1,5 +1,5 @@
 import { pageKey } from "@/lib/page-address";
-import type { ReviewedSite } from "@/lib/review/reviewer";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 import { findDeadLinks, getLinkStatuses } from "@/lib/site/links";
 import type { SiteFacts } from "@/lib/site/site-facts";
 

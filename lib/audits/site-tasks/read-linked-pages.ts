@@ -3,7 +3,7 @@ import { makeStorable } from "@/lib/browser/storable.ts";
 import { candidatesBeyond } from "@/lib/crawl/page-candidates";
 import { readLinkedPages as readPages } from "@/lib/crawl/read-plain-pages";
 import { chooseDocuments, listLinkedTargets } from "@/lib/page-choice/linked-targets";
-import type { LinkedPage } from "@/lib/review/reviewer";
+import type { LinkedPage } from "@/lib/site/captured-site";
 import { isReadable } from "@/lib/site/linked-page";
 
 export interface LinkedPagesInput {

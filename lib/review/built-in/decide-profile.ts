@@ -2,8 +2,8 @@ import { wholeWords } from "@/lib/review/built-in/read-checks/patterns";
 import type { AuditedPage, SiteText } from "@/lib/review/built-in/site-text";
 import { isOfType, structuredThings } from "@/lib/review/built-in/structured-data";
 import type { Evidence, SiteKind, SiteProfile } from "@/lib/review/review";
-import type { ReviewedSite } from "@/lib/review/reviewer";
 import type { Verdict } from "@/lib/review/rubric/check-verdict";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 
 /** Types of structured data that say what a site is. An Organization alone does not. */
 const kindByType: readonly (readonly [SiteKind, readonly string[]])[] = [

@@ -4,9 +4,9 @@ import { plainSite, withHome, words } from "@/lib/review/built-in/read-checks/te
 import { reviewSite } from "@/lib/review/built-in/review-by-code";
 import { findStatedFaults } from "@/lib/review/built-in/stated-facts";
 import { siteReviewSchema } from "@/lib/review/review";
-import type { ReviewedSite } from "@/lib/review/reviewer";
 import { checkIds } from "@/lib/review/rubric/checks";
 import { buildSite, type PageDraft } from "@/lib/review/testing/build-page";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 import { growth, quadratic } from "@/tests/support/growth";
 

@@ -9,10 +9,10 @@ import { findDefects } from "@/lib/review/defects/find";
 import { verifySiteReview } from "@/lib/review/evidence";
 import { judgeMeasured } from "@/lib/review/measured/judge";
 import { type PartOutcome, partNames, type SiteReview } from "@/lib/review/review";
-import type { ReviewedSite } from "@/lib/review/reviewer";
 import { notAssessed, type Verdict } from "@/lib/review/rubric/check-verdict";
 import type { CheckId } from "@/lib/review/rubric/checks";
 import { type Decided, toRubricReview } from "@/lib/review/rubric/score";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 
 /** Deterministic, without key or network: writes no prose, names nobody, leaves a check open rather than guess. */

@@ -1,6 +1,6 @@
 import type { CapturedText } from "@/lib/browser/types";
 import { mergedKeys, pageKey, parseWebAddress } from "@/lib/page-address";
-import type { LinkedPage, ReviewedPage, ReviewedSite } from "@/lib/review/reviewer";
+import type { LinkedPage, ReviewedPage, ReviewedSite } from "@/lib/site/captured-site";
 import { countriesOf } from "@/lib/site/page-countries";
 import { getPageRole, type PageRole } from "@/lib/site/page-role";
 import type { SiteFacts } from "@/lib/site/site-facts";

@@ -13,8 +13,8 @@ import {
   site,
   spanish,
 } from "@/lib/review/measured/testing/case";
-import type { ReviewedSite } from "@/lib/review/reviewer";
 import { origin } from "@/lib/review/testing/build-page";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 
 const totals = (imagesWithoutAlt: number) => ({

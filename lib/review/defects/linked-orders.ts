@@ -1,6 +1,6 @@
 import { mayQuoteOrders } from "@/lib/review/defects/wording-defects";
 import type { Evidence } from "@/lib/review/review";
-import type { LinkedPage } from "@/lib/review/reviewer";
+import type { LinkedPage } from "@/lib/site/captured-site";
 import { measuredAt } from "@/lib/site/cite";
 import { pathOf } from "@/lib/site/page-facts";
 import { getPageRole } from "@/lib/site/page-role";

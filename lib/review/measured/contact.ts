@@ -1,15 +1,15 @@
 import { pageKey } from "@/lib/page-address";
 import { auditedPages, judgePages } from "@/lib/review/measured/judge-pages";
-import type { LinkedPage } from "@/lib/review/reviewer";
 import { absent, fail, notApplicable, notAssessed, pass, type Verdict } from "@/lib/review/rubric/check-verdict";
+import type { LinkedPage } from "@/lib/site/captured-site";
 import { measuredAt } from "@/lib/site/cite";
 import {
   type ContactKind,
   type ContactRoute,
   findContactRoutes,
+  findDropInHours,
   findLegalRoutes,
   findNamedRoutes,
-  findDropInHours,
   findSiteRoutes,
 } from "@/lib/site/contact-routes";
 import { isEverythingRead, isRead } from "@/lib/site/linked-page-facts";

@@ -1,8 +1,8 @@
 import { pageKey } from "@/lib/page-address";
 import { defects } from "@/lib/review/defects/find";
 import { auditedPages, judgePages } from "@/lib/review/measured/judge-pages";
-import type { LinkedPage } from "@/lib/review/reviewer";
 import { notApplicable, type Verdict } from "@/lib/review/rubric/check-verdict";
+import type { LinkedPage } from "@/lib/site/captured-site";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { isRead } from "@/lib/site/linked-page-facts";
 import type { PageLink } from "@/lib/site/links";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { namePages } from "@/lib/review/model/page-names";
 import { digestSite } from "@/lib/review/model/site-digest";
-import type { LinkedPage } from "@/lib/review/reviewer";
 import { buildSite, origin } from "@/lib/review/testing/build-page";
+import type { LinkedPage } from "@/lib/site/captured-site";
 import { findOrphans } from "./orphans";
 
 const linked = (path: string, targets: string[] = [], rest: Partial<LinkedPage> = {}): LinkedPage => ({

@@ -1,6 +1,6 @@
 import { isSafeToVisit, looksLikePage, siteOf } from "@/lib/crawl/site";
 import { pageKey } from "@/lib/page-address";
-import type { ReviewedSite } from "@/lib/review/reviewer";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 import { isReadable } from "@/lib/site/linked-page";
 import { areLinksCut } from "@/lib/site/links";
 

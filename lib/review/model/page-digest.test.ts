@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { CapturedAction, CapturedLink } from "@/lib/browser/types";
 import { createLookup } from "@/lib/review/evidence";
-import type { LinkedPage, ReviewedPage } from "@/lib/review/reviewer";
 import { buildPage, buildSite } from "@/lib/review/testing/build-page";
+import type { LinkedPage, ReviewedPage } from "@/lib/site/captured-site";
 import { growth, quadratic } from "@/tests/support/growth";
 import { plain } from "./fence";
 import { digestLinkedPage, digestNavigation, digestPage } from "./page-digest";

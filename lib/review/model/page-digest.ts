@@ -4,7 +4,7 @@ import type { CapturedAction, CapturedForm, PageCapture } from "@/lib/browser/ty
 import { fence, note, plain } from "@/lib/review/model/fence";
 import { shortName } from "@/lib/review/model/page-names";
 import { targetOf, textLines } from "@/lib/review/model/page-text";
-import type { LinkedPage, ReviewedPage } from "@/lib/review/reviewer";
+import type { LinkedPage, ReviewedPage } from "@/lib/site/captured-site";
 
 export interface Digest {
   text: string;

@@ -1,4 +1,4 @@
-import type { ReviewedSite } from "@/lib/review/reviewer";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 
 const maxLength = 200;
 

@@ -19,8 +19,8 @@ import { readAgain, type SecondReadings } from "@/lib/review/model/second-readin
 import { draftSite, finishConversion, finishProfile } from "@/lib/review/model/site-draft";
 import { reviewConversion } from "@/lib/review/model/site-question";
 import type { CopyReview, FallbackReason, PartName, SiteReview } from "@/lib/review/review";
-import type { ReviewedSite } from "@/lib/review/reviewer";
 import type { CheckId } from "@/lib/review/rubric/checks";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 
 export interface ModelSettings {
   model: string;

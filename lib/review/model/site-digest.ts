@@ -9,7 +9,7 @@ import {
   plainLines,
 } from "@/lib/review/model/page-digest";
 import type { PageNames } from "@/lib/review/model/page-names";
-import type { LinkedPage, ReviewedPage, ReviewedSite } from "@/lib/review/reviewer";
+import type { LinkedPage, ReviewedPage, ReviewedSite } from "@/lib/site/captured-site";
 
 const budgets = { page: 28_000, pages: 130_000, navigation: 5_000, linkedPage: 8_000, linkedPages: 60_000 };
 /** With less of it a page says too little to be worth showing. */

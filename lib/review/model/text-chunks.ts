@@ -1,5 +1,5 @@
 import { plain } from "@/lib/review/model/fence";
-import type { ReviewedSite } from "@/lib/review/reviewer";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 import { getPageRole, type PageRole } from "@/lib/site/page-role";
 
 export interface Chunk {

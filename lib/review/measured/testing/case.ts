@@ -1,8 +1,8 @@
 /** What the tables of cases are written with. */
 
 import type { CapturedAction, CapturedField, CapturedForm, CapturedLink, PageCapture } from "@/lib/browser/types";
-import type { LinkedPage, ReviewedPage, ReviewedSite } from "@/lib/review/reviewer";
 import { buildPage, buildSite, origin, type PageDraft } from "@/lib/review/testing/build-page";
+import type { LinkedPage, ReviewedPage, ReviewedSite } from "@/lib/site/captured-site";
 
 /** A site and what a check says of it. */
 export interface Case {

@@ -1,7 +1,7 @@
 import { linkedPage, textOf, withHome, words } from "@/lib/review/built-in/read-checks/testing/judge-drafts";
-import type { ReviewedSite } from "@/lib/review/reviewer";
 import type { ReadCheckId } from "@/lib/review/rubric/checks";
 import type { PageDraft } from "@/lib/review/testing/build-page";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 
 export type Case = [
   id: ReadCheckId,

@@ -2,10 +2,10 @@ import type { CapturedText } from "@/lib/browser/types";
 import { judgeRead } from "@/lib/review/built-in/read-checks/judge-read";
 import { toSiteText } from "@/lib/review/built-in/site-text";
 import type { SiteKind } from "@/lib/review/review";
-import type { LinkedPage, ReviewedSite } from "@/lib/review/reviewer";
 import type { Verdict } from "@/lib/review/rubric/check-verdict";
 import type { ReadCheckId } from "@/lib/review/rubric/checks";
 import { buildSite, origin, type PageDraft } from "@/lib/review/testing/build-page";
+import type { LinkedPage, ReviewedSite } from "@/lib/site/captured-site";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 
 export function judge(
