@@ -12,7 +12,7 @@ export function findStatedFaults(facts: SiteFacts): Issue[] {
   const item = findNewestItem(facts);
   const copyright = findOldCopyright(facts);
   const old = item ? fromItem(item, copyright) : copyright ? fromCopyright(copyright) : null;
-  const pairs = findContradictions(facts.site).slice(0, maxPairs);
+  const pairs = findContradictions(facts).slice(0, maxPairs);
   return [...(old ? [old] : []), ...(pairs.length > 0 ? [fromPairs(pairs)] : [])].map((issue) => ({
     ...issue,
     checkIds: [],

@@ -108,7 +108,7 @@ export function linked(path: string, changes: Partial<LinkedPage> = {}): LinkedP
     title: "",
     lang: "en",
     headings: [],
-    text: english(30),
+    text: `${english(30)} At ${path}.`,
     isCut: false,
     links: [],
     forms: 0,
