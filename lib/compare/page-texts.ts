@@ -2,9 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { PageTexts } from "@/lib/compare/read-report";
 import { db } from "@/lib/db";
 import { pageKey } from "@/lib/page-address";
-
-/** A capture keeps 40,000 characters of a page: a text near that may have lost its end. */
-const wholeBelow = 39_000;
+import { isTextCut } from "@/lib/site/cut-content";
 
 /** What the pages of an audit said when it read them; pages whose text may be cut are left out. */
 export async function readPageTexts(viewer: Viewer, auditId: number): Promise<PageTexts> {
@@ -14,6 +12,6 @@ export async function readPageTexts(viewer: Viewer, auditId: number): Promise<Pa
     WHERE websites.id = ${auditId} AND pages.outcome = 'audited' AND (websites."userId" = ${viewer.id} OR EXISTS (
       SELECT 1 FROM shared_audits WHERE "websiteId" = websites.id AND "redeemedById" = ${viewer.id} AND "revokedAt" IS NULL))`;
   return new Map(
-    rows.flatMap(({ url, text }) => (text !== null && text.length < wholeBelow ? [[pageKey(url), text] as const] : [])),
+    rows.flatMap(({ url, text }) => (text !== null && !isTextCut({ text }) ? [[pageKey(url), text] as const] : [])),
   );
 }

@@ -1,6 +1,7 @@
 import { pageKey } from "@/lib/page-address";
+import type { PageCandidate } from "@/lib/page-choice/candidate";
 import type { LinkedTarget } from "@/lib/page-choice/linked-targets";
-import type { LinkStatuses, PageCandidate } from "@/lib/review/reviewer";
+import type { LinkStatuses } from "@/lib/site/captured-site";
 import { isPdf, isSafeToVisit, looksLikePage } from "./site";
 import { commonFolder, templateGroup } from "./template-group";
 import type { FrontierPage, UrlFrontier } from "./url-frontier";

@@ -3,7 +3,7 @@ import { openConnections } from "@/lib/net/pinned-request";
 import type { AddressGuard } from "@/lib/net/resolve";
 import { pageKey } from "@/lib/page-address";
 import { type LinkedTarget, type LinkedTargets, maxLinkedPages } from "@/lib/page-choice/linked-targets";
-import type { LinkedPage } from "@/lib/review/reviewer";
+import type { LinkedPage } from "@/lib/site/captured-site";
 import { mapInParallel } from "./in-parallel";
 import { parseTree, readPageTree } from "./parse-page";
 import { collapse, readContent } from "./read-content";

@@ -1,6 +1,6 @@
 import type { GuardedFailure, GuardedResponse } from "@/lib/net/guarded-fetch";
 import { carriesSession, pageKey } from "@/lib/page-address";
-import type { LinkStatuses } from "@/lib/review/reviewer";
+import type { LinkStatuses } from "@/lib/site/captured-site";
 import type { PageLink, ParsedPage } from "./parse-page";
 import { isHtml, isRoute, isSafeToVisit, looksLikePage, type Site, type UrlTest } from "./site";
 

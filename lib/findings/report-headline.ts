@@ -1,12 +1,11 @@
 /** The report in a sentence or two: what blocks visitors, else how its areas compare, as far as they were scored. */
 import type { Report } from "@/lib/audits/report/report";
 import { blockingChecks, type CategoryScore, scoreCategories } from "@/lib/audits/report/report-verdict";
-import { checkIdentity } from "@/lib/review/findings/identities";
 import { listFindings } from "@/lib/findings/list-findings";
-import type { ReportFinding } from "@/lib/review/review";
-import { checkIds } from "@/lib/review/registry";
 import { type Category, categories } from "@/lib/review/categories";
-import { criteria } from "@/lib/review/registry";
+import { checkIdentity } from "@/lib/review/findings/identities";
+import { checkIds, criteria } from "@/lib/review/registry";
+import type { ReportFinding } from "@/lib/review/review";
 import { count, endSentence } from "@/lib/text/wording";
 
 const strongFrom = 8;

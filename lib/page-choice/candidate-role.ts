@@ -1,4 +1,4 @@
-import type { PageCandidate } from "@/lib/review/reviewer";
+import type { PageCandidate } from "@/lib/page-choice/candidate";
 import { getPageRole, getRoleOfLabel, type PageRole } from "@/lib/site/page-role";
 
 /** What a menu's heading says of the pages below it: "Team" below "Company" is no page about the company. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PageCandidate } from "@/lib/review/reviewer";
+import type { PageCandidate } from "@/lib/page-choice/candidate";
 import { growth, quadratic } from "@/tests/support/growth";
 import { choosePages } from "./choose-by-code";
 

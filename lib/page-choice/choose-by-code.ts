@@ -1,8 +1,8 @@
 import { pageKey, parseWebAddress } from "@/lib/page-address";
+import type { PageCandidate, PageChoice } from "@/lib/page-choice/candidate";
 import { roleOfCandidate } from "@/lib/page-choice/candidate-role";
 import { explainChoice } from "@/lib/page-choice/explain-choice";
 import { keepOneLanguage } from "@/lib/page-choice/one-language";
-import type { PageCandidate, PageChoice } from "@/lib/review/reviewer";
 import type { PageRole } from "@/lib/site/page-role";
 
 export interface ChoosePagesInput {

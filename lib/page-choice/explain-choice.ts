@@ -1,4 +1,4 @@
-import type { PageCandidate } from "@/lib/review/reviewer";
+import type { PageCandidate } from "@/lib/page-choice/candidate";
 import type { PageRole } from "@/lib/site/page-role";
 import { capitalise, count, joinList, quoted } from "@/lib/text/wording";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PageCandidate } from "@/lib/review/reviewer";
+import type { PageCandidate } from "@/lib/page-choice/candidate";
 import { chooseDocuments, type LinkedTarget, listLinkedTargets, maxDocuments, maxLinkedPages } from "./linked-targets";
 
 const origin = "https://site.example";

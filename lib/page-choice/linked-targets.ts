@@ -1,9 +1,10 @@
 import { pageKey } from "@/lib/page-address";
+import type { PageCandidate } from "@/lib/page-choice/candidate";
 import { roleOfCandidate } from "@/lib/page-choice/candidate-role";
 import { isListPart } from "@/lib/page-choice/choose-by-code";
 import { fillUp } from "@/lib/page-choice/fill-up";
 import { keepOneLanguage } from "@/lib/page-choice/one-language";
-import type { LinkedPage, PageCandidate } from "@/lib/review/reviewer";
+import type { LinkedPage } from "@/lib/site/captured-site";
 import { getPageRole, type PageRole } from "@/lib/site/page-role";
 
 export type LinkedTarget = Pick<LinkedPage, "url" | "labels" | "foundIn">;

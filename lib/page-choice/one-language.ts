@@ -6,7 +6,7 @@ import {
   parseLanguage,
   splitLanguage,
 } from "@/lib/page-choice/address-language";
-import type { PageCandidate } from "@/lib/review/reviewer";
+import type { PageCandidate } from "@/lib/page-choice/candidate";
 
 type Located = Pick<PageCandidate, "url" | "language" | "inboundLinks" | "inNavigation" | "inFooter">;
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { createLookup, verifySiteReview } from "@/lib/review/evidence";
 import type { CheckResult, Finding, PartName, SiteReview } from "@/lib/review/review";
 import { partNames } from "@/lib/review/review";
-import type { LinkedPage } from "@/lib/review/reviewer";
 import { fail, notApplicable, pass } from "@/lib/review/rubric/check-verdict";
 import { toRubricReview } from "@/lib/review/rubric/score";
 import { buildPage, buildSite, origin } from "@/lib/review/testing/build-page";
+import type { LinkedPage } from "@/lib/site/captured-site";
 
 const page = buildPage({
   path: "/",

@@ -12,10 +12,11 @@ import {
   partNames,
   type SiteReview,
 } from "@/lib/review/review";
-import type { ReviewedSite } from "@/lib/review/reviewer";
 import { addUp } from "@/lib/review/rubric/score";
 import { writeRubricSummary } from "@/lib/review/rubric/summary";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 import { findContestedFigures, type StatedFigure } from "@/lib/site/contradictions";
+import { gatherSiteFacts } from "@/lib/site/site-facts";
 import { normaliseText } from "@/lib/text/normalise";
 
 interface EvidenceCount {
@@ -28,7 +29,7 @@ type Lookup = (pageUrl: string, quote: string) => boolean;
 /** The review without what is not proven; `parts` counts what was looked up and left out, on top of what they held. */
 export function verifySiteReview(review: JudgedReview, site: ReviewedSite): JudgedReview {
   const isOnPage = createLookup(site);
-  const contested = findContestedFigures(site);
+  const contested = findContestedFigures(gatherSiteFacts(site));
   const counts = Object.fromEntries(partNames.map((part) => [part, { checked: 0, withheld: 0 }])) as Record<
     PartName,
     EvidenceCount

@@ -5,20 +5,19 @@ import { efforts } from "@/lib/review/check";
 import { instanceSchema, populationSchema } from "@/lib/review/outcome";
 import { type CheckId, checkIds } from "@/lib/review/registry";
 import { storableText } from "@/lib/review/storable-text";
+import type { Evidence } from "@/lib/site/cite";
 
 const short = storableText(20_000);
 const list = <Item extends z.ZodType>(item: Item, maxLength = 500) => z.array(item).max(maxLength);
 
 export const checkIdSchema = z.enum(checkIds as [CheckId, ...CheckId[]]);
 
+export type { Evidence };
 export const evidenceSchema = z.object({
   pageUrl: short,
-  /** Verbatim from the page, or null when an element or a measurement proves it. */
   quote: short.nullable(),
-  /** Where on the page, for a reader: a heading, "first screen", "contact form"… Never internal notation. */
   place: short,
-});
-export type Evidence = z.infer<typeof evidenceSchema>;
+}) satisfies z.ZodType<Evidence>;
 
 export const findingSchema = z.object({
   title: short,

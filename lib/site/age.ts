@@ -1,9 +1,7 @@
-import { pageKey } from "@/lib/page-address";
-import type { Evidence } from "@/lib/review/review";
-import { quotedFrom } from "@/lib/site/cite";
-import { isRead } from "@/lib/site/linked-page-facts";
+import { type Evidence, quotedFrom } from "@/lib/site/cite";
+import { isUnread, listUnread } from "@/lib/site/known-unread";
 import type { PageFacts } from "@/lib/site/page-facts";
-import { getPageRole, type PageRole } from "@/lib/site/page-role";
+import type { PageRole } from "@/lib/site/page-role";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { byDay, type FoundDate, findDates, findOpenDate } from "@/lib/text/dates";
 
@@ -89,7 +87,7 @@ function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs;
 }
 
-function linesOfLists({ pages, linkedPages, site, language }: SiteFacts): Line[] {
+function linesOfLists({ pages, linkedPages, language }: SiteFacts): Line[] {
   const audited = pages
     .filter(({ role }) => lists.has(role))
     .flatMap(({ url, capture, language: own }) =>
@@ -99,7 +97,7 @@ function linesOfLists({ pages, linkedPages, site, language }: SiteFacts): Line[]
       ].map((text) => ({ text, url, language: own })),
     );
   const linked = linkedPages
-    .filter(({ url, labels }) => lists.has(getPageRole({ url, entryUrl: site.entryUrl, labels })))
+    .filter(({ role }) => lists.has(role))
     .flatMap(({ url, text }) => text.split("\n").map((line) => ({ text: line, url, language })));
   return [...audited, ...linked];
 }
@@ -146,21 +144,16 @@ function linesOf({ capture }: PageFacts): string[] {
   return [capture.title, ...capture.headings.map(({ text }) => text), ...capture.text.split("\n")];
 }
 
-function hasUnreadNews({ pages, linkedPages, site }: SiteFacts): boolean {
-  const read = new Set([
-    ...pages.flatMap(({ url, finalUrl }) => [pageKey(url), pageKey(finalUrl)]),
-    ...linkedPages.filter(isRead).flatMap(({ url, finalUrl }) => [pageKey(url), pageKey(finalUrl)]),
-  ]);
+function hasUnreadNews(site: SiteFacts): boolean {
   const isNews = (role: PageRole) => role === "resources" || role === "article";
   return (
-    pages.some(({ role, links }) =>
+    site.pages.some(({ role, links }) =>
       links.some(
-        ({ area, key, targetRole }) =>
+        ({ area, key, isInternal, targetRole }) =>
           (area !== "main" || !(isNews(role) && targetRole === "article")) &&
           isNews(targetRole) &&
-          key !== null &&
-          !read.has(key),
+          (isInternal ? isUnread(site, key) : key !== null),
       ),
-    ) || site.unreadPages.some(({ url }) => isNews(getPageRole({ url, entryUrl: site.entryUrl, labels: [] })))
+    ) || listUnread(site).some(({ role, why }) => why === "failed" && isNews(role))
   );
 }

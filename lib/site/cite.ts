@@ -1,4 +1,10 @@
-import type { Evidence } from "@/lib/review/review";
+export interface Evidence {
+  pageUrl: string;
+  /** Verbatim from the page, or null when an element or a measurement proves it. */
+  quote: string | null;
+  /** Where on the page, for a reader: a heading, "first screen", "contact form"… Never internal notation. */
+  place: string;
+}
 
 export function measuredAt({ url }: { url: string }, place: string): Evidence {
   return { pageUrl: url, quote: null, place };

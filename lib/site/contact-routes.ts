@@ -1,6 +1,4 @@
-import type { Evidence } from "@/lib/review/review";
-import type { LinkedPage } from "@/lib/review/reviewer";
-import { quotedFrom } from "@/lib/site/cite";
+import { type Evidence, quotedFrom } from "@/lib/site/cite";
 import { countriesOf } from "@/lib/site/page-countries";
 import type { PageFacts } from "@/lib/site/page-facts";
 import { getPageRole, type PageRole } from "@/lib/site/page-role";
@@ -155,19 +153,18 @@ export function findLegalRoutes(site: SiteFacts): ContactRoute[] {
 }
 
 function findRoutes(site: SiteFacts, ofFormalities: boolean): ContactRoute[] {
-  const roleOf = ({ url, labels }: LinkedPage) => getPageRole({ url, entryUrl: site.site.entryUrl, labels });
   return [
     ...site.pages
       .filter(({ url, role }) => !isSpecialPage(url) && isFormality(role) === ofFormalities)
       .flatMap(findContactRoutes),
     ...site.linkedPages
-      .filter((page) => !isSpecialPage(page.url) && isFormality(roleOf(page)) === ofFormalities)
+      .filter((page) => !isSpecialPage(page.url) && isFormality(page.role) === ofFormalities)
       .flatMap((page) => {
         const { url, links, text } = page;
         const shown = normaliseText(text);
         const named = links.map((link) => (shown.includes(normaliseText(link.text)) ? link : { ...link, text: "" }));
         // An address in a manual or an article is an example, or somebody's own.
-        if (asides.has(roleOf(page))) return routesOfLinks(url, named).filter(({ kind }) => kind !== "email");
+        if (asides.has(page.role)) return routesOfLinks(url, named).filter(({ kind }) => kind !== "email");
         return [...routesOfLinks(url, named), ...routesOfTexts(url, text.split("\n"), countriesOf(page))];
       }),
   ];

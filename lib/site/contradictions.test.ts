@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { buildSite, type PageDraft } from "@/lib/review/testing/build-page";
 import { findContestedFigures, findContradictions } from "@/lib/site/contradictions";
+import { gatherSiteFacts } from "@/lib/site/site-facts";
 
 const site = (...pages: [path: string, body: string, lang?: string][]) =>
-  buildSite(pages.map(([path, body, lang = "en"]): PageDraft => ({ path, lang, body: `# Oakhall\n${body}` })));
+  gatherSiteFacts(
+    buildSite(pages.map(([path, body, lang = "en"]): PageDraft => ({ path, lang, body: `# Oakhall\n${body}` }))),
+  );
 const figures = (...pages: Parameters<typeof site>) =>
   findContradictions(site(...pages)).map((pair) => pair.map(({ figure }) => figure));
 

@@ -1,9 +1,9 @@
 /** Figures of which two pages give different ones for the same thing: no reader believes either. */
 
-import type { ReviewedPage, ReviewedSite } from "@/lib/review/reviewer";
 import { countriesOf } from "@/lib/site/page-countries";
+import type { PageFacts } from "@/lib/site/page-facts";
 import type { PageRole } from "@/lib/site/page-role";
-import { getPageRole } from "@/lib/site/page-role";
+import type { SiteFacts } from "@/lib/site/site-facts";
 import { findAmounts } from "@/lib/text/money";
 import { splitSentences } from "@/lib/text/sentences";
 
@@ -41,7 +41,7 @@ const ownYears =
   /(?<!\p{L})(?:we|our|us|i|my|experience|in business|wir|unsere?[mnrs]?|ich|mein(?:e[mnrs]?)?|erfahrung|nous|notre|nos|je|mon|expérience|experiencia|esperienza|ervaring)(?!\p{L})/iu;
 const promise = /guarant|warrant|garanti/iu;
 
-export function findContradictions(site: ReviewedSite): [StatedFigure, StatedFigure][] {
+export function findContradictions(site: SiteFacts): [StatedFigure, StatedFigure][] {
   const byThing = Map.groupBy(statedFigures(site), ({ kind, about }) => `${kind} ${about}`);
   return [...byThing.values()].flatMap((all): [StatedFigure, StatedFigure][] => {
     const [first] = all;
@@ -57,7 +57,7 @@ export function findContradictions(site: ReviewedSite): [StatedFigure, StatedFig
 }
 
 /** Wider than contradictions: own years of which pages give different numbers, whatever they are said of. */
-export function findContestedFigures(site: ReviewedSite): StatedFigure[] {
+export function findContestedFigures(site: SiteFacts): StatedFigure[] {
   const years = statedFigures(site).filter(({ kind }) => kind === "years");
   const contested = years.filter((one) =>
     years.some(({ pageUrl, value }) => pageUrl !== one.pageUrl && value !== one.value),
@@ -65,29 +65,26 @@ export function findContestedFigures(site: ReviewedSite): StatedFigure[] {
   return [...findContradictions(site).flat(), ...contested];
 }
 
-const figuresOf = new WeakMap<ReviewedSite, Stated[]>();
+const figuresOf = new WeakMap<SiteFacts, Stated[]>();
 
-function statedFigures(site: ReviewedSite): Stated[] {
+function statedFigures(site: SiteFacts): Stated[] {
   const known = figuresOf.get(site);
   if (known) return known;
-  const found = site.pages.flatMap((page) => {
-    const { url, capture } = page;
-    const labels = [...capture.headings.slice(0, 1).map(({ text }) => text), capture.title];
-    const role = getPageRole({ url, entryUrl: site.entryUrl, labels });
-    return notOwn.has(role) ? [] : sentencesOf(page).flatMap((sentence) => figuresIn(sentence, page, role));
-  });
+  const found = site.pages.flatMap((page) =>
+    notOwn.has(page.role) ? [] : sentencesOf(page).flatMap((sentence) => figuresIn(sentence, page)),
+  );
   figuresOf.set(site, found);
   return found;
 }
 
-function sentencesOf({ capture }: ReviewedPage): string[] {
+function sentencesOf({ capture }: PageFacts): string[] {
   const texts = capture.texts.filter(({ area, kind }) => area === "main" && kind !== "code" && kind !== "quote");
   return [...texts, ...capture.headings]
     .flatMap(({ text }) => (/\p{Nd}/u.test(text) ? splitSentences(text) : []))
     .slice(0, maxSentences);
 }
 
-function figuresIn(sentence: string, { url, capture }: ReviewedPage, role: PageRole): Stated[] {
+function figuresIn(sentence: string, { url, capture, role }: PageFacts): Stated[] {
   const language = /^[a-z]{2}/i.exec(capture.lang)?.[0].toLowerCase() ?? null;
   const amounts = findAmounts(sentence, { language, countries: countriesOf({ ...capture, url }) });
   const [amount] = amounts;

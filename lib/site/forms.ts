@@ -1,5 +1,6 @@
 import type { CapturedField, CapturedForm, PageCapture } from "@/lib/browser/types";
 import { pageKey } from "@/lib/page-address";
+import { isTextCut } from "@/lib/site/cut-content";
 import { fieldName, isEmailField, isPhoneField } from "@/lib/site/form-fields";
 import { normaliseText } from "@/lib/text/normalise";
 import { count, quoted } from "@/lib/text/wording";
@@ -30,7 +31,7 @@ const names: Record<FormKind, string> = {
 
 /** Those that visitors were seen to have a way to. */
 export function readForms(capture: PageCapture): PageForm[] {
-  const text = squeeze(capture.text);
+  const text = isTextCut(capture) ? null : squeeze(capture.text);
   return capture.forms
     .filter((form) => form.fields.length > 0 && form.lacksOpener !== true)
     .map((form) => {
@@ -76,16 +77,10 @@ function isRequired({ required, label }: CapturedField): boolean {
   return required || /\*\s*:?$/.test(label.trim());
 }
 
-/** A label for screen readers alone is not drawn on the page. In a closed dialog or a frame it is believed. */
-function hasVisibleLabel(field: CapturedField, { hiddenIn, frame }: CapturedForm, pageText: string): boolean {
+/** A label for screen readers alone is not drawn on the page. In a closed dialog, a frame or a cut text it is believed. */
+function hasVisibleLabel(field: CapturedField, { hiddenIn, frame }: CapturedForm, pageText: string | null): boolean {
   const label = squeeze(field.label);
-  return (
-    hiddenIn !== null ||
-    frame !== undefined ||
-    label === "" ||
-    pageText.length >= maxPageText ||
-    pageText.includes(label)
-  );
+  return hiddenIn !== null || frame !== undefined || label === "" || pageText === null || pageText.includes(label);
 }
 
 function squeeze(text: string): string {
@@ -93,9 +88,6 @@ function squeeze(text: string): string {
     .toLowerCase()
     .replace(/[\s*:]+/g, "");
 }
-
-/** A text of this length was cut: a label may stand in the rest. */
-const maxPageText = 30_000;
 
 export function isSentToCompany({ kind }: PageForm): boolean {
   return kind === "enquiry" || kind === "registration" || kind === "newsletter";

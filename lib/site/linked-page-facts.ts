@@ -1,35 +1,29 @@
-import { mergedKeys, pageKey } from "@/lib/page-address";
-import type { LinkedPage } from "@/lib/review/reviewer";
-import type { SiteFacts } from "@/lib/site/site-facts";
-import { countWords } from "@/lib/text/sentences";
+import { type Addressed, addressKeys } from "@/lib/site/addresses";
+import type { LinkedPage, ReviewedSite } from "@/lib/site/captured-site";
+import { readTargets } from "@/lib/site/links";
+import { getPageRole, type PageRole } from "@/lib/site/page-role";
+import { findSharedLines, wasRead } from "@/lib/site/was-read";
 
-/** A page that needs scripts to show its text has hardly any in its plain HTML. */
-const minWords = 20;
-
-export function isRead({ status, text }: Pick<LinkedPage, "status" | "text">): boolean {
-  return status !== null && status >= 200 && status < 300 && countWords(text.slice(0, 2_000)) >= minWords;
+export interface LinkedPageFacts extends LinkedPage, Addressed {
+  links: ReturnType<typeof readTargets<LinkedPage["links"][number]>>;
+  role: PageRole;
+  wasRead: boolean;
 }
 
-/** What is cut of a long list of articles is more articles. */
-function isList(url: string): boolean {
-  return /\/(?:blog|news|articles?|posts?|aktuelles|actualites|events?|archives?)(?:\/(?:index\.\w{3,5})?)?$/i.test(
-    URL.parse(url)?.pathname ?? "",
-  );
-}
-
-/** Only when all pages that the home page names were read whole does what is on none of them stand nowhere. */
-export function isEverythingRead(site: SiteFacts): boolean {
-  const { home, pages, linkedPages } = site;
-  if (home === null || home.linksAreCut || site.site.unreadPages.length > 0) return false;
-  const read = new Set([
-    ...pages.flatMap(({ url, finalUrl }) => [pageKey(url), pageKey(finalUrl)]),
-    ...linkedPages
-      .filter((page) => isRead(page) && (!page.isCut || isList(page.url)))
-      .flatMap(({ url, finalUrl }) => [pageKey(url), pageKey(finalUrl)]),
-    ...mergedKeys(site.site),
-  ]);
-  const gone = new Set(home.deadLinks.map(({ link }) => link.key));
-  return home.links
-    .filter(({ isInternal, area }) => isInternal && area !== "main")
-    .every(({ key }) => key !== null && (read.has(key) || gone.has(key)));
+/** Without those that turned out to be an audited page. */
+export function gatherLinkedPages(site: ReviewedSite, audited: ReadonlySet<string>): LinkedPageFacts[] {
+  const { entryUrl, linkedPages, pages } = site;
+  const shared = findSharedLines([...pages.map(({ capture }) => capture.text), ...linkedPages.map(({ text }) => text)]);
+  return linkedPages.flatMap((page) => {
+    const keys = addressKeys(page, site);
+    if (keys.intersection(audited).size > 0) return [];
+    const labels = [...page.labels, ...page.headings.slice(0, 1), page.title];
+    return {
+      ...page,
+      keys,
+      links: readTargets(page.links, page.finalUrl),
+      role: getPageRole({ url: page.url, entryUrl, labels }),
+      wasRead: wasRead(page, shared),
+    };
+  });
 }

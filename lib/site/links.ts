@@ -1,47 +1,51 @@
 import type { CapturedLink, PageCapture } from "@/lib/browser/types";
 import { pageKey, parseWebAddress, siteKey } from "@/lib/page-address";
-import type { ReviewedSite } from "@/lib/review/reviewer";
+import type { Addressed } from "@/lib/site/addresses";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 import { getPageRole, type PageRole } from "@/lib/site/page-role";
 
-export interface PageLink extends CapturedLink {
-  /** Which page it leads to; null for what is no web address. */
+interface Targeted {
   key: string | null;
   isInternal: boolean;
+}
+
+export interface PageLink extends CapturedLink, Targeted {
   isOwnPage: boolean;
+  /** Of the page that it leads to; told by address and label where nobody read it. */
   targetRole: PageRole;
 }
 
-export function readLinks(capture: PageCapture, entryUrl: string): PageLink[] {
-  const page = parseWebAddress(capture.url);
-  const own = pageKey(capture.url);
-  return capture.links.map((link) => {
+export function readTargets<Link extends { href: string }>(links: readonly Link[], pageUrl: string) {
+  const page = parseWebAddress(pageUrl);
+  return links.map((link): Link & Targeted => {
     const target = parseWebAddress(link.href);
     const isInternal = target !== null && page !== null && siteKey(target) === siteKey(page);
-    const key = target === null ? null : pageKey(link.href);
+    return { ...link, key: target === null ? null : pageKey(link.href), isInternal };
+  });
+}
+
+export function readLinks(
+  { url: pageUrl, links }: PageCapture,
+  { keys, entryUrl, roles }: Addressed & { entryUrl: string; roles: ReadonlyMap<string, PageRole> },
+): PageLink[] {
+  return readTargets(links, pageUrl).map((link) => {
+    const { key, href, text } = link;
     return {
       ...link,
-      text: link.text.replace(/\s+/g, " ").trim(),
-      key,
-      isInternal,
-      isOwnPage: key === own,
-      targetRole: target === null ? "other" : getPageRole({ url: link.href, entryUrl, labels: [link.text] }),
+      text: text.replace(/\s+/g, " ").trim(),
+      isOwnPage: key !== null && keys.has(key),
+      targetRole: key === null ? "other" : (roles.get(key) ?? getPageRole({ url: href, entryUrl, labels: [text] })),
     };
   });
 }
 
-/** What is not among the links may still be on the page: a count over them is at least what it says, no more. */
-export function areLinksCut({ totals, links }: PageCapture): boolean {
-  return totals.links > links.length;
-}
-
-/** Gone for good. A server in trouble (5xx), or one that refuses checks (403, 429), proves nothing. */
+/** A server in trouble (5xx), or one that refuses checks (403, 429), proves nothing. */
 const deadStatuses: ReadonlySet<number | null> = new Set([404, 410]);
 
 export function findDeadLinks(
   links: readonly PageLink[],
-  site: Pick<ReviewedSite, "linkStatuses" | "linkedPages" | "pages">,
+  statuses: ReadonlyMap<string, number>,
 ): { link: PageLink; status: 404 | 410 }[] {
-  const statuses = getLinkStatuses(site);
   const seen = new Set<string>();
   return links.flatMap((link) => {
     const status = link.key === null || !link.isInternal ? null : (statuses.get(link.key) ?? null);
@@ -51,26 +55,16 @@ export function findDeadLinks(
   });
 }
 
-function isDead(status: number | null): status is 404 | 410 {
+/** Whether an answer says that the page is gone. */
+export function isDead(status: number | null): status is 404 | 410 {
   return deadStatuses.has(status);
 }
 
-const statusesOf = new WeakMap<object, Map<string, number>>();
-
 /** By page key. A page that was read is alive whatever a check of its links said. */
-export function getLinkStatuses(
-  site: Pick<ReviewedSite, "linkStatuses" | "linkedPages" | "pages">,
-): ReadonlyMap<string, number> {
-  const known = statusesOf.get(site);
-  if (known) return known;
-  const statuses = new Map<string, number>();
-  for (const [href, status] of Object.entries(site.linkStatuses))
-    if (status !== null) statuses.set(pageKey(href), status);
-  for (const { url, status } of site.linkedPages) if (status !== null) statuses.set(pageKey(url), status);
-  for (const { url, capture } of site.pages) {
-    statuses.set(pageKey(url), 200);
-    statuses.set(pageKey(capture.url), 200);
-  }
-  statusesOf.set(site, statuses);
-  return statuses;
+export function readLinkStatuses(site: ReviewedSite, audited: Iterable<string>): ReadonlyMap<string, number> {
+  const asked = [
+    ...Object.entries(site.linkStatuses),
+    ...site.linkedPages.map(({ url, status }) => [url, status] as const),
+  ].flatMap(([url, status]) => (status === null ? [] : [[pageKey(url), status] as const]));
+  return new Map([...asked, ...[...audited].map((key) => [key, 200] as const)]);
 }

@@ -1,4 +1,5 @@
 import type { CapturedAction, PageCapture } from "@/lib/browser/types";
+import { isTextCut } from "@/lib/site/cut-content";
 import { normaliseText } from "@/lib/text/normalise";
 
 export interface PageAction extends CapturedAction {
@@ -19,7 +20,7 @@ export function readActions(capture: PageCapture): PageAction[] {
   const seen = new Set<string>();
   const actions: PageAction[] = [];
   const pictures = new Set(capture.images.map(({ alt }) => squeeze(alt ?? "")));
-  const shown = squeeze(capture.text);
+  const shown = isTextCut(capture) ? null : squeeze(capture.text);
   for (const [index, action] of capture.actions.entries()) {
     const text = withoutIcons(action.text.replace(/\s+/g, " ").trim());
     const key = [text, action.href ?? action.opens ?? action.heading ?? "", action.area, action.filled].join("\n");
@@ -42,11 +43,9 @@ function withoutIcons(text: string): string {
   return text.replace(/^[a-z]{2,20}(?:_[a-z]{2,20}){1,3} (?=\p{L})/u, "");
 }
 
-const maxPageText = 39_000;
-
-function isTextShown(text: string, shown: string, pictures: ReadonlySet<string>): boolean {
+function isTextShown(text: string, shown: string | null, pictures: ReadonlySet<string>): boolean {
   const label = squeeze(text);
-  return !pictures.has(label) && (shown.length >= maxPageText || shown.includes(label));
+  return !pictures.has(label) && (shown === null || shown.includes(label));
 }
 
 function squeeze(text: string): string {

@@ -1,18 +1,20 @@
 import type { LighthouseDigest } from "@/lib/browser/lighthouse-digest";
 import type { PageCapture } from "@/lib/browser/types";
 import { pageKey, withoutEndSlashes } from "@/lib/page-address";
-import type { ReviewedPage, ReviewedSite } from "@/lib/review/reviewer";
+import type { Addressed } from "@/lib/site/addresses";
+import type { ReviewedPage, ReviewedSite } from "@/lib/site/captured-site";
+import { areLinksCut, isTextCut } from "@/lib/site/cut-content";
 import { type PageForm, readForms } from "@/lib/site/forms";
-import { areLinksCut, findDeadLinks, type PageLink, readLinks } from "@/lib/site/links";
+import { findDeadLinks, type PageLink, readLinks } from "@/lib/site/links";
 import { type PageAction, readActions } from "@/lib/site/page-actions";
-import { getPageRole, type PageRole } from "@/lib/site/page-role";
+import type { PageRole } from "@/lib/site/page-role";
 import { type ProseBlock, readProse, type Sentence } from "@/lib/site/prose";
 import { blockKey, overflowOf, type SharedText, withoutSharedPart } from "@/lib/site/shared-text";
 import { isJudgedLanguage, tellLanguage } from "@/lib/text/language";
 import { getReadability } from "@/lib/text/readability-formula";
 import { countWords, splitSentences } from "@/lib/text/sentences";
 
-export interface PageFacts {
+export interface PageFacts extends Addressed {
   page: ReviewedPage;
   capture: PageCapture;
   lighthouse: LighthouseDigest;
@@ -34,11 +36,11 @@ export interface PageFacts {
   /** Flesch's scale in the page's language, whole; null in other languages and where the page's own prose is short. */
   readingEase: number | null;
   wordsPerSentence: number | null;
-  /** The title without the site's name or slogan. */
   ownTitle: string;
   links: PageLink[];
   /** The page has more links than `links` holds: what is not among them may still be there. */
   linksAreCut: boolean;
+  textIsCut: boolean;
   deadLinks: { link: PageLink; status: 404 | 410 }[];
   actions: PageAction[];
   forms: PageForm[];
@@ -47,11 +49,16 @@ export interface PageFacts {
   slightOverflow: number;
 }
 
+export interface KnownOfSite {
+  site: ReviewedSite;
+  shared: SharedText;
+  roles: ReadonlyMap<string, PageRole>;
+  linkStatuses: ReadonlyMap<string, number>;
+}
+
 export function gatherPageFacts(
-  page: ReviewedPage,
-  site: ReviewedSite,
-  isHome: boolean,
-  shared: SharedText,
+  { page, keys, isHome, role }: Pick<PageFacts, "page" | "keys" | "isHome" | "role">,
+  { site, shared, roles, linkStatuses }: KnownOfSite,
 ): PageFacts {
   const { url, capture, lighthouse } = page;
   const mainHeadings = capture.headings.filter(({ level }) => level === 1).map(({ text }) => text);
@@ -63,16 +70,17 @@ export function gatherPageFacts(
   const texts = sentences.map(({ text }) => text);
   const lengths = isJudgedLanguage(language) ? getReadability(texts, language) : null;
   const readability = isJudgedLanguage(language) ? getReadability(own, language) : null;
-  const links = readLinks(capture, site.entryUrl);
+  const links = readLinks(capture, { keys, entryUrl: site.entryUrl, roles });
   return {
     page,
+    keys,
     capture,
     lighthouse,
     url,
     finalUrl: capture.url,
     isHome,
     label: isHome ? "the home page" : pathOf(url),
-    role: isHome ? "home" : getPageRole({ url, entryUrl: site.entryUrl, labels: [...mainHeadings, capture.title] }),
+    role,
     language,
     headline: capture.headline || null,
     mainHeadings,
@@ -85,7 +93,8 @@ export function gatherPageFacts(
     ownTitle: withoutSharedPart(capture.title, shared),
     links,
     linksAreCut: areLinksCut(capture),
-    deadLinks: findDeadLinks(links, site),
+    textIsCut: isTextCut(capture),
+    deadLinks: findDeadLinks(links, linkStatuses),
     actions: readActions(capture),
     forms: readForms(capture),
     titleTwins: findTitleTwins(page, site),

@@ -18,10 +18,35 @@ describe("the home page", () => {
     expect(facts.home?.url).toBe(`${origin}/start`);
     expect(facts.pages.map(({ label }) => label)).toEqual(["the home page", "/"]);
   });
+  test("comes first, wherever it was chosen", () => {
+    const facts = gatherSiteFacts(site([page({ path: "/a" }), page()]));
+    expect(facts.pages.map(({ label }) => label)).toEqual(["the home page", "/a"]);
+  });
 
   test("else the root of the site, else none", () => {
     expect(gatherSiteFacts(site([page()], { entryUrl: `${origin}/campaign` })).home?.url).toBe(`${origin}/`);
     expect(gatherSiteFacts(site([page({ path: "/a" })])).home).toBeNull();
+  });
+});
+
+describe("a page's role", () => {
+  const menu = link("Careers", "/x-1", "nav");
+  const people = page({ path: "/x-1", title: "Who we seek" });
+  test("is told by what menus call it, and is that of each link to it", () => {
+    const start = page({}, { links: [menu, link("Meet us", "/x-1")] });
+    const { pages } = gatherSiteFacts(site([start, people]));
+    expect(pages.map(({ role }) => role)).toEqual(["home", "careers"]);
+    expect(pages[0]?.links.map(({ targetRole }) => targetRole)).toEqual(["careers", "careers"]);
+  });
+  test("is not told by what a menu calls a part of it", () => {
+    const start = page({}, { links: [{ ...menu, href: `${menu.href}#jobs` }] });
+    expect(gatherSiteFacts(site([start, people])).pages[1]?.role).toBe("other");
+  });
+  test("is told by its label where nobody read it", () => {
+    const start = page({}, { links: [menu] });
+    expect(gatherSiteFacts(site([start])).home?.links[0]?.targetRole).toBe("careers");
+    const unread = site([start], { linkedPages: [linked("/x-1", { status: null, text: "" })] });
+    expect(gatherSiteFacts(unread).home?.links[0]?.targetRole).toBe("careers");
   });
 });
 

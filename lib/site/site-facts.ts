@@ -1,42 +1,74 @@
 import { pageKey } from "@/lib/page-address";
-import type { LinkedPage, ReviewedSite } from "@/lib/review/reviewer";
+import { addressKeys, findAt } from "@/lib/site/addresses";
 import { findBrandNames } from "@/lib/site/brand-names";
+import type { ReviewedSite } from "@/lib/site/captured-site";
+import { findKnownUnread, type KnownUnread } from "@/lib/site/known-unread";
+import { gatherLinkedPages, type LinkedPageFacts } from "@/lib/site/linked-page-facts";
+import { readLinkStatuses } from "@/lib/site/links";
+import { readMenuLabels } from "@/lib/site/menu-labels";
 import { gatherPageFacts, type PageFacts } from "@/lib/site/page-facts";
+import { getPageRole } from "@/lib/site/page-role";
 import { readSharedText } from "@/lib/site/shared-text";
 
 export interface SiteFacts {
   site: ReviewedSite;
+  /** The home page first. */
   pages: PageFacts[];
   /** The entry page; null when it could not be read. */
   home: PageFacts | null;
-  linkedPages: LinkedPage[];
+  linkedPages: LinkedPageFacts[];
+  linkStatuses: ReadonlyMap<string, number>;
+  unread: ReadonlyMap<string, KnownUnread>;
   /** What the site calls itself, in structured data, og:site_name or its logo; most telling first. */
   brandNames: string[];
   language: string | null;
 }
 
+const gathered = new WeakMap<ReviewedSite, SiteFacts>();
+
 export function gatherSiteFacts(site: ReviewedSite): SiteFacts {
-  const homePage = findHome(site);
-  const shared = readSharedText(site.pages.map(({ capture }) => capture));
-  const pages = site.pages.map((page) => gatherPageFacts(page, site, page === homePage, shared));
-  return {
-    site,
-    pages,
-    home: pages.find(({ page }) => page === homePage) ?? null,
-    linkedPages: site.linkedPages,
-    brandNames: findBrandNames(site.pages.map(({ capture }) => capture)),
-    language: languageOfMost(pages),
-  };
+  const facts = gathered.get(site) ?? gather(site);
+  gathered.set(site, facts);
+  return facts;
 }
 
-function findHome({ pages, entryUrl }: ReviewedSite) {
-  const entry = pageKey(entryUrl);
-  const root = URL.canParse("/", entryUrl) ? pageKey(new URL("/", entryUrl).href) : entry;
-  return (
-    pages.find(({ url, capture }) => pageKey(url) === entry || pageKey(capture.url) === entry) ??
-    pages.find(({ url }) => pageKey(url) === root) ??
-    null
-  );
+function gather(site: ReviewedSite): SiteFacts {
+  const { entryUrl } = site;
+  const addressed = site.pages.map((page) => ({
+    page,
+    keys: addressKeys({ url: page.url, finalUrl: page.capture.url }, site),
+  }));
+  const home = findAt(addressed, pageKey(entryUrl)) ?? findAt(addressed, pageKey(URL.parse("/", entryUrl)?.href ?? ""));
+  const ordered = [...(home ? [home] : []), ...addressed.filter((each) => each !== home)];
+  const captures = ordered.map(({ page }) => page.capture);
+  const menuLabels = readMenuLabels(captures);
+  const audited = ordered.map((each) => {
+    const { url, capture } = each.page;
+    const heading = capture.headings.find(({ level }) => level === 1) ?? capture.headings[0];
+    const labels = [...[...each.keys].flatMap((key) => menuLabels.get(key) ?? []), heading?.text ?? "", capture.title];
+    const isHome = each === home;
+    return { ...each, isHome, role: isHome ? "home" : getPageRole({ url, entryUrl, labels }) };
+  });
+  const auditedKeys = new Set(audited.flatMap(({ keys }) => [...keys]));
+  const linkedPages = gatherLinkedPages(site, auditedKeys);
+  const read = [...linkedPages.filter(({ wasRead }) => wasRead), ...audited];
+  const known = {
+    site,
+    shared: readSharedText(captures),
+    roles: new Map(read.flatMap(({ keys, role }) => [...keys].map((key) => [key, role] as const))),
+    linkStatuses: readLinkStatuses(site, auditedKeys),
+  };
+  const pages = audited.map((page) => gatherPageFacts(page, known));
+  const facts = {
+    site,
+    pages,
+    home: pages.find(({ isHome }) => isHome) ?? null,
+    linkedPages,
+    linkStatuses: known.linkStatuses,
+    brandNames: findBrandNames(captures),
+    language: languageOfMost(pages),
+  };
+  return { ...facts, unread: findKnownUnread(facts) };
 }
 
 function languageOfMost(pages: readonly PageFacts[]): string | null {

@@ -1,5 +1,5 @@
 import type { PageCapture } from "@/lib/browser/types";
-import type { LinkedPage, ReviewedSite } from "@/lib/review/reviewer";
+import type { LinkedPage, ReviewedSite } from "@/lib/site/captured-site";
 import { givesMachineOrders } from "@/lib/text/machine-orders";
 import { splitSentences } from "@/lib/text/sentences";
 

@@ -6,8 +6,8 @@
  */
 import { reviewSite } from "@/lib/review/built-in/review-by-code";
 import { conversionMarkdown, copyMarkdown } from "@/lib/review/markdown";
-import type { ReviewedSite } from "@/lib/review/reviewer";
 import { buildSite } from "@/lib/review/testing/build-page";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 
 const lengths = [2_000, 4_000, 8_000];
 /** Milliseconds on the longest run, below which nobody needs to care. */

@@ -11,7 +11,7 @@ import { createSlotPool, type SlotPool } from "@/lib/browser/pool.ts";
 import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
 import type { AuditedVisit, VisitResult } from "@/lib/browser/types";
 import { startGuardProxy } from "@/lib/net/proxy";
-import type { ReviewedSite } from "@/lib/review/reviewer";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 import type { CapturedSite } from "./captured-site";
 
 export interface CaptureOptions {

@@ -1,7 +1,7 @@
 /** What one capture of a site leaves in a file: everything that a reviewer is given, and the pictures that a model is shown. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { upgradeCapture } from "@/lib/browser/upgrade-capture.ts";
-import type { ReviewedSite } from "@/lib/review/reviewer";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 
 export interface CapturedSite {
   version: 1;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { reviewSite } from "@/lib/review/built-in/review-by-code";
 import type { CheckResult, Finding, SiteReview } from "@/lib/review/review";
-import type { ReviewedPage } from "@/lib/review/reviewer";
 import { buildSite } from "@/lib/review/testing/build-page";
+import type { ReviewedPage } from "@/lib/site/captured-site";
 import { toClaims } from "./claims";
 
 const evidence = (id: string) => [{ pageUrl: `page of ${id}`, quote: `quote of ${id}`, place: `place of ${id}` }];

@@ -1,7 +1,7 @@
 /** Takes a review apart into the statements that a customer reads, so that each can be held against the site. */
 import type { CheckResult, CopyReview, Evidence, Finding, PartName, SiteReview } from "@/lib/review/review";
-import type { ReviewedSite } from "@/lib/review/reviewer";
 import { isUnassessed } from "@/lib/review/rubric/applicability";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 import { endSentence } from "@/lib/text/wording";
 import { measurePages } from "./page-measures";
 import type { Claim, ClaimPart } from "./sheet";

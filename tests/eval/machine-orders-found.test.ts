@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import type { ReviewedSite } from "@/lib/review/reviewer";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 import { findShownOrders } from "@/lib/site/order-places";
 import { withoutOrders } from "@/lib/site/without-orders";
 import { givesMachineOrders } from "@/lib/text/machine-orders";

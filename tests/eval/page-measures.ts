@@ -1,5 +1,5 @@
 /** What a capture says of each page's text. No report publishes it: sheets hold captures to it. */
-import type { ReviewedSite } from "@/lib/review/reviewer";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 import { count } from "@/lib/text/wording";
 

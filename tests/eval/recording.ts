@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { advance, type Reply } from "@/lib/review/dialogue";
 import { reviewWithModel } from "@/lib/review/model/review-with-model";
 import type { SiteReview } from "@/lib/review/review";
-import type { ReviewedSite } from "@/lib/review/reviewer";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 
 export interface Recording {
   model: string;

@@ -3,8 +3,8 @@
 import { builtIn } from "@/lib/audits/choose-reviewer";
 import type { Report, ReportPage, ShownCrossReading } from "@/lib/audits/report/report";
 import type { ShownAuthor } from "@/lib/audits/report/shown-author";
-import { type PartName, partNames } from "@/lib/review/review";
 import { criteria } from "@/lib/review/registry";
+import { type PartName, partNames } from "@/lib/review/review";
 import { countUnread } from "@/lib/review/rubric/measured-part";
 import { count } from "@/lib/text/wording";
 

@@ -1,6 +1,5 @@
 import { pageKey } from "@/lib/page-address";
-import type { ReviewedSite } from "@/lib/review/reviewer";
-import { findDeadLinks, getLinkStatuses } from "@/lib/site/links";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 import type { SiteFacts } from "@/lib/site/site-facts";
 
 export interface BrokenLink {
@@ -8,17 +7,16 @@ export interface BrokenLink {
   pages: string[];
 }
 
-export function listBrokenLinks({ site, pages }: SiteFacts): BrokenLink[] {
+export function listBrokenLinks({ pages }: SiteFacts): BrokenLink[] {
   const byTarget = new Map<string, string[]>();
-  for (const { url, links } of pages)
-    for (const { link } of findDeadLinks(links, site))
+  for (const { url, deadLinks } of pages)
+    for (const { link } of deadLinks)
       if (link.key !== null) byTarget.set(link.key, [...(byTarget.get(link.key) ?? []), url]);
   return [...byTarget].map(([target, urls]) => ({ target, pages: urls }));
 }
 
-export function listUnasked({ site, pages }: SiteFacts): string[] {
-  const statuses = getLinkStatuses(site);
-  const isUnasked = (key: string | null) => key !== null && !statuses.has(key);
+export function listUnasked({ linkStatuses, pages }: SiteFacts): string[] {
+  const isUnasked = (key: string | null) => key !== null && !linkStatuses.has(key);
   return pages.flatMap(({ url, links }) =>
     links.some(({ key, isInternal }) => isInternal && isUnasked(key)) ? [url] : [],
   );
@@ -27,7 +25,7 @@ export function listUnasked({ site, pages }: SiteFacts): string[] {
 export function listUnlinked(targets: readonly string[], { pages, linkedPages }: SiteFacts): string[] {
   const linked = new Set([
     ...pages.flatMap(({ links }) => links.map(({ key }) => key)),
-    ...linkedPages.flatMap(({ links }) => links.map(({ href }) => pageKey(href))),
+    ...linkedPages.flatMap(({ links }) => links.map(({ key }) => key)),
   ]);
   return targets.filter((target) => !linked.has(target));
 }

@@ -1,8 +1,8 @@
 import { nothingKnown, type StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
 import { makeStorable } from "@/lib/browser/storable.ts";
 import { pageKey } from "@/lib/page-address";
+import type { PageChoice } from "@/lib/page-choice/candidate";
 import { choosePages as choose } from "@/lib/page-choice/choose-by-code";
-import type { PageChoice } from "@/lib/review/reviewer";
 
 export interface PageChoiceInput {
   url: string;

@@ -6,8 +6,9 @@ import { EntryError } from "@/lib/crawl/entry-error";
 import { readRobotsOf } from "@/lib/crawl/robots";
 import { isSafeToVisit, looksLikePage, siteOf } from "@/lib/crawl/site";
 import { pageKey } from "@/lib/page-address";
+import type { PageCandidate } from "@/lib/page-choice/candidate";
 import type { LinkedTarget } from "@/lib/page-choice/linked-targets";
-import type { LinkStatuses, PageCandidate } from "@/lib/review/reviewer";
+import type { LinkStatuses } from "@/lib/site/captured-site";
 
 export interface StoredDiscovery {
   candidates: PageCandidate[];

@@ -5,7 +5,7 @@ import { makeStorable } from "@/lib/browser/storable.ts";
 import { reviewSite } from "@/lib/review/built-in/review-by-code";
 import { findDefects } from "@/lib/review/defects/find";
 import type { CheckResult } from "@/lib/review/review";
-import type { ReviewedSite } from "@/lib/review/reviewer";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 
 export interface FaultsInput {

@@ -5,12 +5,13 @@ import { nothingKnown, type StoredDiscovery } from "@/lib/audits/site-tasks/craw
 import { type AuditedPage, type StoredSite, toReviewedPage, toReviewedSite } from "@/lib/audits/visits/reviewed-site";
 import { makeStorable } from "@/lib/browser/storable.ts";
 import { pageKey } from "@/lib/page-address";
+import type { PageChoice } from "@/lib/page-choice/candidate";
 import { advance, type Progress, type Reply } from "@/lib/review/dialogue";
 import { chooseWithModel } from "@/lib/review/model/choose-with-model";
 import { reviewCopy } from "@/lib/review/model/copy-question";
 import { reviewWithModel } from "@/lib/review/model/review-with-model";
 import type { SiteReview } from "@/lib/review/review";
-import type { PageChoice, ReviewedSite } from "@/lib/review/reviewer";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 
 export type Replies = Readonly<Record<string, Reply>>;
 

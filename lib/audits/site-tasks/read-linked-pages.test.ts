@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createPdf } from "@/lib/crawl/testing/pdf";
 import { running } from "@/lib/crawl/testing/sites";
-import type { LinkedPage } from "@/lib/review/reviewer";
+import type { LinkedPage } from "@/lib/site/captured-site";
 import { startServer } from "@/tests/support/static-server";
 import { crawl } from "./crawl";
 import { readLinkedPages } from "./read-linked-pages";

@@ -3,8 +3,8 @@ import { makeStorable } from "@/lib/browser/storable.ts";
 import { candidatesBeyond } from "@/lib/crawl/page-candidates";
 import { readLinkedPages as readPages } from "@/lib/crawl/read-plain-pages";
 import { chooseDocuments, listLinkedTargets } from "@/lib/page-choice/linked-targets";
-import type { LinkedPage } from "@/lib/review/reviewer";
-import { isReadable } from "@/lib/site/linked-page";
+import type { LinkedPage } from "@/lib/site/captured-site";
+import { findSharedLines, wasRead } from "@/lib/site/was-read";
 
 export interface LinkedPagesInput {
   finalUrl: string;
@@ -43,7 +43,8 @@ export async function readLinkedPages(input: LinkedPagesInput): Promise<LinkedPa
             { allowedHosts },
           ),
         );
-  const readCount = pages.filter(isReadable).length;
+  const shared = findSharedLines(pages.map(({ text }) => text));
+  const readCount = pages.filter((page) => wasRead(page, shared)).length;
   return {
     linkedPages: JSON.stringify(makeStorable(pages)),
     found: { read: readCount, unread: pages.length - readCount },

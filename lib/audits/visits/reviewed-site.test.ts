@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildPage, origin } from "@/lib/review/testing/build-page";
-import { isEverythingRead } from "@/lib/site/linked-page-facts";
+import { isEverythingRead } from "@/lib/site/known-unread";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 import { type StoredPage, type StoredSite, toReviewedSite } from "./reviewed-site";
 

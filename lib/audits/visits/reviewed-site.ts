@@ -1,7 +1,7 @@
 import type { LighthouseDigest } from "@/lib/browser/lighthouse-digest";
 import type { PageCapture } from "@/lib/browser/types";
 import { upgradeCapture } from "@/lib/browser/upgrade-capture.ts";
-import type { LinkedPage, LinkStatuses, ReviewedPage, ReviewedSite } from "@/lib/review/reviewer";
+import type { LinkedPage, LinkStatuses, ReviewedPage, ReviewedSite } from "@/lib/site/captured-site";
 
 /** One page as its rows hold it; the columns of JSON are still text. */
 export interface StoredPage {

@@ -4,8 +4,8 @@ import { reviewSite } from "@/lib/review/built-in/review-by-code";
 import { findStatedFaults } from "@/lib/review/built-in/stated-facts";
 import { checkIds } from "@/lib/review/registry";
 import { siteReviewSchema } from "@/lib/review/review";
-import type { ReviewedSite } from "@/lib/review/reviewer";
 import { buildSite, type PageDraft } from "@/lib/review/testing/build-page";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 import { growth, quadratic } from "@/tests/support/growth";
 

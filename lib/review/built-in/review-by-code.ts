@@ -7,12 +7,13 @@ import { withFindings } from "@/lib/review/findings/with-findings";
 import { judgeMeasured } from "@/lib/review/judge-measured";
 import type { CheckId } from "@/lib/review/registry";
 import { type JudgedReview, type PartOutcome, partNames, type SiteReview } from "@/lib/review/review";
-import type { ReviewedSite } from "@/lib/review/reviewer";
 import type { Verdict } from "@/lib/review/rubric/check-verdict";
 import { type Decided, toRubricReview } from "@/lib/review/rubric/score";
 import { gatherSiteFacts, type SiteFacts } from "@/lib/site/site-facts";
 
 const needsReading = "Needs reading; not judged without an AI reviewer.";
+
+import type { ReviewedSite } from "@/lib/site/captured-site";
 
 /** Deterministic, without key or network: writes no prose, names nobody, leaves a check open rather than guess. */
 export function reviewSite(site: ReviewedSite): SiteReview {

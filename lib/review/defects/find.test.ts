@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { type DefectId, defectIds, defects, findDefects } from "@/lib/review/defects/find";
 import { createLookup } from "@/lib/review/evidence";
-import type { ReviewedSite } from "@/lib/review/reviewer";
 import { origin } from "@/lib/review/testing/build-page";
 import { button, english, field, form, german, home, link, page, site, spanish } from "@/lib/review/testing/case";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 
 const totals = (imagesWithoutAlt: number) => ({

@@ -42,7 +42,7 @@ export function findDefects(facts: SiteFacts): PageDefect[] {
     ];
   });
   const orders = findLinkedOrders(facts);
-  const first = facts.home ?? facts.pages[0];
+  const [first] = facts.pages;
   if (orders === null || first === undefined) return ofPages;
   const { firstStep, severity, kind } = defects["machine-orders"];
   return [...ofPages, { id: linkedOrders, pageUrl: first.url, ...orders, firstStep, severity, kind }];

@@ -1,9 +1,8 @@
 import { mayQuoteOrders } from "@/lib/review/defects/wording-defects";
 import type { Evidence } from "@/lib/review/review";
-import type { LinkedPage } from "@/lib/review/reviewer";
 import { measuredAt } from "@/lib/site/cite";
+import type { LinkedPageFacts } from "@/lib/site/linked-page-facts";
 import { pathOf } from "@/lib/site/page-facts";
-import { getPageRole } from "@/lib/site/page-role";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { givesMachineOrders } from "@/lib/text/machine-orders";
 import { count, joinList } from "@/lib/text/wording";
@@ -17,8 +16,8 @@ export interface LinkedOrders {
 }
 
 /** On pages that were read and not audited, which a model is shown, too: all of them in one remark. */
-export function findLinkedOrders({ site }: SiteFacts): LinkedOrders | null {
-  const pages = site.linkedPages.filter((page) => holdsOrders(page, site.entryUrl));
+export function findLinkedOrders({ linkedPages }: SiteFacts): LinkedOrders | null {
+  const pages = linkedPages.filter(holdsOrders);
   if (pages.length === 0) return null;
   const named = pages.slice(0, maxNamed).map(({ url }) => pathOf(url));
   const others = pages.length - named.length;
@@ -31,7 +30,6 @@ export function findLinkedOrders({ site }: SiteFacts): LinkedOrders | null {
   };
 }
 
-function holdsOrders({ url, title, headings, labels, text }: LinkedPage, entryUrl: string): boolean {
-  const role = getPageRole({ url, entryUrl, labels: [...labels, ...headings.slice(0, 1), title] });
+function holdsOrders({ role, title, headings, text }: LinkedPageFacts): boolean {
   return !mayQuoteOrders.has(role) && [title, ...headings, ...text.split("\n")].some(givesMachineOrders);
 }

@@ -39,7 +39,7 @@ function oldDates(facts: SiteFacts): Claim[] {
 }
 
 function contradictions(facts: SiteFacts): Claim[] {
-  const pairs = findContradictions(facts.site).slice(0, maxPairs);
+  const pairs = findContradictions(facts).slice(0, maxPairs);
   const [first] = pairs;
   if (first === undefined) return [];
   const named = pairs.map(([one, other]) => `${nameFigure(one)}, but ${nameFigure(other)}`);

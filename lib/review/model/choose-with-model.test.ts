@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { PageCandidate } from "@/lib/page-choice/candidate";
 import { choosePages } from "@/lib/page-choice/choose-by-code";
 import type { Reply } from "@/lib/review/dialogue";
-import type { PageCandidate } from "@/lib/review/reviewer";
 import { chooseWithModel } from "./choose-with-model";
 import { hold } from "./testing/hold-dialogue";
 

@@ -1,4 +1,5 @@
 import { pageKey } from "@/lib/page-address";
+import type { PageCandidate, PageChoice } from "@/lib/page-choice/candidate";
 import { choosePages, mayRepeat, rankPages, type Scored, templateOf, toChoice } from "@/lib/page-choice/choose-by-code";
 import type { Dialogue } from "@/lib/review/dialogue";
 import { pagesAnswer } from "@/lib/review/model/answers";
@@ -7,7 +8,7 @@ import { shortName } from "@/lib/review/model/page-names";
 import { askFor } from "@/lib/review/model/question";
 import { statedLines } from "@/lib/review/model/site-digest";
 import { systemPrompt } from "@/lib/review/model/system-prompt";
-import type { PageCandidate, PageChoice, ReviewedSite } from "@/lib/review/reviewer";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 
 const maxCandidates = 200;
 const maxTokens = 4_000;

@@ -10,7 +10,7 @@ import {
   type Remark,
   type Rewrite,
 } from "@/lib/review/review";
-import type { ReviewedPage } from "@/lib/review/reviewer";
+import type { ReviewedPage } from "@/lib/site/captured-site";
 import { normaliseText } from "@/lib/text/normalise";
 
 const maxStrengths = 3;

@@ -4,7 +4,7 @@ import { shortName } from "@/lib/review/model/page-names";
 import { type Answered, askFor, type Question } from "@/lib/review/model/question";
 import { digestOnePage, statedLines } from "@/lib/review/model/site-digest";
 import { systemPrompt } from "@/lib/review/model/system-prompt";
-import type { ReviewedPage, ReviewedSite } from "@/lib/review/reviewer";
+import type { ReviewedPage, ReviewedSite } from "@/lib/site/captured-site";
 
 const maxTokens = 10_000;
 

@@ -5,7 +5,7 @@ import type { PageNames } from "@/lib/review/model/page-names";
 import { namePages } from "@/lib/review/model/page-names";
 import { digestSite, type SiteDigest } from "@/lib/review/model/site-digest";
 import type { Evidence, PartName } from "@/lib/review/review";
-import type { ReviewedSite } from "@/lib/review/reviewer";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 import { withoutOrders } from "@/lib/site/without-orders";
 
 export interface Claim {

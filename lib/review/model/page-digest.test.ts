@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { CapturedAction, CapturedLink } from "@/lib/browser/types";
 import { createLookup } from "@/lib/review/evidence";
-import type { LinkedPage, ReviewedPage } from "@/lib/review/reviewer";
 import { buildPage, buildSite } from "@/lib/review/testing/build-page";
+import type { LinkedPage, ReviewedPage } from "@/lib/site/captured-site";
 import { growth, quadratic } from "@/tests/support/growth";
 import { plain } from "./fence";
 import { digestLinkedPage, digestNavigation, digestPage } from "./page-digest";
@@ -114,9 +114,11 @@ test("no page can write a mark of ours, or smuggle what nobody sees", () => {
     links: [],
     forms: 0,
   };
-  const whole = [text, digestNavigation(all, 10_000), digestLinkedPage(linked, hostile, 10_000, new Set()).text].join(
-    "\n",
-  );
+  const whole = [
+    text,
+    digestNavigation(all, 10_000),
+    digestLinkedPage({ ...linked, wasRead: true }, hostile, 10_000, new Set()).text,
+  ].join("\n");
   expect(whole.match(/⟦end: /g)).toHaveLength(3);
   for (const unseen of ["\u202e", "\u0007", "\u{e0041}"]) expect(whole).not.toContain(unseen);
 });
@@ -145,7 +147,7 @@ const linkedPage = (path: string, rest: Partial<LinkedPage> = {}): LinkedPage =>
   title: "Terms",
   lang: "en",
   headings: [],
-  text: "These are our terms.",
+  text: "These are our terms, which hold for each order of a pump, its valves and seals, and for all that we repair at your dairy.",
   isCut: false,
   links: [],
   forms: 0,
@@ -155,6 +157,7 @@ const linkedPage = (path: string, rest: Partial<LinkedPage> = {}): LinkedPage =>
 test.each<[string, Partial<LinkedPage>, string]>([
   ["was read", {}, "the audited page and 1 further page of the site"],
   ["answered 404", { status: 404 }, "the audited page"],
+  ["needs scripts to show its text", { text: "Loading" }, "the audited page"],
   ["gave no answer", { status: null }, "the audited page"],
   ["was cut", { isCut: true }, "the audited page and 1 further page of the site, 1 of them in part"],
 ])("what was searched, when the one linked page %s", (_case, rest, searched) => {
@@ -190,7 +193,8 @@ test("lines of the linked pages before it are left out of a linked page", () => 
     links: [],
     forms: 0,
   });
-  const { text, isCut } = digestLinkedPage(linked("Menu\nWe look for welders."), "/jobs", 1_000, new Set(["Menu"]));
+  const page = { ...linked("Menu\nWe look for welders."), wasRead: true };
+  const { text, isCut } = digestLinkedPage(page, "/jobs", 1_000, new Set(["Menu"]));
   expect(text).toContain("⟦text, without lines of the pages above⟧\nWe look for welders.");
   expect(text).not.toContain("Menu\n");
   expect(isCut).toBe(false);

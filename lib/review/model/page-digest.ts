@@ -4,7 +4,9 @@ import type { CapturedAction, CapturedForm, PageCapture } from "@/lib/browser/ty
 import { fence, note, plain } from "@/lib/review/model/fence";
 import { shortName } from "@/lib/review/model/page-names";
 import { targetOf, textLines } from "@/lib/review/model/page-text";
-import type { LinkedPage, ReviewedPage } from "@/lib/review/reviewer";
+import type { ReviewedPage } from "@/lib/site/captured-site";
+import { isTextCut } from "@/lib/site/cut-content";
+import type { LinkedPageFacts } from "@/lib/site/linked-page-facts";
 
 export interface Digest {
   text: string;
@@ -41,7 +43,7 @@ export function digestPage({ url, capture }: ReviewedPage, name: string, budget:
   ];
   return {
     text: fence(`page ${plain(name, 200)}`, [...head, ...blocks.flatMap(({ lines }) => lines)]),
-    isCut: blocks.some(({ isCut }) => isCut) || capture.text.length >= 40_000,
+    isCut: blocks.some(({ isCut }) => isCut) || isTextCut(capture),
   };
 }
 
@@ -58,16 +60,24 @@ export function digestNavigation({ url, capture }: ReviewedPage, budget: number)
 }
 
 /** @param shown lines of the linked pages before it, left out here: menus and footers stand on all of them */
-export function digestLinkedPage(page: LinkedPage, name: string, budget: number, shown: ReadonlySet<string>): Digest {
-  const isRead = page.status !== null && page.status < 300;
+export function digestLinkedPage(
+  page: Pick<LinkedPageFacts, "foundIn" | "labels" | "title" | "text" | "isCut" | "wasRead">,
+  name: string,
+  budget: number,
+  shown: ReadonlySet<string>,
+): Digest {
   const labels = page.labels.slice(0, 3).map((label) => `“${plain(label.slice(0, 60))}”`);
   const title = `linked page ${plain(name, 200)} (${[...page.foundIn, ...labels].join(", ")})`;
-  if (!isRead || page.text.trim() === "") return { text: note(`${title}: could not be read`), isCut: false };
+  if (!page.wasRead && page.text.trim() === "") return { text: note(`${title}: could not be read`), isCut: false };
   const lines = plainLines(page.text);
   const own = lines.filter((line) => !shown.has(line));
   const body = take(own.length < lines.length ? "text, without lines of the pages above" : "text", own, budget);
   return {
-    text: fence(title, [`${note("title")} ${plain(page.title, 300)}`, ...body.lines]),
+    text: fence(title, [
+      ...(page.wasRead ? [] : [note("hardly any text of its own came; scripts may show more")]),
+      `${note("title")} ${plain(page.title, 300)}`,
+      ...body.lines,
+    ]),
     isCut: body.isCut || page.isCut,
   };
 }

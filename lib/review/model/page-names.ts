@@ -1,4 +1,5 @@
-import type { ReviewedSite } from "@/lib/review/reviewer";
+import type { ReviewedSite } from "@/lib/site/captured-site";
+import { gatherSiteFacts } from "@/lib/site/site-facts";
 
 const maxLength = 200;
 
@@ -13,8 +14,8 @@ export function shortName(url: string): string {
   return parsed === null ? url.slice(0, maxLength) : `${parsed.pathname}${parsed.search}`.slice(0, maxLength);
 }
 
-export function namePages(site: Pick<ReviewedSite, "entryUrl" | "pages" | "linkedPages">): PageNames {
-  const host = URL.parse(site.pages[0]?.url ?? site.entryUrl)?.host;
+export function namePages(site: ReviewedSite): PageNames {
+  const host = URL.parse(gatherSiteFacts(site).pages[0]?.url ?? site.entryUrl)?.host;
   const names = new Map<string, string>();
   const urls = new Map<string, string>();
   const take = (url: string) => {

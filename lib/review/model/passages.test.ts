@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { type Claim, toSubject } from "@/lib/review/model/model-claims";
 import { checks, type ReadCheckId } from "@/lib/review/registry";
-import type { LinkedPage } from "@/lib/review/reviewer";
 import { buildSite, origin } from "@/lib/review/testing/build-page";
+import type { LinkedPage } from "@/lib/site/captured-site";
 import { growth, quadratic } from "@/tests/support/growth";
 import { createPassageSearch, findQuoted, saysAbsent } from "./passages";
 

@@ -5,6 +5,7 @@ import type { Claim, Subject } from "@/lib/review/model/model-claims";
 import { createRanking, type Sought } from "@/lib/review/model/rank-chunks";
 import { type Chunk, toChunks } from "@/lib/review/model/text-chunks";
 import { type ReadCheckId, tracesOf } from "@/lib/review/registry";
+import { gatherSiteFacts } from "@/lib/site/site-facts";
 import { normaliseText } from "@/lib/text/normalise";
 
 const maxTotal = 12_000;
@@ -14,7 +15,7 @@ const minLine = 40;
 type PassageSearch = (claims: readonly Claim[]) => string | null;
 
 export function createPassageSearch({ site, names, digest }: Subject): PassageSearch {
-  const rank = createRanking(toChunks(site), isShownBy(digest));
+  const rank = createRanking(toChunks(gatherSiteFacts(site)), isShownBy(digest));
   return (claims) => {
     const ranked = claims.filter(saysAbsent).map((claim) => ({ id: claim.id, chunks: rank(soughtBy(claim)) }));
     return show("passages of the site that may bear on these claims", ranked, names);
@@ -23,7 +24,7 @@ export function createPassageSearch({ site, names, digest }: Subject): PassageSe
 
 /** The places that claims quote, with the text around them, where a page is cut or left out in what a question shows. */
 export function findQuoted({ site, names, digest }: Subject, claims: readonly Claim[]): string | null {
-  const chunks = toChunks(site);
+  const chunks = toChunks(gatherSiteFacts(site));
   const texts = chunks.map(({ text }) => normaliseText(text));
   const isShown = isShownBy(digest);
   const around = (quote: string): Chunk[] => {
@@ -49,7 +50,7 @@ function longestOf(chunk: Chunk | undefined): string {
 export function findUnshown({ site, names, digest }: Subject, ids: readonly ReadCheckId[]): string | null {
   const isShown = isShownBy(digest);
   const rank = createRanking(
-    toChunks(site).filter((chunk) => !isShown(chunk)),
+    toChunks(gatherSiteFacts(site)).filter((chunk) => !isShown(chunk)),
     () => false,
   );
   const ranked = ids.flatMap((id) => {

@@ -20,7 +20,7 @@ import { draftSite, finishConversion, finishProfile } from "@/lib/review/model/s
 import { reviewConversion } from "@/lib/review/model/site-question";
 import type { CheckId } from "@/lib/review/registry";
 import type { CopyReview, FallbackReason, JudgedReview, PartName, SiteReview } from "@/lib/review/review";
-import type { ReviewedSite } from "@/lib/review/reviewer";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 
 export interface ModelSettings {

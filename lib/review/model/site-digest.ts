@@ -1,6 +1,5 @@
 import type { AskBlock } from "@/lib/review/dialogue";
 import { note, plain } from "@/lib/review/model/fence";
-import { findOrphans } from "@/lib/review/model/orphans";
 import {
   type Digest,
   digestLinkedPage,
@@ -9,7 +8,11 @@ import {
   plainLines,
 } from "@/lib/review/model/page-digest";
 import type { PageNames } from "@/lib/review/model/page-names";
-import type { LinkedPage, ReviewedPage, ReviewedSite } from "@/lib/review/reviewer";
+import { findUnlinkedPages } from "@/lib/review/model/unlinked-pages";
+import type { ReviewedPage, ReviewedSite } from "@/lib/site/captured-site";
+import { listUnread } from "@/lib/site/known-unread";
+import type { LinkedPageFacts } from "@/lib/site/linked-page-facts";
+import { gatherSiteFacts } from "@/lib/site/site-facts";
 
 const budgets = { page: 28_000, pages: 130_000, navigation: 5_000, linkedPage: 8_000, linkedPages: 60_000 };
 /** With less of it a page says too little to be worth showing. */
@@ -22,26 +25,31 @@ export interface SiteDigest {
 }
 
 export function digestSite(site: ReviewedSite, names: PageNames): SiteDigest {
-  const [home] = site.pages;
+  const facts = gatherSiteFacts(site);
+  const { home, linkedPages } = facts;
   const pages = withinBudget(
-    site.pages.map((page) => (budget) => digestPage(page, names.nameOf(page.url), Math.min(budget, budgets.page))),
+    facts.pages.map(
+      ({ page, url }) =>
+        (budget) =>
+          digestPage(page, names.nameOf(url), Math.min(budget, budgets.page)),
+    ),
     budgets.pages,
   );
-  const shownPages = firstThatFit(site.linkedPages);
-  const unshown = site.linkedPages.slice(shownPages.length);
+  const shownPages = firstThatFit(linkedPages);
+  const unshown = linkedPages.slice(shownPages.length);
   const linked = withinBudget(
     shownPages.map((page, index) => {
-      const shown = new Set(site.linkedPages.slice(0, index).flatMap(({ text }) => plainLines(text)));
+      const shown = new Set(linkedPages.slice(0, index).flatMap(({ text }) => plainLines(text)));
       return (budget) => digestLinkedPage(page, names.nameOf(page.url), Math.min(budget, budgets.linkedPage), shown);
     }),
     budgets.linkedPages,
   );
   const text = [
     note(
-      `a website: ${site.pages.length} audited pages, the home page first, then ${shownPages.length} linked pages: others that its menu, footer, sitemap or pages name`,
+      `a website: ${site.pages.length} audited pages, ${home ? "the home page first" : "the home page not among them"}, then ${shownPages.length} linked pages: others that its menu, footer, sitemap or pages name`,
     ),
     ...statedLines(site.stated),
-    ...(home ? [digestNavigation(home, budgets.navigation)] : []),
+    ...(home ? [digestNavigation(home.page, budgets.navigation)] : []),
     ...pages.map((digest) => digest.text),
     ...linked.map((digest) => digest.text),
     ...listed(
@@ -50,21 +58,21 @@ export function digestSite(site: ReviewedSite, names: PageNames): SiteDigest {
     ),
     ...listed(
       "pages that exist, and to which no link was found on any page that was read",
-      findOrphans(site).map((url) => plain(names.nameOf(url), 120)),
+      findUnlinkedPages(facts).map((url) => plain(names.nameOf(url), 120)),
     ),
     ...listed(
       "pages that could not be read",
-      site.unreadPages.map(({ url }) => plain(names.nameOf(url), 120)),
+      listUnread(facts).flatMap(({ address, why }) => (why === "failed" ? plain(names.nameOf(address), 120) : [])),
     ),
   ].join("\n\n");
   const cutPages = [...pages, ...linked].filter(({ isCut }) => isCut).length;
   return {
-    blocks: [...pictures(site.pages, names), { type: "text", text, cached: true }],
+    blocks: [...pictures(facts.pages, names), { type: "text", text, cached: true }],
     searched: describeSearch(site.pages.length, shownPages, cutPages),
   };
 }
 
-function firstThatFit(pages: readonly LinkedPage[]): LinkedPage[] {
+function firstThatFit(pages: readonly LinkedPageFacts[]): LinkedPageFacts[] {
   let left = budgets.linkedPages;
   const end = pages.findIndex(({ text }) => {
     left -= Math.min(text.length, minLinkedPage);
@@ -114,15 +122,15 @@ export function statedLines({ audience, goal }: ReviewedSite["stated"]): string[
   ];
 }
 
-function pictures(pages: readonly ReviewedPage[], names: PageNames): AskBlock[] {
+function pictures(pages: readonly { url: string }[], names: PageNames): AskBlock[] {
   return pages.slice(0, maxPictures).flatMap(({ url }): AskBlock[] => [
     { type: "text", text: note(`picture: first screen of ${plain(names.nameOf(url), 200)}`) },
     { type: "screenshot", pageUrl: url },
   ]);
 }
 
-function describeSearch(audited: number, linked: readonly LinkedPage[], cutPages: number): string {
-  const read = linked.filter(({ status, text }) => status !== null && status < 300 && text.trim() !== "").length;
+function describeSearch(audited: number, linked: readonly LinkedPageFacts[], cutPages: number): string {
+  const read = linked.filter(({ wasRead }) => wasRead).length;
   const further = read === 0 ? "" : ` and ${read} further ${read === 1 ? "page" : "pages"} of the site`;
   const pages = audited === 1 ? "the audited page" : `the ${audited} audited pages`;
   return `${pages}${further}${cutPages === 0 ? "" : `, ${cutPages} of them in part`}`;

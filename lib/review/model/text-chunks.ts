@@ -1,6 +1,6 @@
 import { plain } from "@/lib/review/model/fence";
-import type { ReviewedSite } from "@/lib/review/reviewer";
-import { getPageRole, type PageRole } from "@/lib/site/page-role";
+import type { PageRole } from "@/lib/site/page-role";
+import type { SiteFacts } from "@/lib/site/site-facts";
 
 export interface Chunk {
   pageUrl: string;
@@ -22,18 +22,18 @@ const size = 300;
 const enough = 160;
 
 /** Each line once, on the first page that has it: menus and footers stand on all. */
-export function toChunks(site: ReviewedSite): Chunk[] {
+export function toChunks(site: SiteFacts): Chunk[] {
   const seen = new Set<string>();
   const pages = [
-    ...site.pages.map(({ url, capture }) => ({
+    ...site.pages.map(({ url, role, capture }) => ({
       url,
-      labels: [],
+      role,
       text: [capture.text, capture.pictureText].join("\n"),
     })),
     ...site.linkedPages,
   ];
-  return pages.flatMap(({ url, labels, text }) => {
-    const isAside = asides.has(getPageRole({ url, entryUrl: site.entryUrl, labels }));
+  return pages.flatMap(({ url, role, text }) => {
+    const isAside = asides.has(role);
     const lines = text
       .split("\n")
       .map((line) => plain(line))

@@ -1,7 +1,6 @@
+import { criteria, readCheckIds } from "@/lib/review/registry";
 import type { CriterionResult } from "@/lib/review/review";
 import { isUnassessed } from "@/lib/review/rubric/applicability";
-import { readCheckIds } from "@/lib/review/registry";
-import { criteria } from "@/lib/review/registry";
 import type { RubricTotals } from "@/lib/review/rubric/score";
 
 const isRead = new Set<string>(readCheckIds);

@@ -11,7 +11,7 @@ import type {
   MobileLayout,
   PageCapture,
 } from "@/lib/browser/types";
-import type { ReviewedPage, ReviewedSite } from "@/lib/review/reviewer";
+import type { ReviewedPage, ReviewedSite } from "@/lib/site/captured-site";
 
 export const origin = "https://site.example";
 

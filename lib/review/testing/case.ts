@@ -1,8 +1,8 @@
 /** What the tables of cases are written with. */
 
 import type { CapturedAction, CapturedField, CapturedForm, CapturedLink, PageCapture } from "@/lib/browser/types";
-import type { LinkedPage, ReviewedPage, ReviewedSite } from "@/lib/review/reviewer";
 import { buildPage, buildSite, origin, type PageDraft } from "@/lib/review/testing/build-page";
+import type { LinkedPage, ReviewedPage, ReviewedSite } from "@/lib/site/captured-site";
 
 /** A site and what a check says of it. */
 export interface Case {
@@ -108,7 +108,7 @@ export function linked(path: string, changes: Partial<LinkedPage> = {}): LinkedP
     title: "",
     lang: "en",
     headings: [],
-    text: english(30),
+    text: `${english(30)} At ${path}.`,
     isCut: false,
     links: [],
     forms: 0,

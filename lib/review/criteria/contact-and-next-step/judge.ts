@@ -1,7 +1,8 @@
 import { pageKey } from "@/lib/page-address";
 import { auditedPages, judgePages } from "@/lib/review/judge-pages";
-import type { LinkedPage } from "@/lib/review/reviewer";
 import { absent, fail, notApplicable, notAssessed, pass, type Verdict } from "@/lib/review/rubric/check-verdict";
+import { findAt } from "@/lib/site/addresses";
+import type { LinkedPage } from "@/lib/site/captured-site";
 import { measuredAt } from "@/lib/site/cite";
 import {
   type ContactKind,
@@ -12,9 +13,8 @@ import {
   findNamedRoutes,
   findSiteRoutes,
 } from "@/lib/site/contact-routes";
-import { isEverythingRead, isRead } from "@/lib/site/linked-page-facts";
+import { isEverythingRead } from "@/lib/site/known-unread";
 import type { PageFacts } from "@/lib/site/page-facts";
-import { getPageRole } from "@/lib/site/page-role";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { isJudgedLanguage } from "@/lib/text/language";
 import { capitalise, joinList } from "@/lib/text/wording";
@@ -133,11 +133,9 @@ export const judge = {
 };
 
 function isContactRead(site: SiteFacts): boolean {
-  const isContact = (url: string, labels: readonly string[]) =>
-    getPageRole({ url, entryUrl: site.site.entryUrl, labels }) === "contact";
+  const isReadWhole = (keys: ReadonlySet<string>) => [...keys].every((key) => !site.unread.has(key));
   return (
-    site.pages.some(({ role, linksAreCut }) => role === "contact" && !linksAreCut) ||
-    site.linkedPages.some((page) => isRead(page) && !page.isCut && isContact(page.url, page.labels)) ||
+    [...site.pages, ...site.linkedPages].some(({ role, keys }) => role === "contact" && isReadWhole(keys)) ||
     isEverythingRead(site)
   );
 }
@@ -151,7 +149,7 @@ function namedByLaw({ kind, evidence }: ContactRoute): string {
 }
 
 function searchedPages(site: SiteFacts): string {
-  const read = site.linkedPages.filter(isRead).length;
+  const read = site.linkedPages.filter(({ wasRead }) => wasRead).length;
   const more = read === 0 ? "" : ` and ${read} more ${read === 1 ? "page" : "pages"} of the site`;
   return `${auditedPages(site.pages)}${more}`;
 }
@@ -160,15 +158,9 @@ function findContactPages(site: SiteFacts): ReadonlySet<string> {
   const isFor = (role: string) => role === "contact" || role === "demo" || role === "imprint";
   const audited = site.pages.filter((page) => isFor(page.role) && findContactRoutes(page).length > 0);
   const linked = site.linkedPages.filter(
-    (linked) =>
-      isFor(getPageRole({ url: linked.url, entryUrl: site.site.entryUrl, labels: linked.labels })) &&
-      (linked.forms > 0 || mayHoldContact(linked)),
+    (linked) => isFor(linked.role) && (linked.forms > 0 || mayHoldContact(linked)),
   );
-  return new Set(
-    [...audited.map(({ url, finalUrl }) => [url, finalUrl]), ...linked.map(({ url, finalUrl }) => [url, finalUrl])]
-      .flat()
-      .map(pageKey),
-  );
+  return new Set([...audited, ...linked].flatMap(({ keys }) => [...keys]));
 }
 
 function isContactReachable(page: PageFacts, site: SiteFacts, holders: ReadonlySet<string>): boolean | null {
@@ -186,10 +178,10 @@ function isContactReachable(page: PageFacts, site: SiteFacts, holders: ReadonlyS
 }
 
 function isWithoutContact(site: SiteFacts, key: string): boolean {
-  const audited = site.pages.find(({ url, finalUrl }) => pageKey(url) === key || pageKey(finalUrl) === key);
+  const audited = findAt(site.pages, key);
   if (audited) return findContactRoutes(audited).length === 0;
-  const linked = site.linkedPages.find(({ url, finalUrl }) => pageKey(url) === key || pageKey(finalUrl) === key);
-  return linked !== undefined && isRead(linked) && !linked.isCut && linked.forms === 0 && !mayHoldContact(linked);
+  const linked = findAt(site.linkedPages, key);
+  return linked?.wasRead === true && !linked.isCut && linked.forms === 0 && !mayHoldContact(linked);
 }
 
 function mayHoldContact({ links, text }: LinkedPage): boolean {

@@ -1,12 +1,8 @@
-import { mergedKeys, pageKey } from "@/lib/page-address";
 import { kindOf } from "@/lib/site/forms";
-import { isRead } from "@/lib/site/linked-page-facts";
-import type { PageFacts } from "@/lib/site/page-facts";
+import { isClosedFrame, listUnread } from "@/lib/site/known-unread";
 import { pathOf } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
 
-const showingHost =
-  /^https?:\/\/(?:[\w-]{1,60}\.)?(?:google\.[a-z.]{2,6}\/maps|maps\.google\.|openstreetmap\.org|youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|soundcloud\.com|open\.spotify\.com|speakerdeck\.com|slideshare\.net)/i;
 const asksForForm =
   /\b(?:contact|get in touch|quote|enquir\w{1,5}|inquir\w{1,5}|demo|sign ?up|register|subscribe|newsletter|book|request|apply|order|kontakt|anfrag\w{0,3}|angebot|buchen|bestellen|registrieren|abonnieren|contactez|devis|inscri\w{1,8}|commander)\b/i;
 const minFields = 3;
@@ -15,9 +11,7 @@ export function findPossibleForm(site: SiteFacts): string | null {
   const unread = findUnreadFrame(site);
   if (unread !== null) return unread;
   for (const page of site.pages) {
-    const frame = page.capture.embeds.find(
-      ({ kind, src, text, fields }) => kind === "frame" && text === "" && fields === undefined && isOpen(src),
-    );
+    const frame = page.capture.embeds.find(isClosedFrame);
     if (frame && formVendor(frame.src) === null)
       return `${page.label} shows content of another site (${hostOf(frame.src)}), which was not looked into`;
     // Without a button and an address it sends nothing: a calculator, unless a button beside it asks for an order.
@@ -71,32 +65,14 @@ export function findUnreadForm(site: SiteFacts): string | null {
   // Addresses that differ in their query alone are mostly one page, with one form.
   const audited = new Set(site.pages.map(({ finalUrl }) => pathOf(finalUrl).replace(/\?.*/, "")));
   const linked = site.linkedPages.find(
-    (page) => isRead(page) && page.forms > usual && !audited.has(pathOf(page.url).replace(/\?.*/, "")),
+    (page) => page.wasRead && page.forms > usual && !audited.has(pathOf(page.url).replace(/\?.*/, "")),
   );
   if (linked) return `${pathOf(linked.url)}, which was not audited, has one`;
-  const [failed] = site.site.unreadPages;
-  if (failed) return `${pathOf(failed.url)} could not be read`;
-  const read = readKeys(site);
-  const unread = site.pages
-    .flatMap(({ links }) => links)
-    .find(
-      ({ isInternal, key, targetRole }) =>
-        isInternal && key !== null && !read.has(key) && (targetRole === "contact" || targetRole === "demo"),
-    );
-  return unread ? `${pathOf(unread.href)} was not read` : null;
-}
-
-function readKeys({ pages, linkedPages, site }: SiteFacts): ReadonlySet<string> {
-  const linked = linkedPages.filter((page) => isRead(page));
-  const gone = Object.entries(site.linkStatuses).flatMap(([href, status]) =>
-    status === 404 || status === 410 ? href : [],
-  );
-  const keysOf = ({ url, finalUrl }: Pick<PageFacts, "url" | "finalUrl">) => [pageKey(url), pageKey(finalUrl)];
-  return new Set([...[...pages, ...linked].flatMap(keysOf), ...mergedKeys(site), ...gone.map((href) => pageKey(href))]);
-}
-
-function isOpen(src: string): boolean {
-  return !showingHost.test(src);
+  const unread = listUnread(site);
+  const failed = unread.find(({ why }) => why === "failed");
+  if (failed) return `${pathOf(failed.address)} could not be read`;
+  const other = unread.find(({ role }) => role === "contact" || role === "demo");
+  return other ? `${pathOf(other.address)} was not read` : null;
 }
 
 function hostOf(src: string): string {

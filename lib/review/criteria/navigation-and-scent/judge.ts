@@ -1,10 +1,10 @@
-import { pageKey, parseWebAddress, siteKey } from "@/lib/page-address";
+import { parseWebAddress, siteKey } from "@/lib/page-address";
 import { menuTargetJudges } from "@/lib/review/criteria/navigation-and-scent/menu-targets";
 import { defects } from "@/lib/review/defects/find";
 import { auditedPages, firstEvidence } from "@/lib/review/judge-pages";
 import { absent, fail, free, notAssessed, pass, type Verdict } from "@/lib/review/rubric/check-verdict";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
-import { getLinkStatuses, type PageLink } from "@/lib/site/links";
+import type { PageLink } from "@/lib/site/links";
 import { readTopEntries } from "@/lib/site/menu";
 import { toTop } from "@/lib/site/page-actions";
 import { type PageFacts, pathOf } from "@/lib/site/page-facts";
@@ -166,27 +166,23 @@ function findRepeated(links: readonly PageLink[], buttons: ReadonlySet<string>):
   );
 }
 
-function countTargets({ site, pages }: SiteFacts): { known: number; total: number; others: number } {
-  const statuses = getLinkStatuses(site);
+function countTargets({ linkStatuses, pages }: SiteFacts): { known: number; total: number; others: number } {
   const links = pages.flatMap((page) => page.links);
   const keysOf = (internal: boolean) => [
     ...new Set(links.flatMap(({ key, isInternal }) => (key === null || isInternal !== internal ? [] : [key]))),
   ];
   const targets = keysOf(true);
   return {
-    known: targets.filter((key) => statuses.has(key)).length,
+    known: targets.filter((key) => linkStatuses.has(key)).length,
     total: targets.length,
     others: keysOf(false).length,
   };
 }
 
-function findGoneElsewhere({ site, linkedPages }: SiteFacts) {
-  const statuses = getLinkStatuses(site);
-  for (const { url, finalUrl, links } of linkedPages) {
-    for (const { href } of links) {
-      const target = parseWebAddress(href);
-      const own = parseWebAddress(finalUrl);
-      const status = target && own && siteKey(target) === siteKey(own) ? statuses.get(pageKey(href)) : undefined;
+function findGoneElsewhere({ linkStatuses, linkedPages }: SiteFacts) {
+  for (const { url, links } of linkedPages) {
+    for (const { href, key, isInternal } of links) {
+      const status = isInternal && key !== null ? linkStatuses.get(key) : undefined;
       if (status === 404 || status === 410) return { pageUrl: url, href, status };
     }
   }

@@ -1,9 +1,8 @@
-import { pageKey } from "@/lib/page-address";
 import type { Evidence } from "@/lib/review/review";
 import { fail, notAssessed, onPages, pass, type Verdict } from "@/lib/review/rubric/check-verdict";
+import { findAt } from "@/lib/site/addresses";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { countClicks, isGraphWhole } from "@/lib/site/clicks";
-import { isRead } from "@/lib/site/linked-page-facts";
 import { type MenuEntry, readMenuLinks } from "@/lib/site/menu";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { splitWords } from "@/lib/text/sentences";
@@ -136,15 +135,15 @@ function readScentPairs(site: SiteFacts): ScentPair[] {
 }
 
 function findTarget(site: SiteFacts, key: string) {
-  const page = site.pages.find(({ url, finalUrl }) => pageKey(url) === key || pageKey(finalUrl) === key);
+  const page = findAt(site.pages, key);
   if (page) {
     const main = [page.headline ?? [], page.mainHeadings].flat();
     const heading = main[0] ?? page.capture.headings[0]?.text ?? page.capture.title;
     const found = [...main, page.capture.headings[0]?.text ?? "", page.capture.title].join("\n");
     return { url: page.url, heading, found, hasMainHeading: main.length > 0, isHome: page === site.home };
   }
-  const linked = site.linkedPages.find(({ url, finalUrl }) => pageKey(url) === key || pageKey(finalUrl) === key);
-  if (!linked || !isRead(linked)) return null;
+  const linked = findAt(site.linkedPages, key);
+  if (!linked?.wasRead) return null;
   const heading = linked.headings[0] ?? linked.title;
   return {
     url: linked.url,

@@ -1,10 +1,10 @@
 import { pageKey } from "@/lib/page-address";
 import { defects } from "@/lib/review/defects/find";
 import { auditedPages, judgePages } from "@/lib/review/judge-pages";
-import type { LinkedPage } from "@/lib/review/reviewer";
 import { notApplicable, type Verdict } from "@/lib/review/rubric/check-verdict";
+import { findAt } from "@/lib/site/addresses";
+import type { LinkedPage } from "@/lib/site/captured-site";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
-import { isRead } from "@/lib/site/linked-page-facts";
 import type { PageLink } from "@/lib/site/links";
 import { type PageFacts, pathOf } from "@/lib/site/page-facts";
 import { getPageRole } from "@/lib/site/page-role";
@@ -101,7 +101,7 @@ const maxEmptyWords = 7;
 
 /** A policy that nobody read is taken for one by its name; null where what was read has hardly any text. */
 function holdsPolicy(key: string | null, site: SiteFacts): boolean | null {
-  const audited = site.pages.find(({ url, finalUrl }) => pageKey(url) === key || pageKey(finalUrl) === key);
+  const audited = findAt(site.pages, key);
   if (audited) {
     const { texts, embeds } = audited.capture;
     const main = texts.filter(({ area }) => area === "main").map(({ text }) => text);
@@ -110,8 +110,8 @@ function holdsPolicy(key: string | null, site: SiteFacts): boolean | null {
     if (words >= minPolicyWords && !isFiller) return true;
     return isFiller || (words <= maxEmptyWords && embeds.length === 0) ? false : null;
   }
-  const linked = site.linkedPages.find(({ url, finalUrl }) => pageKey(url) === key || pageKey(finalUrl) === key);
-  if (linked === undefined || !isRead(linked)) return true;
+  const linked = findAt(site.linkedPages, key);
+  if (!linked?.wasRead) return true;
   // Scripts may bring what the plain page lacks.
   return linked.isCut || countWords(ownText(linked, site)) >= minPolicyWords ? true : null;
 }
@@ -131,11 +131,10 @@ function ownText({ url, text, headings }: LinkedPage, { pages, linkedPages }: Si
 }
 
 function mayHoldPolicy(key: string | null, { pages, linkedPages }: SiteFacts): boolean {
-  const audited = pages.find(({ url, finalUrl }) => pageKey(url) === key || pageKey(finalUrl) === key);
+  const audited = findAt(pages, key);
   if (audited) return privacy.test(audited.capture.text);
-  const linked = linkedPages.find(({ url, finalUrl }) => pageKey(url) === key || pageKey(finalUrl) === key);
-  const isWhole = linked !== undefined && isRead(linked) && !linked.isCut;
-  return !isWhole || privacy.test(linked.text);
+  const linked = findAt(linkedPages, key);
+  return !linked?.wasRead || linked.isCut || privacy.test(linked.text);
 }
 
 function findPrivacyLinks({ links, deadLinks }: PageFacts): PageLink[] {

@@ -1,32 +1,5 @@
-/** Two implementations: `built-in/` (deterministic) and `anthropic/` (asks a model); chosen once an audit. */
 import type { LighthouseDigest } from "@/lib/browser/lighthouse-digest";
 import type { PageCapture } from "@/lib/browser/types";
-
-export interface PageCandidate {
-  url: string;
-  anchors: string[];
-  depth: number | null;
-  inNavigation: boolean;
-  inFooter?: boolean | undefined;
-  menuLabel?: string | null | undefined;
-  inSitemap: boolean;
-  inboundLinks: number;
-  /** Pages that share one template (/blog/a, /blog/b) share a group; the address pattern, e.g. "/blog/*". */
-  group: string;
-  groupSize: number;
-  position?: number | undefined;
-  /** Headings of the menu above it, outermost first: "Products", "For offices". */
-  menuHeadings?: string[] | undefined;
-  mergedFrom?: string[] | undefined;
-  hasSessions?: boolean | undefined;
-  /** Primary tag of its language, from its own or another page's markup; null or missing when none was seen. */
-  language?: string | null | undefined;
-}
-
-export interface PageChoice {
-  url: string;
-  reason: string;
-}
 
 export interface ReviewedPage {
   url: string;
@@ -35,7 +8,7 @@ export interface ReviewedPage {
   lighthouse: LighthouseDigest;
 }
 
-/** Read as plain HTML and not audited. Those that could not or must not be read are listed, too (`isReadable`). */
+/** Read as plain HTML and not audited. Those that could not or must not be read are listed, too (`wasRead`). */
 export interface LinkedPage {
   url: string;
   finalUrl: string;

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { namePages } from "@/lib/review/model/page-names";
 import { digestSite } from "@/lib/review/model/site-digest";
-import type { LinkedPage } from "@/lib/review/reviewer";
 import { buildSite, origin } from "@/lib/review/testing/build-page";
-import { findOrphans } from "./orphans";
+import type { LinkedPage } from "@/lib/site/captured-site";
+import { gatherSiteFacts } from "@/lib/site/site-facts";
+import { findUnlinkedPages } from "./unlinked-pages";
 
 const linked = (path: string, targets: string[] = [], rest: Partial<LinkedPage> = {}): LinkedPage => ({
   url: origin + path,
@@ -14,24 +15,24 @@ const linked = (path: string, targets: string[] = [], rest: Partial<LinkedPage> 
   title: "Title",
   lang: "en",
   headings: [],
-  text: "We plan, build and run services for public agencies, and we say here what that costs them and how long it takes.",
+  text: `We plan, build and run services for public agencies, and ${path} says what that costs them and how long it takes, too.`,
   isCut: false,
   links: targets.map((target) => ({ href: origin + target, text: "Link" })),
   forms: 0,
   ...rest,
 });
 const home = { path: "/", body: "# Pumps", menu: ["About → /about"] };
-const orphans = (linkedPages: LinkedPage[]) => findOrphans(buildSite([home], { linkedPages }));
+const unlinked = (linkedPages: LinkedPage[]) => findUnlinkedPages(gatherSiteFacts(buildSite([home], { linkedPages })));
 
 test("a page to which nothing links, when everything that is linked was read", () => {
   const site = buildSite([home], { linkedPages: [linked("/about", ["/"]), linked("/services", ["/about"])] });
-  expect(findOrphans(site)).toEqual([`${origin}/services`]);
+  expect(findUnlinkedPages(gatherSiteFacts(site))).toEqual([`${origin}/services`]);
   const shown = JSON.stringify(digestSite(site, namePages(site)).blocks);
   expect(shown).toContain("to which no link was found on any page that was read: /services");
 });
 
 test("none when another page links to it", () => {
-  expect(orphans([linked("/about", ["/services/"]), linked("/services")])).toEqual([]);
+  expect(unlinked([linked("/about", ["/services/"]), linked("/services")])).toEqual([]);
 });
 
 test.each<[string, LinkedPage[]]>([
@@ -48,12 +49,12 @@ test.each<[string, LinkedPage[]]>([
     ],
   ],
 ])("nothing is said when a page that is linked %s", (_case, pages) => {
-  expect(orphans([...pages, linked("/services")])).toEqual([]);
+  expect(unlinked([...pages, linked("/services")])).toEqual([]);
 });
 
 test("dead links, files and what acts hold no links", () => {
   const links = ["/gone", "/list.pdf", "/logout"];
-  expect(orphans([linked("/about", links), linked("/gone", [], { status: 404 }), linked("/services")])).toEqual([
+  expect(unlinked([linked("/about", links), linked("/gone", [], { status: 404 }), linked("/services")])).toEqual([
     `${origin}/services`,
   ]);
 });

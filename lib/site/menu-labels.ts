@@ -1,0 +1,17 @@
+import type { PageCapture } from "@/lib/browser/types";
+import { pageKey } from "@/lib/page-address";
+
+const maxLabels = 10;
+
+/** What menus, headers and footers call the pages that they link to, by page key. */
+export function readMenuLabels(captures: readonly PageCapture[]): ReadonlyMap<string, readonly string[]> {
+  const byKey = new Map<string, string[]>();
+  for (const { area, href, text } of captures.flatMap(({ links }) => links)) {
+    // "/industries#security" is named for a part of its page.
+    if (area === "main" || text === "" || /#[^!/]/.test(href)) continue;
+    const key = pageKey(href);
+    const labels = byKey.get(key) ?? [];
+    if (labels.length < maxLabels && !labels.includes(text)) byKey.set(key, [...labels, text]);
+  }
+  return byKey;
+}

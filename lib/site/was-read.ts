@@ -1,0 +1,24 @@
+import type { LinkedPage } from "@/lib/site/captured-site";
+import { countWords } from "@/lib/text/sentences";
+
+/** Fewer words are an empty shell that scripts fill, or say too little to conclude anything from. */
+export const minOwnWords = 20;
+const minPages = 3;
+
+/** Lines of three pages or more: menus, footers, notices, and what a site answers to any address. */
+export function findSharedLines(texts: readonly string[]): ReadonlySet<string> {
+  const pages = new Map<string, number>();
+  for (const text of texts) for (const line of new Set(text.split("\n"))) pages.set(line, (pages.get(line) ?? 0) + 1);
+  return new Set([...pages].filter(([, count]) => count >= minPages).map(([line]) => line));
+}
+
+/** Whether a page's own text is there to be searched: only then may something be called absent from it. */
+export function wasRead({ status, text }: Pick<LinkedPage, "status" | "text">, shared: ReadonlySet<string>): boolean {
+  if (status === null || status < 200 || status > 299) return false;
+  let words = 0;
+  for (const line of text.split("\n")) {
+    if (!shared.has(line)) words += countWords(line);
+    if (words >= minOwnWords) return true;
+  }
+  return false;
+}
