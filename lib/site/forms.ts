@@ -2,7 +2,7 @@ import type { CapturedField, CapturedForm, PageCapture } from "@/lib/browser/typ
 import { pageKey } from "@/lib/page-address";
 import { fieldName, isEmailField, isPhoneField } from "@/lib/site/form-fields";
 import { normaliseText } from "@/lib/text/normalise";
-import { count, quoted } from "@/lib/text/wording";
+import { quoted } from "@/lib/text/wording";
 
 type FormKind = "enquiry" | "registration" | "newsletter" | "login" | "search" | "comment" | "other";
 
@@ -39,13 +39,18 @@ export function readForms(capture: PageCapture): PageForm[] {
       return {
         form,
         kind,
-        name: names[kind],
+        name: nameOf(kind, form),
         allFields,
         requiredFields: allFields.filter(isRequired),
         unlabelledFields: allFields.filter(({ labelled }) => !labelled),
         hiddenLabelFields: form.fields.filter((field) => field.labelled && !hasVisibleLabel(field, form, text)),
       };
     });
+}
+
+function nameOf(kind: FormKind, { submitText, opened }: CapturedForm): string {
+  const name = submitText === "" ? names[kind] : `${names[kind]} ${quoted(submitText, 60)}`;
+  return opened ? `${name} with ${quoted(opened.choice, 60)} chosen` : name;
 }
 
 export function kindOf(form: CapturedForm): FormKind {
@@ -83,7 +88,7 @@ function hasVisibleLabel(field: CapturedField, { hiddenIn, frame }: CapturedForm
     hiddenIn !== null ||
     frame !== undefined ||
     label === "" ||
-    pageText.length >= maxPageText ||
+    pageText.length >= lengthOfCutText ||
     pageText.includes(label)
   );
 }
@@ -94,21 +99,14 @@ function squeeze(text: string): string {
     .replace(/[\s*:]+/g, "");
 }
 
-/** A text of this length was cut: a label may stand in the rest. */
-const maxPageText = 30_000;
+const lengthOfCutText = 30_000;
 
 export function isSentToCompany({ kind }: PageForm): boolean {
   return kind === "enquiry" || kind === "registration" || kind === "newsletter";
 }
 
 /** Equal for a form that stands on several pages, also where each sends it to itself. */
-export function formKey({ form }: PageForm, ownUrl: string): string {
+export function formKey({ form }: Pick<PageForm, "form">, ownUrl: string): string {
   const action = form.action !== "" && pageKey(form.action) === pageKey(ownUrl) ? "" : form.action;
   return [action, form.submitText, ...form.fields.map(fieldName)].join("\n");
-}
-
-export function describeFields({ form }: PageForm): string {
-  const asks = `asks for ${count(form.fields.length, "field")}`;
-  if (!form.opened) return asks;
-  return `${asks}, and for ${form.opened.fields.length} more after the choice of ${quoted(form.opened.choice, 60)}`;
 }
