@@ -3,7 +3,7 @@ import { pageKey } from "@/lib/page-address";
 import { isTextCut } from "@/lib/site/cut-content";
 import { fieldName, isEmailField, isPhoneField } from "@/lib/site/form-fields";
 import { normaliseText } from "@/lib/text/normalise";
-import { count, quoted } from "@/lib/text/wording";
+import { quoted } from "@/lib/text/wording";
 
 type FormKind = "enquiry" | "registration" | "newsletter" | "login" | "search" | "comment" | "other";
 
@@ -40,13 +40,18 @@ export function readForms(capture: PageCapture): PageForm[] {
       return {
         form,
         kind,
-        name: names[kind],
+        name: nameOf(kind, form),
         allFields,
         requiredFields: allFields.filter(isRequired),
         unlabelledFields: allFields.filter(({ labelled }) => !labelled),
         hiddenLabelFields: form.fields.filter((field) => field.labelled && !hasVisibleLabel(field, form, text)),
       };
     });
+}
+
+function nameOf(kind: FormKind, { submitText, opened }: CapturedForm): string {
+  const name = submitText === "" ? names[kind] : `${names[kind]} ${quoted(submitText, 60)}`;
+  return opened ? `${name} with ${quoted(opened.choice, 60)} chosen` : name;
 }
 
 export function kindOf(form: CapturedForm): FormKind {
@@ -94,13 +99,7 @@ export function isSentToCompany({ kind }: PageForm): boolean {
 }
 
 /** Equal for a form that stands on several pages, also where each sends it to itself. */
-export function formKey({ form }: PageForm, ownUrl: string): string {
+export function formKey({ form }: Pick<PageForm, "form">, ownUrl: string): string {
   const action = form.action !== "" && pageKey(form.action) === pageKey(ownUrl) ? "" : form.action;
   return [action, form.submitText, ...form.fields.map(fieldName)].join("\n");
-}
-
-export function describeFields({ form }: PageForm): string {
-  const asks = `asks for ${count(form.fields.length, "field")}`;
-  if (!form.opened) return asks;
-  return `${asks}, and for ${form.opened.fields.length} more after the choice of ${quoted(form.opened.choice, 60)}`;
 }

@@ -7,7 +7,7 @@ import { listSources } from "./imports";
 
 /** Files that name a check although they belong to no criterion, and why. */
 const named: [file: RegExp, reason: string][] = [
-  [/^lib\/review\/built-in\/structure-proofs\.ts$/, "proves read checks by structure"],
+  [/^lib\/review\/built-in\/(?:structure-proofs|review-by-code)\.ts$/, "prove read checks by structure"],
 ];
 
 const texts = new Map(

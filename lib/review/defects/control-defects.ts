@@ -2,7 +2,7 @@ import type { Defect } from "@/lib/review/defects/defect";
 import { findMeaninglessAlts } from "@/lib/site/alt-texts";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { fieldName } from "@/lib/site/form-fields";
-import { describeFields, isSentToCompany } from "@/lib/site/forms";
+import { isSentToCompany } from "@/lib/site/forms";
 import { toTop } from "@/lib/site/page-actions";
 import { capitalise, count, joinSome, quoted } from "@/lib/text/wording";
 
@@ -136,7 +136,7 @@ export const controlDefects = {
       return longest
         ? {
             short: `${longest.allFields.length} fields`,
-            detail: `${capitalise(longest.name)} ${describeFields(longest)}.`,
+            detail: `${capitalise(longest.name)} has ${count(longest.allFields.length, "field")}.`,
             evidence: [measuredAt(page, "form")],
             size: longest.allFields.length,
           }

@@ -11,7 +11,7 @@ export interface CheckWords {
   fails: Predicates;
   /** Where something is missing on the whole site: a full sentence without numbers, "" for none. */
   absent?: string;
-  /** Full sentences by the reason of an outcome that is unknown or does not apply. {quote}, {page} and {name} are the first instance's. */
+  /** Full sentences by reason. {quote}, {page} and {name} are the first instance's, or {name} what was left out for it. */
   reasons?: Readonly<Record<string, string>>;
 }
 
@@ -32,11 +32,14 @@ export function observe(words: CheckWords | undefined, outcome: Outcome, labelOf
   const { verdict, reason, note, population, failing, passing } = outcome;
   if (note !== undefined) return note;
   if (words === undefined) return "";
-  if (verdict === "unknown" || verdict === "not-applicable")
-    return fill(words.reasons?.[reason ?? ""] ?? "It can’t be told from the pages.", passing[0], labelOf);
+  if (verdict === "unknown" || verdict === "not-applicable") {
+    const leftOut = population?.leftOut.filter((each) => each.reason === reason) ?? [];
+    const why = fillName(words.reasons?.[reason ?? ""] ?? "It can’t be told from the pages.", leftOut);
+    return capitalise(fill(why, passing[0], labelOf));
+  }
   if (outcome.searched !== undefined && failing.length === 0 && words.absent) return words.absent;
   if (population === null)
-    return capitalise(`${nameAll(passing, labelOf)} ${words.holds[passing.length > 1 ? 1 : 0]}.`);
+    return capitalise(`${nameEach(passing, labelOf)} ${words.holds[passing.length > 1 ? 1 : 0]}.`);
   return [sayMembers(words, outcome, population, labelOf), ...sayLeftOut(population, words)].join(" ");
 }
 
@@ -48,59 +51,66 @@ function sayMembers(
 ): string {
   if (amount > 0) {
     if (amount === 1 || judged === 1)
-      return capitalise(`${nameAll(failing, labelOf, true)} ${words.fails[0]}${figuresOf(failing)}.`);
+      return capitalise(`${nameOf(failing, labelOf)} ${words.fails[0]}${detailsOf(failing)}.`);
     return `${amount} of ${judged} ${plurals[of]} ${words.fails[1]}: ${listed(failing, labelOf)}.`;
   }
-  if (judged === 1 && total === 1) return capitalise(`${nameAll(passing, labelOf, true)} ${words.holds[0]}.`);
+  if (judged === 1 && total === 1) return capitalise(`${nameOf(passing, labelOf)} ${words.holds[0]}.`);
   const who = leftOut.length === 0 ? `All ${total} ${plurals[of]}` : `${judged} of ${total} ${plurals[of]}`;
   return `${who} ${words.holds[judged === 1 ? 0 : 1]}.`;
 }
 
 function sayLeftOut({ of, leftOut }: Population, { reasons }: CheckWords): string[] {
   if (leftOut.length === 0) return [];
-  const names = joinSome(
+  const [first] = leftOut;
+  const amount = `Not judged: ${count(leftOut.length, of, plurals[of])}`;
+  const isOne = leftOut.every(({ reason }) => reason === first?.reason);
+  const why = isOne ? reasons?.[first?.reason ?? ""] : undefined;
+  if (why?.includes("{name}")) return [`${amount}. ${capitalise(fillName(why, leftOut))}`];
+  return [`${amount} (${namesOf(leftOut)})${why === undefined ? "." : `. ${why}`}`];
+}
+
+type LeftOut = Population["leftOut"];
+
+const namesOf = (leftOut: LeftOut) =>
+  joinSome(
     leftOut.map(({ name }) => name),
     maxNamed,
   );
-  const [first] = leftOut;
-  const isOne = leftOut.every(({ reason }) => reason === first?.reason);
-  const why = isOne ? reasons?.[first?.reason ?? ""] : undefined;
-  return [`Not judged: ${count(leftOut.length, of, plurals[of])} (${names})${why === undefined ? "." : `. ${why}`}`];
-}
+
+const fillName = (why: string, leftOut: LeftOut) =>
+  leftOut.length > 0 ? why.replaceAll("{name}", () => namesOf(leftOut)) : why;
 
 const listed = (instances: readonly Instance[], labelOf: LabelOf) =>
   joinSome(
-    [...Map.groupBy(instances, ({ name, pageUrl }) => `${name ?? ""} ${pageUrl}`).values()].map((same) => {
-      const inside = same.flatMap(detailsOf);
-      return `${nameOf(same[0], labelOf)}${inside.length > 0 ? ` (${inside.slice(0, 3).join(", ")})` : ""}`;
-    }),
+    [...Map.groupBy(instances, ({ name, pageUrl }) => name ?? pageUrl).values()].map(
+      (same) => `${nameOf(same, labelOf)}${detailsOf(same)}`,
+    ),
     maxNamed,
   );
 
-const nameOf = (instance: Instance | undefined, labelOf: LabelOf) =>
-  instance === undefined
-    ? "the site"
-    : instance.name === undefined
-      ? labelOf(instance.pageUrl)
-      : `${instance.name} on ${labelOf(instance.pageUrl)}`;
-
-const nameAll = (instances: readonly Instance[], labelOf: LabelOf, isOne = false) =>
-  joinSome([...new Set(instances.slice(0, isOne ? 1 : undefined).map((each) => nameOf(each, labelOf)))], maxNamed);
-
-function detailsOf({ quote, name, measures = [] }: Instance): string[] {
-  const figures = measures.map(figure).join(", ");
-  const text = quote === null || name !== undefined ? "" : quoted(quote, 60);
-  return [`${text}${text && figures ? " " : ""}${figures}`].filter((each) => each !== "");
+function nameOf([first, ...others]: readonly Instance[], labelOf: LabelOf): string {
+  if (first === undefined) return "the site";
+  if (first.name === undefined) return labelOf(first.pageUrl);
+  const pages = new Set([first, ...others.filter(({ name }) => name === first.name)].map(({ pageUrl }) => pageUrl));
+  return `${first.name} on ${pages.size > 1 ? count(pages.size, "page") : labelOf(first.pageUrl)}`;
 }
 
-function figuresOf(instances: readonly Instance[]): string {
-  const inside = instances.flatMap(detailsOf);
-  return inside.length > 0 ? ` (${joinSome(inside, maxNamed)})` : "";
+const nameEach = (instances: readonly Instance[], labelOf: LabelOf) =>
+  joinSome([...new Set(instances.map((each) => nameOf([each], labelOf)))], maxNamed);
+
+function detailsOf(instances: readonly Instance[]): string {
+  const details = new Set(instances.map(detailOf).filter((each) => each !== ""));
+  return details.size > 0 ? ` (${joinSome([...details], maxNamed)})` : "";
+}
+
+function detailOf({ quote, name = "", measures = [] }: Instance): string {
+  const text = quote === null || name.includes(quoted(quote, 60)) ? "" : quoted(quote, 60);
+  return [text, measures.map(figure).join(", ")].filter((each) => each !== "").join(" ");
 }
 
 function fill(template: string, first: Instance | undefined, labelOf: LabelOf): string {
   return template
-    .replaceAll("{quote}", quoted(first?.quote ?? "", 100))
-    .replaceAll("{page}", first === undefined ? "the site" : labelOf(first.pageUrl))
-    .replaceAll("{name}", first?.name ?? "it");
+    .replaceAll("{quote}", () => quoted(first?.quote ?? "", 100))
+    .replaceAll("{page}", () => (first === undefined ? "the site" : labelOf(first.pageUrl)))
+    .replaceAll("{name}", () => first?.name ?? "it");
 }

@@ -4,7 +4,7 @@ import { type Cause, type Criterion, measured } from "@/lib/review/check";
 const formLength: Cause = {
   id: "form-length",
   weight: 3,
-  title: "A form with too many fields",
+  title: "{amount}-field form on {page}",
   why: "Each field is work, and a reason to stop.",
   action: "Shorten the form",
   change: "Keep what you need to reply; ask the rest later.",
@@ -18,13 +18,13 @@ const formLength: Cause = {
 const lastingLabels: Cause = {
   id: "lasting-labels",
   weight: 2,
-  title: "Form fields without a lasting label",
+  title: "No lasting label for {quote} on {page}",
   why: "A placeholder disappears once someone types.",
   action: "Label every form field",
   change: "Tie a visible label to each; show hidden ones.",
   element: "Form fields",
   effort: "hours",
-  strength: "Every form field keeps its label",
+  strength: "Form fields keep their labels",
   tailor: adviseLabels,
   isWorthPraise: hasRealForm,
 };
@@ -32,7 +32,7 @@ const lastingLabels: Cause = {
 const autofill: Cause = {
   id: "autofill",
   weight: 1,
-  title: "Form fields without autofill",
+  title: "No autofill for {quote} on {page}",
   why: "Autofill saves typing, especially on phones.",
   action: "Enable autofill",
   change: "Set autocomplete, plus types email and tel.",
@@ -42,32 +42,65 @@ const autofill: Cause = {
   isOpportunity: true,
 };
 
+const reasons = {
+  none: "We found no form addressed to you on the pages we audited.",
+  "unread-frame": "We couldn’t read {name}.",
+  "foreign-frame": "We didn’t look into {name}, which may hold a form.",
+  purpose: "We couldn’t tell the purpose of {name}.",
+  unopened: "We found {name}, and nothing that opens it.",
+  script: "{name} may open a form by script.",
+  unaudited: "We didn’t audit {name}, which has a form.",
+  unread: "We didn’t read {name}, which may have a form.",
+};
+
 export const formFriction = {
   name: "Form friction",
   category: "Path",
   checks: {
-    "form-under-ten": measured("Every form asks for fewer than ten fields.", {
+    "form-under-ten": measured("Every form addressed to you has fewer than ten fields.", {
       cause: formLength,
+      words: {
+        holds: ["has fewer than ten fields", "have fewer than ten fields"],
+        fails: ["has ten fields or more", "have ten fields or more"],
+        reasons,
+      },
     }),
-    "form-five": measured("Every form asks for five fields or fewer.", {
+    "form-five": measured("Every form addressed to you has five fields or fewer.", {
       cause: formLength,
+      words: {
+        holds: ["has five fields or fewer", "have five fields or fewer"],
+        fails: ["has more than five fields", "have more than five fields"],
+        reasons,
+      },
     }),
-    "form-required": measured("Every form has at most five mandatory fields.", {
+    "form-required": measured("Every form addressed to you marks at most five fields as required.", {
       cause: formLength,
       advice: {
-        title: "A form with too many required fields",
+        title: "{figure} required on {page}",
         action: "Require fewer fields",
         change: "Require only what you can't reply without.",
       },
-    }),
-    "form-labels": measured("Every field has a label that stays visible while the visitor types.", {
-      cause: lastingLabels,
-    }),
-    "form-autofill": measured(
-      "Fields for personal data allow autofill: an autocomplete value, or the types email and tel.",
-      {
-        cause: autofill,
+      words: {
+        holds: ["marks at most five fields as required", "mark at most five fields as required"],
+        fails: ["marks more than five fields as required", "mark more than five fields as required"],
+        reasons: { ...reasons, untried: "We couldn’t tell whether {name} can be sent empty." },
       },
-    ),
+    }),
+    "form-labels": measured("Every field of a form addressed to you keeps its label visible while people type.", {
+      cause: lastingLabels,
+      words: {
+        holds: ["shows a lasting label for every field", "show a lasting label for every field"],
+        fails: ["shows no lasting label for some fields", "show no lasting label for some fields"],
+        reasons,
+      },
+    }),
+    "form-autofill": measured("Every personal field of a form addressed to you is marked up for autofill.", {
+      cause: autofill,
+      words: {
+        holds: ["marks up its personal fields for autofill", "mark up their personal fields for autofill"],
+        fails: ["has personal fields without autofill markup", "have personal fields without autofill markup"],
+        reasons: { ...reasons, impersonal: "We recognised no personal field, such as a name or an email." },
+      },
+    }),
   },
 } satisfies Criterion;

@@ -1,78 +1,77 @@
-import { kindOf } from "@/lib/site/forms";
+import { formKey, kindOf } from "@/lib/site/forms";
 import { isClosedFrame, listUnread } from "@/lib/site/known-unread";
 import { pathOf } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
+import { quoted } from "@/lib/text/wording";
 
 const asksForForm =
   /\b(?:contact|get in touch|quote|enquir\w{1,5}|inquir\w{1,5}|demo|sign ?up|register|subscribe|newsletter|book|request|apply|order|kontakt|anfrag\w{0,3}|angebot|buchen|bestellen|registrieren|abonnieren|contactez|devis|inscri\w{1,8}|commander)\b/i;
 const minFields = 3;
 
-export function findPossibleForm(site: SiteFacts): string | null {
-  const unread = findUnreadFrame(site);
-  if (unread !== null) return unread;
-  for (const page of site.pages) {
-    const frame = page.capture.embeds.find(isClosedFrame);
-    if (frame && formVendor(frame.src) === null)
-      return `${page.label} shows content of another site (${hostOf(frame.src)}), which was not looked into`;
+interface PossibleForm {
+  name: string;
+  reason: "unread-frame" | "foreign-frame" | "purpose" | "unopened" | "script" | "unaudited" | "unread";
+}
+
+/** @param isAnyFound a form is known: what may as well hold none is not counted beside it */
+export function findPossibleForms(site: SiteFacts, isAnyFound: boolean): PossibleForm[] {
+  const found = new Map<string, PossibleForm>();
+  const add = (key: string, name: string, reason: PossibleForm["reason"]) => {
+    if (!found.has(key)) found.set(key, { name, reason });
+  };
+  for (const { label, finalUrl, capture, forms, actions } of site.pages) {
+    for (const { kind, src, fields = 0 } of capture.embeds)
+      if (kind === "frame" && fields === 0 && isFormVendor(src))
+        add(src, `a form in a frame of ${hostOf(src)} on ${label}`, "unread-frame");
     // Without a button and an address it sends nothing: a calculator, unless a button beside it asks for an order.
-    const isAsked = page.actions.some(
-      ({ area, href, text }) => area === "main" && href === null && asksForForm.test(text),
-    );
-    const unclear = page.forms.find(
-      ({ kind, form }) =>
-        kind === "other" &&
-        form.fields.length >= minFields &&
-        (isAsked || form.submitText !== "" || !form.leadsNowhere),
-    );
-    if (unclear) {
-      return `${page.label} has a form of ${unclear.form.fields.length} fields of which it could not be told what it is for`;
+    const isAsked = actions.some(({ area, href, text }) => area === "main" && href === null && asksForForm.test(text));
+    for (const each of forms) {
+      const { kind, form } = each;
+      const mayBeSent = isAsked || form.submitText !== "" || !form.leadsNowhere;
+      if (kind === "other" && form.fields.length >= minFields && mayBeSent)
+        add(formKey(each, finalUrl), `${each.name} on ${label}`, "purpose");
     }
-    const closed = page.capture.forms.find(
-      (form) => form.lacksOpener && form.fields.length > 0 && !/^(?:search|login|comment)$/.test(kindOf(form)),
-    );
-    if (closed) return `${page.label} has one in a closed dialog, and nothing was seen that opens it`;
-    const opener = page.actions.find(({ opens, href, isUtility, text }) => {
+    for (const form of capture.forms)
+      if (form.lacksOpener && form.fields.length > 0 && !/^(?:search|login|comment)$/.test(kindOf(form)))
+        add(formKey({ form }, finalUrl), `a form in a closed dialog on ${label}`, "unopened");
+  }
+  return [...found.values(), ...(isAnyFound ? [] : findHints(site)), ...findUnreadForm(site)];
+}
+
+function findHints({ pages }: SiteFacts): PossibleForm[] {
+  return pages.flatMap(({ label, capture, actions }) => {
+    const frame = capture.embeds.find((embed) => isClosedFrame(embed) && !isFormVendor(embed.src));
+    const opener = actions.find(({ opens, href, isUtility, text }) => {
       const isOwn = href === null || /#!?$/.test(href);
       return opens === "script" && isOwn && !isUtility && asksForForm.test(text);
     });
-    if (opener) return `“${opener.text}” on ${page.label} may open one by script`;
-  }
-  return findUnreadForm(site);
+    return [
+      ...(frame ? [{ name: `a frame of ${hostOf(frame.src)} on ${label}`, reason: "foreign-frame" as const }] : []),
+      ...(opener ? [{ name: `${quoted(opener.text, 60)} on ${label}`, reason: "script" as const }] : []),
+    ];
+  });
 }
 
 const formHosts =
   /(?:^|\.)(?:hubspot|hsforms|jotform|typeform|calendly|cal|tally|cognitoforms|wufoo|formstack|paperform|123formbuilder|acuityscheduling|surveymonkey|zohopublic|pipedrive|list-manage|activehosted|brevo|sibforms|youcanbook|simplybook|setmore|savvycal)\.[a-z]{2,4}$|^forms\.(?:office|microsoft|cloud\.microsoft)\b/i;
 
-function formVendor(src: string): string | null {
+function isFormVendor(src: string): boolean {
   const { hostname = "", pathname = "" } = URL.parse(src) ?? {};
-  const isGoogleForm = hostname === "docs.google.com" && pathname.startsWith("/forms/");
-  return isGoogleForm || formHosts.test(hostname) ? hostname : null;
+  return formHosts.test(hostname) || (hostname === "docs.google.com" && pathname.startsWith("/forms/"));
 }
 
-export function findUnreadFrame(site: SiteFacts): string | null {
-  for (const { label, capture } of site.pages) {
-    const frame = capture.embeds.find(
-      ({ kind, src, fields = 0 }) => kind === "frame" && fields === 0 && formVendor(src),
-    );
-    if (frame) return `a form in a frame of ${hostOf(frame.src)} on ${label} was not read`;
-  }
-  return null;
-}
-
-/** Where the rest of the site may have one. */
-export function findUnreadForm(site: SiteFacts): string | null {
+function findUnreadForm(site: SiteFacts): PossibleForm[] {
   const usual = Math.min(...site.pages.map(({ capture }) => capture.forms.length));
   // Addresses that differ in their query alone are mostly one page, with one form.
   const audited = new Set(site.pages.map(({ finalUrl }) => pathOf(finalUrl).replace(/\?.*/, "")));
   const linked = site.linkedPages.find(
     (page) => page.wasRead && page.forms > usual && !audited.has(pathOf(page.url).replace(/\?.*/, "")),
   );
-  if (linked) return `${pathOf(linked.url)}, which was not audited, has one`;
+  if (linked) return [{ name: pathOf(linked.url), reason: "unaudited" }];
   const unread = listUnread(site);
-  const failed = unread.find(({ why }) => why === "failed");
-  if (failed) return `${pathOf(failed.address)} could not be read`;
-  const other = unread.find(({ role }) => role === "contact" || role === "demo");
-  return other ? `${pathOf(other.address)} was not read` : null;
+  const other =
+    unread.find(({ why }) => why === "failed") ?? unread.find(({ role }) => role === "contact" || role === "demo");
+  return other ? [{ name: pathOf(other.address), reason: "unread" }] : [];
 }
 
 function hostOf(src: string): string {

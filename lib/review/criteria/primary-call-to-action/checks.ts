@@ -28,7 +28,7 @@ const buttonLabel: Cause = {
 const primaryButton: Cause = {
   id: "primary-button",
   weight: 2,
-  title: "No button stands out above the fold",
+  title: "No single button stands out above the fold",
   why: "Visitors must work out which comes first.",
   action: "Make one button primary",
   change: "Fill only the main button; outline the others.",
@@ -54,13 +54,13 @@ const nextStepEverywhere: Cause = {
 const buttonContrast: Cause = {
   id: "button-contrast",
   weight: 2,
-  title: "Button text with too little contrast",
+  title: "{quote} contrast {figure}: {where}",
   why: "Below WCAG AA's 4.5:1, people with low vision struggle.",
   action: "Raise button contrast to 4.5:1",
   change: "Change either colour; under white text, darken the button.",
   element: "Solid buttons",
   effort: "hours",
-  strength: "Solid buttons are easy to read",
+  strength: "Text on solid buttons has enough contrast",
 };
 
 export const primaryCallToAction = {
@@ -75,15 +75,37 @@ export const primaryCallToAction = {
       cause: buttonLabel,
       rule: "The main button's words say what happens or what one gets (“Book a site visit”, “Download for Windows”). “Submit”, “Learn more”, “Click here”, “Get started” without more, or a bare “Contact” fails. Of several equal ones judge the first. Where the home page has no button and no prominent link at all, it fails.",
     }),
-    "cta-dominant": measured("One filled button dominates the home page's first screen.", {
+    "cta-dominant": measured("One solid button stands out above the fold on the home page.", {
       cause: primaryButton,
+      words: {
+        holds: ["stands out above the fold", "stand out above the fold"],
+        fails: ["has no single button that stands out above the fold", "have no single button that stands out"],
+        reasons: {
+          unread: "We couldn’t read the home page.",
+          header: "Above the fold, the only solid button on {name} is in its header or menu.",
+          "partly-seen": "We found no solid button above the fold on {name}, but we may not have seen all of it.",
+          picture: "We found no solid button above the fold on {name}, but a linked image may be one.",
+        },
+      },
     }),
     "cta-repeated": read("Most pages offer the next step, in their text or in the header.", {
       cause: nextStepEverywhere,
       rule: "More than half of the audited pages show a way to the main next step in their text or in the header, the menu included. A link in the footer alone does not count. Say on how many of how many.",
     }),
-    "cta-contrast": measured("The text of filled buttons has a contrast of 4.5:1 or more.", {
+    "cta-contrast": measured("Text on solid buttons has 4.5:1 contrast or more.", {
       cause: buttonContrast,
+      words: {
+        holds: [
+          "gives the text on solid buttons 4.5:1 contrast or more",
+          "with solid buttons give their text 4.5:1 contrast or more",
+        ],
+        fails: ["has a solid button below 4.5:1 contrast", "with solid buttons have one below 4.5:1 contrast"],
+        reasons: {
+          none: "We found no solid button on the pages we audited.",
+          doubted: "We couldn’t measure the contrast of {name} for sure.",
+          cut: "We saw only some of the buttons on {name}.",
+        },
+      },
     }),
   },
 } satisfies Criterion;

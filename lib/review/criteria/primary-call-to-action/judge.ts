@@ -1,12 +1,11 @@
 import { pageKey } from "@/lib/page-address";
-import { auditedPages, judgePages } from "@/lib/review/judge-pages";
-import { fail, notAssessed, pass, type Verdict } from "@/lib/review/rubric/check-verdict";
+import { type Instance, judgeEach, judgeOne, type MemberOutcome, type Outcome, unknown } from "@/lib/review/outcome";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { getFilledButtons, type PageAction } from "@/lib/site/page-actions";
 import type { PageFacts } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { countWords } from "@/lib/text/sentences";
-import { joinList, joinSome, quoted } from "@/lib/text/wording";
+import { quoted } from "@/lib/text/wording";
 
 /** WCAG 1.4.3 for text of normal size. */
 const minContrast = 4.5;
@@ -18,105 +17,53 @@ const firstScreenHeight = 800;
 const minFirstScreenWords = 10;
 
 export const judge = {
-  "cta-dominant": ({ home }: SiteFacts): Verdict => {
-    if (home === null) return notAssessed("The home page could not be read.");
-    const filled = getFilledButtons(home.actions, home.finalUrl);
-    const [largest, ...others] = distinctSteps(filled).sort((a, b) => b.size - a.size);
-    if (!largest) return judgeUnfilled(home);
-    const evidence = [largest, ...others].map(({ text }) => quotedFrom(home, text, "first screen"));
-    if (others.length === 0) {
-      if (largest.area !== "main")
-        return notAssessed("The only filled button in the home page's first screen is an entry of its header or menu.");
-      return pass(
-        filled.length === 1
-          ? `“${largest.text}” is the one filled button in the home page's first screen.`
-          : `The filled buttons in the home page's first screen ask for one and the same step: “${largest.text}”.`,
-        evidence,
-      );
-    }
-    const second = others[0]?.size ?? 0;
-    if (largest.size >= dominantBy * second) {
-      return pass(
-        `“${largest.text}” is clearly larger than the other filled buttons in the main part of the home page's first screen.`,
-        evidence.slice(0, 1),
-      );
-    }
-    const rivals = [largest, ...others.filter(({ size }) => largest.size < dominantBy * size)];
-    const texts = rivals.map(({ text }) => `“${text}”`);
-    return fail(
-      `${texts.length} filled buttons of similar size stand in the home page's first screen: ${joinSome(texts, 4)}.`,
-      rivals.map(({ text }) => quotedFrom(home, text, "first screen")),
-      [home.url],
-    );
-  },
-  "cta-contrast": (site: SiteFacts): Verdict => {
-    const pages = site.pages.filter((page) => getMeasuredButtons(page).length > 0);
-    const isFaint = ({ contrast }: { contrast: number }) => contrast < minContrast;
-    const doubted = site.pages.find((page) => getDoubtedButtons(page).length > 0);
-    if (doubted && !pages.some((page) => getMeasuredButtons(page).some(isFaint))) {
-      return notAssessed(
-        `The contrast of ${quoted(getDoubtedButtons(doubted)[0]?.text ?? "")} on ${doubted.label} could not be told for sure.`,
-      );
-    }
-    return judgePages(
-      pages,
-      pages.length,
-      (page) => {
-        const faint = getMeasuredButtons(page).filter(isFaint);
-        const [worst] = faint.sort((a, b) => a.contrast - b.contrast);
-        if (!worst) return null;
-        const main = findPrimary(faint);
-        const named = main && main.text !== worst.text ? [worst, main] : [worst];
-        const others = faint.length - named.length;
-        return {
-          short: `${joinList(named.map(({ text, contrast }) => `“${text}” ${contrast.toFixed(2)}:1`))}${others > 1 ? " and others" : others === 1 ? " and another" : ""}`,
-          evidence: named.map(({ text }) => quotedFrom(page, text, "button")),
-          size: -worst.contrast,
-        };
-      },
-      {
-        none: `No filled button with a measurable contrast was found on ${auditedPages(site.pages)}.`,
-        holds: [
-          `gives the text of its filled buttons a contrast of ${minContrast}:1 or more, as far as it could be measured`,
-          `whose filled buttons could be measured give their text a contrast of ${minContrast}:1 or more`,
-        ],
-        fails: [
-          `has a filled button whose text has a contrast below ${minContrast}:1`,
-          `whose filled buttons could be measured have some whose text has a contrast below ${minContrast}:1`,
-        ],
-        place: "filled buttons",
-      },
-    );
+  "cta-dominant": ({ home }: SiteFacts): Outcome =>
+    home === null ? unknown("unread") : judgeOne("page", home.label, judgeFold(home)),
+  "cta-contrast": ({ pages }: SiteFacts): Outcome => {
+    const members = pages.map(judgeContrast).filter((member) => member !== null);
+    const outcome = judgeEach("page", members, ({ found }) => found, unknown("none"));
+    const [doubt] = outcome.population?.leftOut ?? [];
+    if (outcome.verdict === "holds" && doubt) return { ...outcome, verdict: "unknown", reason: doubt.reason };
+    return { ...outcome, failing: outcome.failing.toSorted((a, b) => ratioOf(a) - ratioOf(b)) };
   },
 };
 
-/** Said of the links and buttons that were seen: a picture that is a button may be filled. */
-function judgeUnfilled(home: PageFacts): Verdict {
-  const { actions, totals, firstScreenText } = home.capture;
-  const isFilledEntry = home.actions.some(
-    ({ filled, firstScreen, isUtility, hiddenIn }) => filled && firstScreen && !isUtility && hiddenIn === null,
-  );
-  if (isFilledEntry || totals.actions > actions.length || countWords(firstScreenText) < minFirstScreenWords) {
-    return notAssessed("No filled button of the page's own was found in the home page's first screen.");
-  }
-  if (findPictureButtons(home).length > 0) {
-    return notAssessed("No filled button was found in the home page's first screen, but a linked picture may be one.");
-  }
-  const plain = home.actions
-    .filter(({ firstScreen, isUtility, hiddenIn, area }) => firstScreen && !isUtility && !hiddenIn && area === "main")
-    .map(({ text }) => text);
-  const unfilled =
-    plain.length === 0
-      ? ""
-      : ` ${joinSome(
-          plain.map((text) => `“${text}”`),
-          3,
-        )} ${plain.length === 1 ? "stands" : "stand"} there without a background that sets ${plain.length === 1 ? "it" : "them"} off.`;
-  return fail(
-    `No filled button stands out in the home page's first screen; search, menu and social networks aside, none was found there.${unfilled}`,
-    plain.length > 0 ? plain.map((text) => quotedFrom(home, text, "first screen")) : [measuredAt(home, "first screen")],
-    [home.url],
-  );
+const ratioOf = ({ measures: [first] = [] }: Instance) => first?.amount ?? 0;
+
+function judgeFold(home: PageFacts): MemberOutcome {
+  const [largest, ...others] = distinctSteps(getFilledButtons(home.actions, home.finalUrl));
+  if (!largest) return judgeUnfilled(home);
+  const rivals = others.filter(({ size }) => largest.size < dominantBy * size);
+  if (rivals.length > 0)
+    return { failing: [largest, ...rivals].map(({ text }) => quotedFrom(home, text, "above the fold, solid button")) };
+  if (others.length === 0 && largest.area !== "main") return { unknown: "header" };
+  return { passing: [{ ...quotedFrom(home, largest.text, "above the fold"), name: quoted(largest.text, 60) }] };
+}
+
+function judgeUnfilled(home: PageFacts): MemberOutcome {
+  const own = home.actions.filter(({ firstScreen, isUtility, hiddenIn }) => firstScreen && !isUtility && !hiddenIn);
+  if (own.some(({ filled }) => filled) || isCut(home) || countWords(home.capture.firstScreenText) < minFirstScreenWords)
+    return { unknown: "partly-seen" };
+  if (findPictureButtons(home).length > 0) return { unknown: "picture" };
+  const plain = own.filter(({ area }) => area === "main").map(({ text }) => quotedFrom(home, text, "above the fold"));
+  return { failing: plain.length > 0 ? plain : [measuredAt(home, "above the fold")] };
+}
+
+const isCut = ({ capture: { actions, totals } }: PageFacts) => totals.actions > actions.length;
+
+function judgeContrast(page: PageFacts): { name: string; found: MemberOutcome } | null {
+  const solid = page.actions.filter(isFilledButton);
+  const isSure = (button: PageAction) => isBelievable(button, page) && !mayBeDisabled(button, page);
+  const faint = solid.filter(({ contrast }) => contrast !== null && contrast < minContrast);
+  const failing = faint.filter(isSure).map(({ text, contrast }) => ({
+    ...quotedFrom(page, text, "solid button"),
+    measures: [{ amount: contrast ?? 0, unit: "ratio" as const }],
+  }));
+  const doubted = solid.find((button) => button.contrast === null || (faint.includes(button) && !isSure(button)));
+  if (failing.length > 0) return { name: page.label, found: { failing } };
+  if (doubted) return { name: `${quoted(doubted.text, 60)} on ${page.label}`, found: { unknown: "doubted" } };
+  if (isCut(page)) return { name: page.label, found: { unknown: "cut" } };
+  return solid.length === 0 ? null : { name: page.label, found: { passing: [measuredAt(page, "solid buttons")] } };
 }
 
 function findPictureButtons({ capture: { images, sections } }: PageFacts) {
@@ -147,44 +94,15 @@ function mayBeDisabled({ href, isDisabled }: PageAction, { forms }: PageFacts): 
   return isDisabled ?? (href === null && forms.some(({ kind }) => kind !== "search" && kind !== "newsletter"));
 }
 
-function findPrimary(buttons: readonly MeasuredButton[]): MeasuredButton | undefined {
-  const [primary] = buttons
-    .filter(({ firstScreen, contrastFrom }) => firstScreen && contrastFrom === "pixels")
-    .sort((a, b) => Number(b.area === "main") - Number(a.area === "main") || b.size - a.size);
-  return primary;
-}
-
-type MeasuredButton = PageAction & { contrast: number };
-
-function getMeasuredButtons(page: PageFacts): MeasuredButton[] {
-  return getFilled(page).filter((button) => isBelievable(button, page) && !mayBeDisabled(button, page));
-}
-
-/** Too faint, were it sure: Lighthouse found no fault in them, or they may be disabled; or on a picture or gradient. */
-function getDoubtedButtons(page: PageFacts): PageAction[] {
-  const isDoubted = (button: MeasuredButton) =>
-    button.contrast < minContrast && (!isBelievable(button, page) || mayBeDisabled(button, page));
-  return [
-    ...getFilled(page).filter(isDoubted),
-    ...page.actions.filter((action) => isFilledButton(action) && action.contrast === null && action.firstScreen),
-  ];
-}
-
 function isBelievable(
-  { contrast, contrastFrom }: MeasuredButton,
+  { contrast, contrastFrom }: PageAction,
   { lighthouse: { scores, failedChecks } }: PageFacts,
 ): boolean {
   if (contrastFrom === "pixels") return true;
   const hasFault = scores.accessibility === null || failedChecks.some(({ id }) => id === "color-contrast");
-  return contrast >= (hasFault ? minBelievable.withFault : minBelievable.withoutFault);
+  return (contrast ?? 0) >= (hasFault ? minBelievable.withFault : minBelievable.withoutFault);
 }
 
 function isFilledButton({ filled, isTextShown, isUtility, isDisabled, hiddenIn }: PageAction): boolean {
   return filled && isDisabled !== true && isTextShown && !isUtility && hiddenIn === null;
-}
-
-function getFilled({ actions }: PageFacts): MeasuredButton[] {
-  return actions.flatMap((action) =>
-    isFilledButton(action) && action.contrast !== null ? [{ ...action, contrast: action.contrast }] : [],
-  );
 }

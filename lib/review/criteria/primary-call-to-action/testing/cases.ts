@@ -25,10 +25,14 @@ const faint = (contrast: number) =>
   );
 const noHome: Case = { name: "no home page", site: site([page({ path: "/a" })]), points: null };
 
-/** So many pages of so many pixels. */
 export const cases = {
   "cta-dominant": [
-    { name: "one", site: buttons(button("Get a quote")), points: 2, says: "“Get a quote” is the one filled button" },
+    {
+      name: "one",
+      site: buttons(button("Get a quote")),
+      points: 2,
+      says: "“Get a quote” on the home page stands out above the fold.",
+    },
     {
       name: "a step offered twice is one",
       site: buttons(
@@ -36,19 +40,19 @@ export const cases = {
         button("Request it", { href: "https://site.example/get-a-quote/", area: "nav" }),
       ),
       points: 2,
-      says: "The filled buttons in the home page's first screen ask for one and the same step: “Get a quote”.",
+      says: "“Get a quote” on the home page stands out above the fold.",
     },
     {
       name: "1.3 times as large",
       site: buttons(button("Get a quote", { size: 1300 }), button("Log on", { size: 1000 })),
       points: 2,
-      says: "clearly larger",
+      says: "“Get a quote” on the home page stands out above the fold.",
     },
     {
       name: "less than that",
       site: buttons(button("Get a quote", { size: 1299 }), button("See prices", { size: 1000 })),
       points: 0,
-      says: "2 filled buttons of similar size",
+      says: "The home page has no single button that stands out above the fold (“Get a quote” and “See prices”).",
     },
     {
       name: "those of similar size are named, and nothing that sets the size of the text",
@@ -59,7 +63,7 @@ export const cases = {
         button("Text size", { size: 1250, href: null, opens: "panel" }),
       ),
       points: 0,
-      says: "2 filled buttons of similar size stand in the home page's first screen: “Get a quote” and “See prices”.",
+      says: "no single button that stands out above the fold (“Get a quote” and “See prices”).",
     },
     {
       name: "further down they do not compete",
@@ -78,25 +82,25 @@ export const cases = {
       name: "none is filled",
       site: firstScreen({ actions: [button("A quote", { filled: false })] }),
       points: 0,
-      says: "“A quote” stands there without a background that sets it off",
+      says: "no single button that stands out above the fold (“A quote”).",
     },
     {
       name: "a filled search is no call",
       site: firstScreen({ actions: [button("Search")] }),
       points: 0,
-      says: "none was found there",
+      says: "The home page has no single button that stands out above the fold.",
     },
     {
       name: "only one in the header",
       site: buttons(button("Get a quote", { area: "header" })),
       points: null,
-      says: "an entry of its header or menu",
+      says: "the only solid button on the home page is in its header or menu",
     },
     {
       name: "a linked picture may be a button",
       site: firstScreen({ images: [picture("/buy.png")], sections: [opening] }),
       points: null,
-      says: "a linked picture may be one",
+      says: "a linked image may be one",
     },
     {
       name: "a customer's linked logo is none",
@@ -112,7 +116,7 @@ export const cases = {
       name: "a first screen with hardly any text may be drawn in what has none",
       site: buttons(button("A quote", { filled: false })),
       points: null,
-      says: "No filled button",
+      says: "We found no solid button above the fold on the home page, but we may not have seen all of it.",
     },
     {
       name: "more buttons than were read",
@@ -127,34 +131,35 @@ export const cases = {
       name: "4.49:1",
       site: buttons(button("Get a quote", { contrast: 4.49 })),
       points: 0,
-      says: "“Get a quote” 4.49:1",
+      says: "The home page has a solid button below 4.5:1 contrast (“Get a quote” 4.49:1).",
     },
     {
       name: "a framed button is none of these",
       site: buttons(button("A quote", { contrast: 2, filled: false })),
       points: null,
+      says: "We found no solid button on the pages we audited.",
     },
     {
       name: "unknown",
       site: buttons(button("Get a quote", { contrast: null })),
       points: null,
-      says: "could not be told for sure",
+      says: "We couldn’t measure the contrast of",
     },
     {
       name: "poorer than Lighthouse would have let pass",
       site: buttons(button("Buy it", { contrast: 2.99 })),
       points: null,
-      says: "could not be told for sure",
+      says: "We couldn’t measure the contrast of",
     },
     {
       name: "beside one that is fine, too",
       site: buttons(button("Buy it", { contrast: 2.99 }), button("Get a quote", { contrast: 7 })),
       points: null,
-      says: "The contrast of “Buy it” on the home page could not be told for sure.",
+      says: "We couldn’t measure the contrast of “Buy it” on the home page for sure.",
     },
     ...contrastOnScreen,
     { name: "as poor as large text may be", site: buttons(button("Buy it", { contrast: 3 })), points: 0 },
-    { name: "poor, as Lighthouse says as well", site: faint(1.2), points: 0, says: "1.20:1" },
+    { name: "poor, as Lighthouse says as well", site: faint(1.2), points: 0, says: "(“Buy it” 1.20:1)" },
     { name: "so poor that nobody could read it", site: faint(1.19), points: null },
   ],
 } satisfies Record<string, Case[]>;

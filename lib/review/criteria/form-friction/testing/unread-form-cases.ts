@@ -1,0 +1,144 @@
+import { button, type Case, field, form, home, link, linked, withForms } from "@/lib/review/testing/case";
+
+export const fields = (amount: number, required = 0) => [
+  field("Email", { type: "email", required: required > 0 }),
+  ...Array.from({ length: amount - 1 }, (_, index) => field(`Question ${index}`, { required: index + 1 < required })),
+];
+const frame = (src: string) => ({ kind: "frame" as const, src, name: "", text: "", area: "main" as const });
+/** A form may be where nobody looked. */
+export const elsewhere: Case[] = [
+  {
+    name: "a frame of another site may hold a form",
+    site: home({ body: "# Hello" }, { embeds: [frame("https://forms.example/apply")] }),
+    points: null,
+    says: "We didn’t look into a frame of forms.example on the home page, which may hold a form.",
+  },
+  {
+    name: "a frame that was looked into holds none",
+    site: home({ body: "# Hello" }, { embeds: [{ ...frame("https://weather.example/today"), fields: 0 }] }),
+    points: null,
+    doesNotApply: true,
+  },
+  {
+    name: "a service for forms shows one that could not be read",
+    site: home({ body: "# Hello" }, { embeds: [{ ...frame("https://calendly.com/oakhall/visit"), fields: 0 }] }),
+    points: null,
+    says: "We couldn’t read a form in a frame of calendly.com on the home page.",
+  },
+  {
+    name: "a map holds none",
+    site: home({ body: "# Hello" }, { embeds: [frame("https://www.google.com/maps/embed?pb=1")] }),
+    points: null,
+    doesNotApply: true,
+    says: "We found no form",
+  },
+  {
+    name: "a page that was read as plain HTML has a form",
+    site: home({ body: "# Hello" }, {}, { linkedPages: [linked("/signup", { forms: 1 })] }),
+    points: null,
+    says: "We didn’t audit /signup, which has a form.",
+  },
+  {
+    name: "a contact page that was not read",
+    site: home({ body: "# Hello" }, { links: [link("Contact", "/contact", "nav")] }),
+    points: null,
+    says: "We didn’t read /contact, which may have a form.",
+  },
+  {
+    name: "a button that may open a form by script",
+    site: home({ body: "# Hello" }, { actions: [button("Request a demo", { href: null, opens: "script" })] }),
+    points: null,
+    says: "“Request a demo” on the home page may open a form",
+  },
+  {
+    name: "a form in a dialog that nothing opens",
+    site: withForms(form(fields(12), { hiddenIn: "dialog", lacksOpener: true })),
+    points: null,
+    says: "a form in a closed dialog on the home page, and nothing that opens it",
+  },
+  {
+    name: "a form whose use could not be told",
+    site: withForms(form(["Guests", "Days", "Rooms"].map((label) => field(label)))),
+    points: null,
+    says: "We couldn’t tell the purpose of the form “Send” on the home page.",
+  },
+  {
+    name: "counters of what one may buy are no phone numbers",
+    site: withForms(form(["Mobile numbers", "Desk phones", "Users"].map((label) => field(label, { type: "number" })))),
+    points: null,
+    says: "We couldn’t tell the purpose of the form “Send” on the home page.",
+  },
+  {
+    name: "a calculator without a button that sends it",
+    site: withForms(
+      form(
+        ["Guests", "Days", "Rooms"].map((label) => field(label)),
+        { submitText: "", leadsNowhere: true },
+      ),
+    ),
+    points: null,
+    doesNotApply: true,
+  },
+  {
+    name: "such a form with a button beside it that asks for an order",
+    site: home(
+      {},
+      {
+        forms: [
+          form(
+            ["Guests", "Days", "Rooms"].map((label) => field(label)),
+            { submitText: "", leadsNowhere: true },
+          ),
+        ],
+        actions: [button("Request a quote", { href: null })],
+      },
+    ),
+    points: null,
+    says: "We couldn’t tell the purpose of the form on the home page.",
+  },
+  {
+    name: "an audited page with another query is the same page",
+    site: home({ body: "# Hello" }, {}, { linkedPages: [linked("/?plan=large", { forms: 1 })] }),
+    points: null,
+    doesNotApply: true,
+  },
+];
+const unread = (...hosts: string[]) =>
+  home({}, { forms: [form(fields(2))], embeds: hosts.map((host) => ({ ...frame(`https://${host}/a`), fields: 0 })) });
+/** Beside a form that can be judged. */
+export const leftOut: Case[] = [
+  {
+    name: "a form that could not be read is not among “all”",
+    site: unread("calendly.com"),
+    points: 2,
+    says: "1 of 2 forms has fewer than ten fields. Not judged: 1 form. We couldn’t read a form in a frame of calendly.com on the home page.",
+  },
+  {
+    name: "most forms could not be read",
+    site: unread("calendly.com", "tally.so"),
+    points: null,
+    says: "We couldn’t read a form in a frame of calendly.com on the home page and a form in a frame of tally.so on the home page.",
+  },
+  {
+    name: "one without a known purpose, and a contact page that was not read",
+    site: home(
+      {},
+      {
+        forms: [
+          form(fields(2)),
+          form(fields(3), { submitText: "Order" }),
+          form(["A", "B", "C"].map((label) => field(label))),
+        ],
+        links: [link("Contact", "/contact", "nav")],
+      },
+    ),
+    points: 2,
+    says: "2 of 4 forms have fewer than ten fields. Not judged: 2 forms (the form “Send” on the home page and /contact).",
+  },
+  {
+    name: "a frame that may hold a form is not counted beside one",
+    site: home({}, { forms: [form(fields(2))], embeds: [frame("https://forms.example/apply")] }),
+    points: 2,
+    says: "The form “Send” on the home page has fewer than ten fields.",
+  },
+];
