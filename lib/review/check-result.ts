@@ -6,6 +6,7 @@ import { pathOf } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
 
 const maxEvidence = 3;
+const maxStored = 500;
 
 /** A check's outcome as it is stored and shown: points, words, and the counts and places that they were made of. */
 export function toResult(id: string, outcome: Outcome, site: SiteFacts): Omit<CheckResult, "id" | "statement"> {
@@ -13,7 +14,8 @@ export function toResult(id: string, outcome: Outcome, site: SiteFacts): Omit<Ch
   const words = check?.kind === "measured" ? check.words : undefined;
   const { verdict, failing, passing, searched, population } = outcome;
   const shown = failing.length > 0 ? failing : passing;
-  const failedOn = [...new Set(failing.map(({ pageUrl }) => pageUrl))];
+  // What the whole site lacks is not lacking on one of its pages.
+  const failedOn = population?.of === "site" ? [] : [...new Set(failing.map(({ pageUrl }) => pageUrl))];
   return {
     points: outcomePoints(outcome),
     ...(verdict === "not-applicable" && { doesNotApply: true as const }),
@@ -22,7 +24,7 @@ export function toResult(id: string, outcome: Outcome, site: SiteFacts): Omit<Ch
     ...(searched !== undefined && { searched }),
     ...(failedOn.length > 0 && { failedOn }),
     ...(population !== null && { population }),
-    ...(failing.length > 0 && { failing }),
+    ...(failing.length > 0 && { failing: failing.slice(0, maxStored) }),
   };
 }
 

@@ -38,9 +38,30 @@ export function observe(words: CheckWords | undefined, outcome: Outcome, labelOf
     return capitalise(fill(why, passing[0], labelOf));
   }
   if (outcome.searched !== undefined && failing.length === 0 && words.absent) return words.absent;
+  if (population?.of === "site") return sayOfSite(words, outcome, labelOf);
   if (population === null)
     return capitalise(`${nameEach(passing, labelOf)} ${words.holds[passing.length > 1 ? 1 : 0]}.`);
   return [sayMembers(words, outcome, population, labelOf), ...sayLeftOut(population, words)].join(" ");
+}
+
+/** What is decided once for the whole site names every place: "a form and a phone number on /contact". */
+function sayOfSite({ holds, fails }: CheckWords, { verdict, failing, passing }: Outcome, labelOf: LabelOf): string {
+  const places = verdict === "holds" ? passing : failing;
+  const things = [...Map.groupBy(places, ({ name, pageUrl }) => name ?? pageUrl).values()].map((same) => ({
+    name: same[0]?.name,
+    on: joinSome([...new Set(same.map(({ pageUrl }) => labelOf(pageUrl)))], maxNamed),
+  }));
+  const named = [...Map.groupBy(things, ({ on }) => on)].map(([on, same]) => {
+    const names = same.flatMap(({ name }) => name ?? []);
+    return names.length > 0 ? `${joinSome(names, maxNamed)} on ${on}` : on;
+  });
+  const who = named.length > 0 ? joinSome(named, maxNamed) : "the site";
+  const figures = joinSome(
+    places.flatMap(({ measures = [] }) => measures.map(figure)),
+    maxNamed,
+  );
+  const predicate = (verdict === "holds" ? holds : fails)[things.length > 1 ? 1 : 0];
+  return capitalise(`${who} ${predicate}${figures && ` (${figures})`}.`);
 }
 
 function sayMembers(

@@ -4,7 +4,7 @@ import { duration, people, words } from "@/lib/review/trace-words";
 const secondContactRoute: Cause = {
   id: "second-contact-route",
   weight: 2,
-  title: "Fewer than two ways to contact you",
+  title: "Only one way to contact you: {name}",
   why: "Some want to write, others to talk.",
   action: "Add a second contact route",
   change: "Add a phone number, form or booking calendar.",
@@ -16,7 +16,7 @@ const secondContactRoute: Cause = {
 const contactLink: Cause = {
   id: "contact-link",
   weight: 3,
-  title: "Pages without a contact link",
+  title: "No contact link: {where}",
   why: "People look on the page they're on.",
   action: "Link to contact from every page",
   change: "Put it in the shared header or footer.",
@@ -64,18 +64,56 @@ const whoReplies: Cause = {
   strength: null,
 };
 
+const legal = "We found {name} on {page} only; we couldn’t tell whether it is for general questions.";
+
 export const contactAndNextStep = {
   name: "Contact and next step",
   category: "Path",
   checks: {
-    "contact-routes": measured("There are at least two ways to get in touch.", {
+    "contact-routes": measured("Visitors have at least two ways to contact you.", {
       cause: secondContactRoute,
+      words: {
+        holds: ["lets visitors contact you", "let visitors contact you"],
+        fails: [
+          "is the only way to contact you that we found; social networks, newsletters and issue trackers don’t count",
+          "are the only ways to contact you that we found",
+        ],
+        absent: "We found no phone number, email address, form, chat or forum for general questions.",
+        reasons: {
+          named: "The text of {page} names {quote}; we couldn’t tell whether that is another way to contact you.",
+          legal,
+          unread: "We didn’t read every page that may offer another way to contact you.",
+        },
+      },
     }),
-    "contact-reachable": measured("Every page links to a way of getting in touch.", {
+    "contact-reachable": measured("Every page links to a way to contact you.", {
       cause: contactLink,
+      words: {
+        holds: ["links to a way to contact you", "link to a way to contact you"],
+        fails: [
+          "has no link to a contact page, form, phone number or email address",
+          "have no link to a contact page, form, phone number or email address",
+        ],
+        reasons: {
+          cut: "We read only a part of the links.",
+          language: "We recognise contact links in English, German and French only.",
+          unopened: "Links or buttons promise contact, but we didn’t see where they lead.",
+          unread: "A support, legal or about page may offer contact, and we didn’t read all of it.",
+        },
+      },
     }),
-    "contact-clickable": measured("A phone number or an email address can be tapped.", {
+    "contact-clickable": measured("A phone number or email address is clickable.", {
       cause: clickableContact,
+      words: {
+        holds: ["is clickable", "are clickable"],
+        fails: ["is plain text, and we found none to click", "are plain text, and we found none to click"],
+        absent: "We found no phone number or email address for general questions.",
+        reasons: {
+          legal,
+          unread: "We found none to click, but didn’t read every page that may have one.",
+          elsewhere: "Visitors reach you by chat, forum or mailing list; we found no phone number or email address.",
+        },
+      },
     }),
     "contact-response": read("The site says when an answer can be expected.", {
       cause: replyTime,

@@ -1,9 +1,17 @@
-import { pageKey } from "@/lib/page-address";
-import { auditedPages, judgePages } from "@/lib/review/judge-pages";
-import { absent, fail, notApplicable, notAssessed, pass, type Verdict } from "@/lib/review/rubric/check-verdict";
-import { findAt } from "@/lib/site/addresses";
+import { auditedPages } from "@/lib/review/judge-pages";
+import {
+  absent,
+  type Instance,
+  isWhole,
+  judgeEach,
+  judgeOne,
+  type MemberOutcome,
+  notApplicable,
+  type Outcome,
+  unknown,
+} from "@/lib/review/outcome";
 import type { LinkedPage } from "@/lib/site/captured-site";
-import { measuredAt } from "@/lib/site/cite";
+import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import {
   type ContactKind,
   type ContactRoute,
@@ -14,10 +22,12 @@ import {
   findSiteRoutes,
 } from "@/lib/site/contact-routes";
 import { isEverythingRead } from "@/lib/site/known-unread";
+import type { PageLink } from "@/lib/site/links";
 import type { PageFacts } from "@/lib/site/page-facts";
+import type { PageRole } from "@/lib/site/page-role";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { isJudgedLanguage } from "@/lib/text/language";
-import { capitalise, joinList } from "@/lib/text/wording";
+import { quoted } from "@/lib/text/wording";
 
 const minRoutes = 2;
 
@@ -38,115 +48,64 @@ const maybeContact =
 const maxLabelLength = 60;
 
 export const judge = {
-  "contact-routes": (site: SiteFacts): Verdict => {
-    const routes = findSiteRoutes(site);
-    const kinds = [...new Set(routes.map(({ kind }) => kind))];
-    const evidence = kinds.flatMap((kind) => routes.find((route) => route.kind === kind)?.evidence ?? []);
-    const names = kinds.map((kind) => routeNames[kind]);
-    if (kinds.length >= minRoutes) return pass(`Visitors can choose between ${joinList(names)}.`, evidence);
+  "contact-routes": (site: SiteFacts): Outcome => {
+    const found = firstOfEachKind(findSiteRoutes(site));
     const hours = findDropInHours(site);
-    if (hours && names[0] !== undefined) {
-      return pass(`Visitors can choose between ${names[0]} and office hours, which the text invites to.`, [
-        ...evidence,
-        hours,
-      ]);
-    }
+    const ways = hours && found.length > 0 ? [...found, { ...hours, name: "office hours" }] : found;
+    if (ways.length >= minRoutes) return judgeOne("site", "the site", { passing: ways });
     const [named] = findNamedRoutes(site);
-    if (named) {
-      const where = `the text of ${named.pages.length === 1 ? named.pages[0]?.label : `${named.pages.length} pages`} names “${named.name}”`;
-      const found = names[0] === undefined ? "No link to a way of getting in touch" : `${capitalise(names[0])}`;
-      return notAssessed(`${found} was found; ${where}, and whether that is another way could not be told.`);
-    }
-    const [other] = findLegalRoutes(site).filter(({ kind }) => !kinds.includes(kind));
-    if (other) return notAssessed(namedByLaw(other));
-    if (!isContactRead(site)) return notAssessed(unreadReason(site));
+    const [on] = named?.pages ?? [];
+    if (named && on) return unknown("named", [quotedFrom(on, named.name, "text")]);
+    const [other] = firstOfEachKind(findLegalRoutes(site)).filter(({ name }) => name !== found[0]?.name);
+    if (other) return unknown("legal", [other]);
+    if (!isContactSeen(site) && !isContactRead(site)) return unknown("unread");
     const searched = searchedPages(site);
-    return kinds.length === 1
-      ? {
-          ...fail(
-            `Social networks, newsletters and issue trackers aside, one way to get in touch was found on ${searched}: ${names[0]}.`,
-            evidence,
-          ),
-          searched,
-        }
-      : absent(
-          `No phone number, email address, form, chat or forum for questions of any kind was found on ${searched}.`,
-          searched,
-        );
+    return found.length === 0 ? absent(searched) : { ...judgeOne("site", "the site", { failing: found }), searched };
   },
-  "contact-reachable": (site: SiteFacts): Verdict => {
-    const holders = findContactPages(site);
-    const known = site.pages.filter((page) => isContactReachable(page, site, holders) !== null);
-    return judgePages(
-      known,
-      site.pages.length,
-      (page) =>
-        isContactReachable(page, site, holders) === false
-          ? { short: "no such link", evidence: [measuredAt(page, "links, buttons and forms")], size: page.words }
-          : null,
-      {
-        none: "Whether the pages lead to a way of getting in touch could not be told by their links.",
-        holds: ["leads to a way of getting in touch", "lead to a way of getting in touch"],
-        fails: [
-          "has no link to a contact page, form, phone number or email address",
-          "have no link to a contact page, form, phone number or email address",
-        ],
-        place: "links, buttons and forms",
-      },
+  "contact-reachable": (site: SiteFacts): Outcome => {
+    const targets = findTargets(site);
+    const pages = site.pages.toSorted((a, b) => b.words - a.words);
+    const outcome = judgeEach(
+      "page",
+      pages.map((page) => ({ name: page.label, page })),
+      ({ page }) => findWayToContact(page, targets),
+      unknown("unread"),
     );
+    return outcome.verdict === "holds" && !isWhole(outcome)
+      ? unknown(outcome.population?.leftOut[0]?.reason ?? "unread")
+      : outcome;
   },
-  "contact-clickable": (site: SiteFacts): Verdict => {
-    const routes = findSiteRoutes(site).filter(({ kind }) => kind === "phone" || kind === "email");
-    const [clickable] = routes.filter(({ isClickable }) => isClickable);
-    if (clickable) {
-      const what = clickable.kind === "phone" ? "A phone number" : "An email address";
-      const hasPhoneLink = routes.some(({ kind, isClickable }) => kind === "phone" && isClickable);
-      const plainPhone = hasPhoneLink ? undefined : routes.find(({ kind }) => kind === "phone");
-      return plainPhone
-        ? pass(`${what} can be tapped, but the phone number ${plainPhone.evidence.quote ?? ""} is plain text.`, [
-            clickable.evidence,
-            plainPhone.evidence,
-          ])
-        : pass(`${what} can be tapped.`, [clickable.evidence]);
-    }
-    if (!isContactRead(site)) return notAssessed(unreadReason(site));
-    const [plain] = routes;
+  "contact-clickable": (site: SiteFacts): Outcome => {
+    const routes = findSiteRoutes(site).filter(isPhoneOrEmail);
+    const clickable = routes.filter(({ isClickable }) => isClickable);
+    if (clickable.length > 0) return judgeOne("site", "the site", { passing: firstOfEachKind(clickable) });
+    if (!isContactSeen(site)) return unknown("unread");
     const searched = searchedPages(site);
-    if (plain) {
-      const what = plain.kind === "phone" ? "a phone number" : "an email address";
-      const observation = `${capitalise(what)} stands as plain text, and none was found that can be tapped.`;
-      return { ...fail(observation, [plain.evidence]), searched };
-    }
-    const [legal] = findLegalRoutes(site).filter(({ kind }) => kind === "phone" || kind === "email");
-    if (legal) return notAssessed(namedByLaw(legal));
-    const [other] = findSiteRoutes(site).filter(({ kind }) => kind === "chat" || kind === "forum" || kind === "list");
-    if (other) {
-      return notApplicable(
-        `No phone number or email address for questions of any kind was found on ${searched}; visitors are led to ${routeNames[other.kind]} instead.`,
-      );
-    }
-    return absent(
-      `Neither a phone number nor an email address for questions of any kind that can be tapped was found on ${searched}.`,
-      searched,
-    );
+    if (routes.length > 0) return { ...judgeOne("site", "the site", { failing: routes.map(nameText) }), searched };
+    const [legal] = firstOfEachKind(findLegalRoutes(site).filter(isPhoneOrEmail));
+    if (legal) return unknown("legal", [legal]);
+    const isElsewhere = findSiteRoutes(site).some(({ kind }) => kind === "chat" || kind === "forum" || kind === "list");
+    return isElsewhere ? notApplicable("elsewhere") : absent(searched);
   },
 };
 
-function isContactRead(site: SiteFacts): boolean {
-  const isReadWhole = (keys: ReadonlySet<string>) => [...keys].every((key) => !site.unread.has(key));
-  return (
-    [...site.pages, ...site.linkedPages].some(({ role, keys }) => role === "contact" && isReadWhole(keys)) ||
-    isEverythingRead(site)
+const isPhoneOrEmail = ({ kind }: ContactRoute) => kind === "phone" || kind === "email";
+
+const firstOfEachKind = (routes: readonly ContactRoute[]): Instance[] =>
+  [...Map.groupBy(routes, ({ kind }) => kind)].flatMap(([kind, [first]]) =>
+    first === undefined ? [] : { ...first.evidence, name: routeNames[kind] },
   );
-}
 
-function unreadReason(site: SiteFacts): string {
-  return `Not enough was found on ${auditedPages(site.pages)}, and not every page that could hold more was read.`;
-}
+const nameText = ({ kind, evidence }: ContactRoute): Instance => ({
+  ...evidence,
+  name: `the ${kind === "phone" ? "phone number" : "email address"} ${quoted(evidence.quote ?? "", 60)}`,
+});
 
-function namedByLaw({ kind, evidence }: ContactRoute): string {
-  return `${capitalise(routeNames[kind])} was found on ${evidence.pageUrl.slice(0, 120)} alone, and whether it is for questions of any kind could not be told.`;
-}
+const isContactSeen = (site: SiteFacts) =>
+  isEverythingRead(site) || site.pages.some(({ role, linksAreCut }) => role === "contact" && !linksAreCut);
+
+const isContactRead = (site: SiteFacts) =>
+  site.linkedPages.some(({ wasRead, isCut, role }) => wasRead && !isCut && role === "contact");
 
 function searchedPages(site: SiteFacts): string {
   const read = site.linkedPages.filter(({ wasRead }) => wasRead).length;
@@ -154,38 +113,54 @@ function searchedPages(site: SiteFacts): string {
   return `${auditedPages(site.pages)}${more}`;
 }
 
-function findContactPages(site: SiteFacts): ReadonlySet<string> {
-  const isFor = (role: string) => role === "contact" || role === "demo" || role === "imprint";
-  const audited = site.pages.filter((page) => isFor(page.role) && findContactRoutes(page).length > 0);
-  const linked = site.linkedPages.filter(
-    (linked) => isFor(linked.role) && (linked.forms > 0 || mayHoldContact(linked)),
-  );
-  return new Set([...audited, ...linked].flatMap(({ keys }) => [...keys]));
+const isMailOrCall = ({ href }: LinkedPage["links"][number]) => /^(?:mailto|tel):/i.test(href);
+
+interface Target {
+  role: PageRole;
+  offers: boolean;
+  isWithoutContact: boolean;
 }
 
-function isContactReachable(page: PageFacts, site: SiteFacts, holders: ReadonlySet<string>): boolean | null {
+/** By page key, what was captured or read: a label that leads anywhere else is only a promise. */
+function findTargets(site: SiteFacts): ReadonlyMap<string, Target> {
+  const offering = new Set(findSiteRoutes(site).map(({ evidence }) => evidence.pageUrl));
+  const linked = site.linkedPages
+    .filter(({ wasRead }) => wasRead)
+    .map((page) => ({
+      ...page,
+      isWithoutContact: !page.isCut && page.forms === 0 && !page.text.includes("@") && !page.links.some(isMailOrCall),
+    }));
+  const audited = site.pages.map((page) => ({ ...page, isWithoutContact: findContactRoutes(page).length === 0 }));
+  return new Map(
+    [...linked, ...audited].flatMap(({ url, keys, role, isWithoutContact }) =>
+      [...keys].map((key) => [key, { role, isWithoutContact, offers: offering.has(url) }]),
+    ),
+  );
+}
+
+function findWayToContact(page: PageFacts, targets: ReadonlyMap<string, Target>): MemberOutcome {
+  const route = findContactRoutes(page).find(({ isClickable }) => isClickable);
+  if (route) return { passing: [route.evidence] };
   const dead = new Set(page.deadLinks.map(({ link }) => link.key));
   const live = page.links.filter(({ key }) => key === null || !dead.has(key));
-  const labels = [...live, ...page.actions].map(({ text }) => text).filter((text) => text.length <= maxLabelLength);
-  const leads =
-    findContactRoutes(page).some(isOffered) ||
-    live.some(({ key, targetRole }) => targetRole === "contact" || (key !== null && holders.has(key))) ||
-    labels.some((text) => contactWords.test(text));
-  if (leads) return true;
-  if (page.linksAreCut || !isJudgedLanguage(page.language)) return null;
-  const open = live.filter(({ text }) => text.length <= maxLabelLength && maybeContact.test(text));
-  return open.every(({ key }) => key !== null && isWithoutContact(site, key)) ? false : null;
+  const way = live.find((link) => leadsToContact(link, targets.get(link.key ?? "")));
+  if (way) return { passing: [way.text === "" ? measuredAt(page, "link") : quotedFrom(page, way.text, "link")] };
+  if (page.linksAreCut) return { unknown: "cut" };
+  if (!isJudgedLanguage(page.language)) return { unknown: "language" };
+  const isPromised =
+    live.some(({ targetRole }) => targetRole === "contact") ||
+    [...live, ...page.actions].some(({ text }) => isCalled(text, contactWords));
+  if (isPromised) return { unknown: "unopened" };
+  const open = live.filter(({ text }) => isCalled(text, maybeContact));
+  return open.every(({ key }) => targets.get(key ?? "")?.isWithoutContact === true)
+    ? { failing: [measuredAt(page, "links, buttons and forms")] }
+    : { unknown: "unread" };
 }
 
-function isWithoutContact(site: SiteFacts, key: string): boolean {
-  const audited = findAt(site.pages, key);
-  if (audited) return findContactRoutes(audited).length === 0;
-  const linked = findAt(site.linkedPages, key);
-  return linked?.wasRead === true && !linked.isCut && linked.forms === 0 && !mayHoldContact(linked);
+function leadsToContact({ text, targetRole }: PageLink, target: Target | undefined): boolean {
+  if (target === undefined) return false;
+  if (targetRole === "contact" || target.role === "contact") return true;
+  return target.offers && (target.role === "demo" || target.role === "imprint" || isCalled(text, contactWords));
 }
 
-function mayHoldContact({ links, text }: LinkedPage): boolean {
-  return links.some(({ href }) => /^(?:mailto|tel):/i.test(href)) || text.includes("@");
-}
-
-const isOffered = ({ isClickable }: ContactRoute) => isClickable;
+const isCalled = (text: string, words: RegExp) => text.length <= maxLabelLength && words.test(text);

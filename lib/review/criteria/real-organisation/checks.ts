@@ -104,12 +104,21 @@ export const realOrganisation = {
         ),
       },
     }),
-    "org-schema": measured(
-      "Structured data identifies the organisation: its name, and an address, a logo or profiles.",
-      {
-        keyFinding: "names-organisation",
-        cause: organisationData,
+    "org-schema": measured("Structured data gives your name, and an address, a logo or profiles.", {
+      keyFinding: "names-organisation",
+      cause: organisationData,
+      words: {
+        holds: ["gives a name, and an address, a logo or profiles", "give a name, and an address, a logo or profiles"],
+        fails: [
+          "doesn’t give your name with an address, a logo or profiles",
+          "don’t give your name with an address, a logo or profiles",
+        ],
+        absent: "We found no structured data that identifies you.",
+        reasons: {
+          "no-home": "We couldn’t read the home page, where this data belongs.",
+          "unread-markup": "An organisation is marked up in a format whose details we don’t read.",
+        },
       },
-    ),
+    }),
   },
 } satisfies Criterion;

@@ -4,7 +4,7 @@ import { words } from "@/lib/review/trace-words";
 const privacyLink: Cause = {
   id: "privacy-link",
   weight: 2,
-  title: "Pages without a privacy link",
+  title: "No privacy policy linked: {where}",
   why: "People look for it before sharing details.",
   action: "Link the privacy policy everywhere",
   change: "In the shared footer; write it first if missing.",
@@ -52,7 +52,7 @@ const certificates: Cause = {
 const encryption: Cause = {
   id: "encryption",
   weight: 3,
-  title: "Pages without encryption",
+  title: "Not encrypted: {where}",
   why: "Browsers mark it “Not secure”.",
   action: "Serve every page over HTTPS",
   change: "Install a certificate and redirect HTTP.",
@@ -67,6 +67,17 @@ export const riskAndAnxiety = {
   checks: {
     "risk-policies": measured("Every page links to a privacy policy.", {
       cause: privacyLink,
+      words: {
+        holds: ["links to a privacy policy", "link to a privacy policy"],
+        fails: ["leads to no privacy policy", "lead to no privacy policy"],
+        reasons: {
+          cut: "We read only a part of the links.",
+          language: "We recognise privacy links in English, German and French only.",
+          legal: "An imprint or legal page may hold the privacy policy, and we didn’t read all of it.",
+          "no-text": "We read no text of a policy where the privacy link leads.",
+          section: "A privacy link leads to a place on the home page, and we couldn’t tell whether that is the policy.",
+        },
+      },
     }),
     "risk-at-ask": read("A sentence next to a form or button reassures: privacy, no obligation, no card.", {
       cause: reassurance,
@@ -96,9 +107,14 @@ export const riskAndAnxiety = {
         ),
       },
     }),
-    "risk-https": measured("Every page is served over HTTPS.", {
+    "risk-https": measured("Every page loads over HTTPS.", {
       cause: encryption,
       blocks: true,
+      words: {
+        holds: ["loaded over HTTPS when we visited", "loaded over HTTPS when we visited"],
+        fails: ["loads over unencrypted HTTP", "load over unencrypted HTTP"],
+        reasons: { private: "A private address isn’t expected to use HTTPS." },
+      },
     }),
   },
 } satisfies Criterion;

@@ -1,7 +1,5 @@
 import { pageKey } from "@/lib/page-address";
-import { defects } from "@/lib/review/defects/find";
-import { auditedPages, judgePages } from "@/lib/review/judge-pages";
-import { notApplicable, type Verdict } from "@/lib/review/rubric/check-verdict";
+import { judgeEach, type MemberOutcome, notApplicable, type Outcome, unknown } from "@/lib/review/outcome";
 import { findAt } from "@/lib/site/addresses";
 import type { LinkedPage } from "@/lib/site/captured-site";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
@@ -24,76 +22,48 @@ const maxLinkText = 50;
 const maybePrivacy = /^(?:imprint|legal)$/;
 
 export const judge = {
-  "risk-policies": (site: SiteFacts): Verdict => {
-    const { pages } = site;
-    const known = pages.filter((page) => linksToPrivacy(page, site) !== null);
-    const empty = pages.flatMap(findPrivacyLinks).find(({ key }) => holdsPolicy(key, site) === false);
-    const lacking = empty
-      ? `link to a privacy policy with a text: ${pathOf(empty.href)} has none`
-      : "link to a privacy policy";
-    const verdict = judgePages(
-      known,
-      pages.length,
-      (page) =>
-        linksToPrivacy(page, site) === false
-          ? { short: "no such link", evidence: [measuredAt(page, "links")], size: page.forms.length }
-          : null,
-      {
-        none: pages.every(({ language }) => !isJudgedLanguage(language))
-          ? "Links to a privacy policy are told by their words in English, German and French only."
-          : whyUntold(site),
-        holds: ["links to a privacy policy", "link to a privacy policy"],
-        fails: [`has no ${lacking}`, `have no ${lacking}`],
-        place: "links",
+  "risk-policies": (site: SiteFacts): Outcome =>
+    judgeEach(
+      "page",
+      site.pages.toSorted((a, b) => b.forms.length - a.forms.length).map((page) => ({ name: page.label, page })),
+      ({ page }) => findPolicy(page, site),
+      unknown("unread"),
+    ),
+  "risk-https": ({ pages }: SiteFacts): Outcome => {
+    if (pages.length > 0 && pages.every(({ finalUrl }) => isPrivateHost(finalUrl))) return notApplicable("private");
+    return judgeEach(
+      "page",
+      pages.map((page) => ({ name: page.label, page })),
+      ({ page }): MemberOutcome => {
+        if (isPrivateHost(page.finalUrl)) return { unknown: "private" };
+        const address = [measuredAt(page, "address")];
+        return page.finalUrl.startsWith("http:") ? { failing: address } : { passing: address };
       },
+      unknown("unread"),
     );
-    const shown = known.flatMap((page) => {
-      const link = findPrivacyLinks(page).find(({ key, text }) => text !== "" && holdsPolicy(key, site) === true);
-      return link ? [quotedFrom(page, link.text, "link")] : [];
-    });
-    return verdict.points === 2 && shown.length > 0 ? { ...verdict, evidence: shown.slice(0, 1) } : verdict;
-  },
-  "risk-https": (site: SiteFacts): Verdict => {
-    const pages = site.pages.filter(({ finalUrl }) => !isPrivateHost(finalUrl));
-    if (pages.length === 0 && site.pages.length > 0) {
-      return notApplicable(
-        `The address of ${auditedPages(site.pages)} is a private one, where HTTPS is not to be expected.`,
-      );
-    }
-    return judgePages(pages, site.pages.length, defects["plain-http"].find, {
-      none: "No page was audited.",
-      holds: ["comes over HTTPS", "come over HTTPS"],
-      fails: ["comes over plain HTTP", "come over plain HTTP"],
-      place: "address",
-    });
   },
 };
-
-function whyUntold(site: SiteFacts): string {
-  const bare = site.pages.flatMap(findPrivacyLinks).find(({ key }) => holdsPolicy(key, site) === null);
-  if (bare) return `Links called a privacy policy lead to ${bare.href.slice(0, 120)}, where no text of one was read.`;
-  const open = site.pages.flatMap((page) =>
-    page.links.filter(({ key, targetRole }) => maybePrivacy.test(targetRole) && mayHoldPolicy(key, site)),
-  );
-  const first = open.find(({ href }) => !/licen[cs]e/i.test(href)) ?? open[0];
-  return first
-    ? `No link was found that is called a privacy policy, but one leads to ${first.href.slice(0, 120)}, which may hold it and was not searched whole.`
-    : "Whether the pages link to a privacy policy could not be told.";
-}
 
 /** "/#privacy" may be the policy, or a form's tick box. */
 const isPlaceOnHome = (href: string) => /^https?:\/\/[^/]+\/#[^!/]/.test(href);
 
-function linksToPrivacy(page: PageFacts, site: SiteFacts): boolean | null {
-  const links = findPrivacyLinks(page);
-  const targets = links.map(({ key }) => holdsPolicy(key, site));
-  if (page.role === "privacy") targets.push(holdsPolicy(pageKey(page.finalUrl), site));
-  if (targets.includes(true)) return true;
-  if (targets.includes(null)) return null;
-  if (page.links.some(({ href, text }) => isPlaceOnHome(href) && privacy.test(text))) return null;
-  if (page.linksAreCut || !isJudgedLanguage(page.language)) return null;
+function findPolicy(page: PageFacts, site: SiteFacts): MemberOutcome {
+  const links = findPrivacyLinks(page).map((link) => ({ link, holds: holdsPolicy(link.key, site) }));
+  const own = page.role === "privacy" ? holdsPolicy(pageKey(page.finalUrl), site) : false;
+  const policy = links.find(({ holds }) => holds)?.link;
+  if (policy && policy.text !== "") return { passing: [quotedFrom(page, policy.text, "link")] };
+  if (policy || own) return { passing: [measuredAt(page, "links")] };
+  if (own === null || links.some(({ holds }) => holds === null)) return { unknown: "no-text" };
+  if (page.links.some(({ href, text }) => isPlaceOnHome(href) && privacy.test(text))) return { unknown: "section" };
+  if (page.linksAreCut) return { unknown: "cut" };
+  if (!isJudgedLanguage(page.language)) return { unknown: "language" };
   const legal = page.links.filter(({ targetRole }) => maybePrivacy.test(targetRole));
-  return legal.some(({ key }) => mayHoldPolicy(key, site)) ? null : false;
+  if (legal.some(({ key }) => mayHoldPolicy(key, site))) return { unknown: "legal" };
+  const [empty] = links;
+  if (empty === undefined) return { failing: [measuredAt(page, "links")] };
+  const { href, text } = empty.link;
+  const where = text === "" ? measuredAt(page, "link") : quotedFrom(page, text, "link");
+  return { failing: [{ ...where, name: `the link to ${pathOf(href)} (no text of a policy)` }] };
 }
 
 const minPolicyWords = 25;

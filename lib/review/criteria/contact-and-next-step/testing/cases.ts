@@ -1,16 +1,5 @@
-import {
-  type Case,
-  english,
-  field,
-  form,
-  german,
-  home,
-  link,
-  linked,
-  page,
-  site,
-  spanish,
-} from "@/lib/review/testing/case";
+import { reachableCases } from "@/lib/review/criteria/contact-and-next-step/testing/reachable-cases";
+import { type Case, english, field, form, home, link, linked, page, site } from "@/lib/review/testing/case";
 
 const mail = link("Write to us", "mailto:hello@site.example");
 const phone = link("Call", "tel:+441234567");
@@ -20,7 +9,12 @@ const footer = (...links: ReturnType<typeof link>[]) => ({ links });
 
 export const cases = {
   "contact-routes": [
-    { name: "a phone number and an address", site: home(text, footer(mail, phone)), points: 2, says: "a phone number" },
+    {
+      name: "a phone number and an address",
+      site: home(text, footer(mail, phone)),
+      points: 2,
+      says: "An email address and a phone number on the home page let visitors contact you.",
+    },
     { name: "a form and an address", site: home(text, { ...footer(mail), forms: [enquiry] }), points: 2 },
     {
       name: "a route on a page that was read as plain HTML counts",
@@ -40,13 +34,13 @@ export const cases = {
       name: "two addresses are one way",
       site: home(text, footer(mail, link("Sales", "mailto:sales@site.example"))),
       points: 0,
-      says: "one way to get in touch was found on the audited page: an email address",
+      says: "An email address on the home page is the only way to contact you that we found",
     },
     {
       name: "a number as the country writes it",
       site: home({ body: `# Pumps\n${english(60)}\nReception: 0161 496 0847`, lang: "en-GB" }, footer(mail)),
       points: 2,
-      says: "a phone number",
+      says: "and a phone number",
     },
     {
       name: "the number of a register",
@@ -76,12 +70,12 @@ export const cases = {
       site: home(text, footer(phone, link("Report abuse", "mailto:trust@site.example"))),
       points: 0,
     },
-    { name: "none at all", site: home(text), points: 0, says: "was found on the audited page" },
+    { name: "none at all", site: home(text), points: 0, says: "We found no phone number, email address, form" },
     {
       name: "a number in the text, with its country's code",
       site: home({ body: `# Pumps\n${english(60)}\nYou can call us on +46 40 22 32 00 any day.` }, footer(mail)),
       points: 2,
-      says: "a phone number",
+      says: "and a phone number",
     },
     {
       name: "a time zone is no number",
@@ -97,7 +91,7 @@ export const cases = {
       name: "office hours that no link leads to",
       site: home({ body: `# Pumps\n${english(60)}\nDrop into our weekly office hours.` }, footer(mail)),
       points: 2,
-      says: "an email address and office hours, which the text invites to",
+      says: "An email address and office hours on the home page let",
     },
     {
       name: "office hours that say when the office is open",
@@ -109,7 +103,7 @@ export const cases = {
       name: "a mailing list where members write",
       site: home(text, footer(mail, link("Our list", "https://lists.site.example/g/users"))),
       points: 2,
-      says: "a mailing list",
+      says: "and a mailing list",
     },
     {
       name: "a newsletter's sign-up is no mailing list",
@@ -151,7 +145,7 @@ export const cases = {
       name: "a page of the menu that was not read may hold more",
       site: home(text, footer(mail, link("Contact", "/contact", "nav"))),
       points: null,
-      says: "not every page that could hold more was read",
+      says: "We didn’t read every page",
     },
     {
       name: "a page without text in its plain HTML was not read",
@@ -161,66 +155,47 @@ export const cases = {
       points: null,
     },
   ],
-  "contact-reachable": [
-    {
-      name: "a link to the contact page on each page",
-      site: site([page(text, footer(link("Contact", "/contact", "nav"))), page({ ...text, path: "/a" }, footer(mail))]),
-      points: 2,
-    },
-    { name: "in German", site: home({ body: german, lang: "de" }, footer(link("Kontakt", "/k", "footer"))), points: 2 },
-    { name: "nothing", site: home(text, footer(link("Prices", "/prices"))), points: 0, says: "has no link" },
-    {
-      name: "two of three pages",
-      site: site([
-        page(text, footer(mail)),
-        page({ ...text, path: "/a" }, footer(mail)),
-        page({ ...text, path: "/b" }),
-      ]),
-      points: 1,
-      says: "1 of 3 pages has no link to a contact page, form, phone number or email address: /b",
-    },
-    {
-      name: "one of two pages",
-      site: site([page(text, footer(mail)), page({ ...text, path: "/b" })]),
-      points: 0,
-    },
-    {
-      name: "a list that was cut",
-      site: home(text, { totals: { words: 60, links: 3000, images: 0, imagesWithoutAlt: 0, actions: 0 } }),
-      points: null,
-    },
-    { name: "another language", site: home({ body: spanish, lang: "es" }), points: null },
-    {
-      name: "support may be people",
-      site: home(text, footer(link("Support", "https://help.example/x"))),
-      points: null,
-    },
-    {
-      name: "an about page that was read and names nobody to write to",
-      site: home(text, footer(link("About", "/about")), { linkedPages: [linked("/about")] }),
-      points: 0,
-    },
-  ],
+  "contact-reachable": reachableCases,
   "contact-clickable": [
-    { name: "an address to tap", site: home(text, footer(mail)), points: 2, says: "An email address can be tapped" },
-    { name: "a number to tap", site: home(text, footer(phone)), points: 2, says: "A phone number can be tapped" },
+    {
+      name: "an address to tap",
+      site: home(text, footer(mail)),
+      points: 2,
+      says: "An email address on the home page is",
+    },
+    {
+      name: "a number to tap",
+      site: home(text, footer(phone)),
+      points: 2,
+      says: "A phone number on the home page is clickable.",
+    },
     {
       name: "an address in plain text",
       site: home({ body: `# Pumps\n${english(60)}\nWrite to pumps@site.example please.` }),
       points: 0,
-      says: "An email address stands as plain text",
+      says: "The email address “pumps@site.example” on the home page is plain text",
     },
     {
       name: "a telephone number in plain text",
       site: home({ body: `${english(60)}\nPhone: +44 1234 56789` }),
       points: 0,
     },
-    { name: "neither", site: home(text), points: 0, says: "Neither a phone number nor an email address" },
+    {
+      name: "several in plain text, on several pages",
+      site: site([
+        page({ body: `# Pumps\n${english(60)}\nWrite to pumps@site.example or to sales@site.example please.` }),
+        page({ path: "/a", body: `# Pumps\n${english(60)}\nWrite to pumps@site.example please.` }),
+        page({ path: "/contact", body: `# Contact\n${english(60)}\nYou can call us on +46 40 22 32 00 any day.` }),
+      ]),
+      points: 0,
+      says: "The email address “pumps@site.example” on the home page and /a and the phone number “+46 40 22 32 00” on /contact are plain text",
+    },
+    { name: "neither", site: home(text), points: 0, says: "We found no phone number or email address" },
     {
       name: "figures are no telephone number",
       site: home({ body: `${english(60)}\nWe sold 020 7946 0000 of these pumps.` }),
       points: 0,
-      says: "Neither",
+      says: "We found no phone number",
     },
     {
       name: "the contact page was not read",
@@ -228,11 +203,19 @@ export const cases = {
       points: null,
     },
     {
+      name: "the contact page was read, and another page was not",
+      site: home(text, footer(link("Contact", "/contact", "nav"), link("Team", "/team", "nav")), {
+        linkedPages: [linked("/contact")],
+      }),
+      points: null,
+      says: "didn’t read every page",
+    },
+    {
       name: "a site that is reached by a chat",
       site: home(text, footer(link("Chat", "https://discord.gg/pumps"))),
       points: null,
       doesNotApply: true,
-      says: "visitors are led to a chat instead",
+      says: "Visitors reach you by chat",
     },
   ],
 } satisfies Record<string, Case[]>;

@@ -13,7 +13,7 @@ export const cases = {
       name: "name and logo",
       site: home({ structuredData: [organisation] }),
       points: 2,
-      says: "“Pumps Ltd”, and gives a logo",
+      says: "Structured data about “Pumps Ltd” on the home page gives a name, and an address, a logo or profiles.",
     },
     {
       name: "in a graph",
@@ -29,13 +29,13 @@ export const cases = {
       name: "a name alone",
       site: home({ structuredData: [{ "@type": "Organization", name: "Pumps Ltd", logo: "" }] }),
       points: 0,
-      says: "neither an address nor a logo nor profiles",
+      says: "about “Pumps Ltd” on the home page doesn’t give your name with an address, a logo or profiles.",
     },
     {
       name: "no name",
       site: home({ structuredData: [{ ...organisation, name: " " }] }),
       points: 0,
-      says: "does not name it",
+      says: "Structured data on the home page doesn’t give your name",
     },
     {
       name: "a customer's record under a review",
@@ -46,7 +46,7 @@ export const cases = {
       name: "sponsors alone, who have websites of their own",
       site: home({ structuredData: sponsors }, { structuredTypes: ["Organization"] }),
       points: 0,
-      says: "describes other organisations (“DataMade” and “CompTIA”), which have websites of their own",
+      says: "Structured data about other organisations (“DataMade” and “CompTIA”) on the home page doesn’t give your name",
     },
     {
       name: "sponsors, and one's own with an address",
@@ -57,13 +57,13 @@ export const cases = {
         ],
       }),
       points: 2,
-      says: "“Pumps Ltd”, and gives an address",
+      says: "about “Pumps Ltd” on the home page gives a name",
     },
     {
       name: "sponsors, and one's own with a name alone",
       site: home({ structuredData: [...sponsors, { "@type": "Organization", name: "Pumps Ltd", url: "/" }] }),
       points: 0,
-      says: "neither an address nor a logo nor profiles",
+      says: "about “Pumps Ltd” on the home page doesn’t give your name",
     },
     {
       name: "the same company's website under another ending",
@@ -91,12 +91,20 @@ export const cases = {
       points: null,
     },
     { name: "RDFa alone", site: home({}, { structuredTypes: ["rdfa:LocalBusiness"] }), points: null },
-    { name: "none", site: home(), points: 0, says: "No structured data on the audited page" },
+    { name: "none", site: home(), points: 0, says: "We found no structured data that identifies you." },
     {
       name: "in a form that was not read",
       site: home({}, { structuredTypes: ["Organization"] }),
       points: null,
     },
-    { name: "no home page", site: site([page({ path: "/a" })]), points: null },
+    {
+      name: "a record without a logo on each page",
+      site: site(
+        ["/", "/a"].map((path) => page({ path, structuredData: [{ "@type": "Organization", name: "Pumps Ltd" }] })),
+      ),
+      points: 0,
+      says: "Structured data about “Pumps Ltd” on the home page and /a doesn’t give",
+    },
+    { name: "no home page", site: site([page({ path: "/a" })]), points: null, says: "We couldn’t read the home page" },
   ],
 } satisfies Record<string, Case[]>;

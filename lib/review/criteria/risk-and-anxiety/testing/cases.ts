@@ -12,7 +12,7 @@ export const cases = {
       site: home({ body: german, lang: "de" }, { links: [link("Datenschutz", "/d", "footer")] }),
       points: 2,
     },
-    { name: "none", site: home(text), points: 0, says: "has no link to a privacy policy" },
+    { name: "none", site: home(text), points: 0, says: "The home page leads to no privacy policy." },
     {
       name: "a talk about privacy is no policy",
       site: home(text, { links: [link("Kids’ Privacy Online", "/events/kids-privacy.html")] }),
@@ -37,7 +37,7 @@ export const cases = {
       name: "two of three pages",
       site: site([page(text, privacy), page({ ...text, path: "/a" }, privacy), page({ ...text, path: "/b" })]),
       points: 1,
-      says: "1 of 3 pages",
+      says: "/b leads to no privacy policy.",
     },
     { name: "one of two pages", site: site([page(text, privacy), page({ ...text, path: "/b" })]), points: 0 },
     {
@@ -54,7 +54,7 @@ export const cases = {
       name: "a policy without a text",
       site: site([page(text, privacy), page({ path: "/privacy", body: "# Privacy" }, privacy)]),
       points: 0,
-      says: "/privacy has none",
+      says: "the link to /privacy (no text of a policy) on the home page",
     },
     {
       name: "a template's filler for a policy",
@@ -111,10 +111,16 @@ export const cases = {
       says: "English, German and French",
     },
     {
+      name: "a page in another language is left out, and said to be",
+      site: site([page(text, privacy), page({ path: "/es", body: spanish, lang: "es" })]),
+      points: 2,
+      says: "1 of 2 pages links to a privacy policy. Not judged: 1 page (/es). We recognise",
+    },
+    {
       name: "an imprint that was not read may hold it",
       site: home({ body: german, lang: "de" }, { links: [link("Impressum", "/impressum", "footer")] }),
       points: null,
-      says: "/impressum, which may hold it and was not searched whole",
+      says: "may hold the privacy policy, and we didn’t read all of it",
     },
     {
       name: "an imprint that was read and does not",
@@ -127,8 +133,8 @@ export const cases = {
     },
   ],
   "risk-https": [
-    { name: "encrypted", site: at("https://site.example/"), points: 2, says: "comes over HTTPS" },
-    { name: "not encrypted", site: at("http://site.example/"), points: 0, says: "comes over plain HTTP" },
+    { name: "encrypted", site: at("https://site.example/"), points: 2, says: "The home page loaded over HTTPS" },
+    { name: "not encrypted", site: at("http://site.example/"), points: 0, says: "loads over unencrypted HTTP" },
     {
       name: "one page of three",
       site: site([page(), page({ path: "/a" }), page({ path: "/b" }, { url: "http://site.example/b" })]),
@@ -140,7 +146,13 @@ export const cases = {
       site: at("http://127.0.0.1:8080/"),
       points: null,
       doesNotApply: true,
-      says: "private one",
+      says: "A private address",
+    },
+    {
+      name: "a private address beside a public one is left out, and said to be",
+      site: site([page(), page({ path: "/a" }, { url: "http://192.168.0.7/a" })]),
+      points: 2,
+      says: "1 of 2 pages loaded over HTTPS when we visited. Not judged: 1 page (/a). A private",
     },
   ],
 } satisfies Record<string, Case[]>;
