@@ -24,6 +24,6 @@ export function doneWhen(failed: readonly FailedStatement[]): string {
 function nameWhere(statement: string, pages: string): string {
   if (pages === "") return statement;
   if (/\bevery page\b/i.test(statement))
-    return statement.replace(/\bevery page(?: of the menu)?\b/i, `$&, ${pages} included,`).replace(",.", ".");
+    return statement.replace(/\bevery page\b/i, `$&, ${pages} included,`).replace(",.", ".");
   return statement.startsWith("Every ") ? `On ${pages}, e${statement.slice(1)}` : statement;
 }

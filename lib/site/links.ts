@@ -2,6 +2,7 @@ import type { CapturedLink, PageCapture } from "@/lib/browser/types";
 import { pageKey, parseWebAddress, siteKey } from "@/lib/page-address";
 import type { Addressed } from "@/lib/site/addresses";
 import type { ReviewedSite } from "@/lib/site/captured-site";
+import { type PageAction, toTop } from "@/lib/site/page-actions";
 import { getPageRole, type PageRole } from "@/lib/site/page-role";
 
 interface Targeted {
@@ -58,6 +59,22 @@ export function findDeadLinks(
 /** Whether an answer says that the page is gone. */
 export function isDead(status: number | null): status is 404 | 410 {
   return deadStatuses.has(status);
+}
+
+const closesByAnchor = /^(?:close|dismiss|cancel|hide|schließen|abbrechen|fermer|annuler)\b/i;
+
+/** Links in the text without an address; those that `leadsNowhere` have no script either. Buttons are judged as such. */
+export function findEmptyLinks(page: { links: readonly PageLink[]; actions: readonly PageAction[] }): PageLink[] {
+  const buttons = new Set(page.actions.map(({ text, href }) => `${text}\n${href}`));
+  const isEmpty = ({ area, isOwnPage, href, text }: PageLink) =>
+    area === "main" && isOwnPage && /#!?$/.test(href) && text !== "";
+  return page.links.filter(
+    (link) =>
+      (link.leadsNowhere || isEmpty(link)) &&
+      !toTop.test(link.text) &&
+      !closesByAnchor.test(link.text) &&
+      !buttons.has(`${link.text}\n${link.href}`),
+  );
 }
 
 /** By page key. A page that was read is alive whatever a check of its links said. */

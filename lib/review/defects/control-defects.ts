@@ -3,14 +3,12 @@ import { findMeaninglessAlts } from "@/lib/site/alt-texts";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { fieldName } from "@/lib/site/form-fields";
 import { isSentToCompany } from "@/lib/site/forms";
-import { toTop } from "@/lib/site/page-actions";
+import { findEmptyLinks } from "@/lib/site/links";
 import { capitalise, count, joinSome, quoted } from "@/lib/text/wording";
 
 export const maxFields = 9;
 /** As many as the capture asks whether a script waits for a click. */
 const maxAskedLinks = 20;
-/** A bare "#" closes what another fragment opened, without a script. */
-const closes = /^(?:close|dismiss|cancel|hide|schließen|abbrechen|fermer|annuler)\b/i;
 
 export const controlDefects = {
   "dead-link": {
@@ -46,12 +44,7 @@ export const controlDefects = {
     severity: "improve",
     kind: "build",
     find: (page) => {
-      // What is drawn as a button is judged as one.
-      const buttons = new Set(page.actions.map(({ text, href }) => `${text}\n${href}`));
-      const empty = page.links.filter(
-        ({ leadsNowhere, text, href }) =>
-          leadsNowhere && !toTop.test(text) && !closes.test(text) && !buttons.has(`${text}\n${href}`),
-      );
+      const empty = findEmptyLinks(page).filter(({ leadsNowhere }) => leadsNowhere);
       const [first] = empty;
       return first
         ? {

@@ -5,11 +5,12 @@ import {
   hasFewAccessibilityFaults,
 } from "@/lib/review/built-in/advice/failed-audits";
 import { type Cause, type Criterion, measured } from "@/lib/review/check";
+import type { CheckWords } from "@/lib/review/words/observation";
 
 const hiddenFromSearch: Cause = {
   id: "hidden-from-search",
   weight: 3,
-  title: "Hidden from search",
+  title: "Hidden from search: {where}",
   why: "Blocked pages seldom appear in results.",
   action: "Let search engines in",
   change: "Remove noindex or the robots.txt rule, unless intended.",
@@ -33,7 +34,7 @@ const fairScores: Cause = {
 export const accessibilityFaults: Cause = {
   id: "accessibility-faults",
   weight: 2,
-  title: "Accessibility below 90",
+  title: "Accessibility {amount}: {where}",
   why: "These faults shut some people out.",
   action: "Raise accessibility to 90",
   change: "Fix the Lighthouse findings on accessibility, most widespread first.",
@@ -47,7 +48,7 @@ export const accessibilityFaults: Cause = {
 const searchBasics: Cause = {
   id: "search-basics",
   weight: 1,
-  title: "SEO below 90",
+  title: "SEO {amount}: {where}",
   why: "Search engines rely on these basics.",
   action: "Raise SEO to 90",
   change: "Fix the Lighthouse findings on search, most widespread first.",
@@ -60,7 +61,7 @@ const searchBasics: Cause = {
 const missingNames: Cause = {
   id: "missing-names",
   weight: 2,
-  title: "Missing accessible names",
+  title: "Missing accessible names, title or language: {where}",
   why: "Screen readers can't announce unnamed elements.",
   action: "Add the missing accessible names",
   change: "Name the listed images, fields, buttons and links, and set the page's title and language.",
@@ -70,33 +71,70 @@ const missingNames: Cause = {
   tailor: adviseNames,
 };
 
+const unmeasured = "Lighthouse has no figure for it.";
+const none = "No page was audited.";
+
+const scoreWords = (from: number, name: string): CheckWords => ({
+  holds: [`scores ${from} or more for ${name}`, `score ${from} or more for ${name}`],
+  fails: [`scores below ${from} for ${name}`, `score below ${from} for ${name}`],
+  reasons: { unmeasured, none },
+});
+
 export const accessibleAndFindable = {
   name: "Accessible and findable",
   category: "Experience",
   checks: {
-    "find-indexable": measured("Search engines may index every page.", {
-      keyFinding: "is-open-to-search",
-      cause: hiddenFromSearch,
-      blocks: true,
-    }),
-    "find-both-fair": measured("Accessibility and SEO are 70 or more on every page.", {
+    "find-indexable": measured(
+      "Robots tags, headers and robots.txt let search engines index every page except legal and account pages.",
+      {
+        keyFinding: "is-open-to-search",
+        cause: hiddenFromSearch,
+        blocks: true,
+        words: {
+          holds: [
+            "is open to search engines, legal and account pages aside",
+            "are open to search engines, legal and account pages aside",
+          ],
+          fails: ["is kept out of search engines", "are kept out of search engines"],
+          reasons: {
+            unmeasured: "Lighthouse did not check robots.txt.",
+            none: "We audited nothing but legal and account pages.",
+          },
+        },
+      },
+    ),
+    "find-both-fair": measured("Every page scores 70 or more for accessibility and SEO.", {
       cause: fairScores,
       figures: ["accessibility", "seo"],
+      words: {
+        ...scoreWords(70, "accessibility and SEO"),
+        fails: ["scores below 70", "score below 70 for accessibility or SEO"],
+      },
     }),
-    "find-accessibility": measured("Accessibility is 90 or more on every page.", {
+    "find-accessibility": measured("Every page scores 90 or more for accessibility.", {
       cause: accessibilityFaults,
       figures: ["accessibility"],
+      words: scoreWords(90, "accessibility"),
     }),
-    "find-seo": measured("SEO is 90 or more on every page.", {
+    "find-seo": measured("Every page scores 90 or more for SEO.", {
       cause: searchBasics,
       figures: ["seo"],
+      words: scoreWords(90, "SEO"),
     }),
     "find-no-critical": measured(
-      "No critical fault: images, fields, buttons and links have names, pages have a title and a language.",
+      "Every page names its images, fields, buttons and links, and sets a title and a language.",
       {
         keyFinding: "has-nothing-critical",
         cause: missingNames,
         needsLighthouse: true,
+        words: {
+          holds: [
+            "names its images, fields, buttons and links, and sets a title and a language",
+            "name their images, fields, buttons and links, and set a title and a language",
+          ],
+          fails: ["can get in the way of screen readers", "have a critical fault for screen readers"],
+          reasons: { unmeasured: "Lighthouse could not test accessibility there.", none },
+        },
       },
     ),
   },

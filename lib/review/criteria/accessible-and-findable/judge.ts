@@ -1,122 +1,79 @@
 import { defects } from "@/lib/review/defects/find";
-import { judgePages } from "@/lib/review/judge-pages";
-import type { Verdict } from "@/lib/review/rubric/check-verdict";
+import { judgeEach, type MemberOutcome, type Outcome, unknown } from "@/lib/review/outcome";
 import { findMeaninglessAlts, isNoDescription } from "@/lib/site/alt-texts";
 import { measuredAt } from "@/lib/site/cite";
 import { isLegalPage } from "@/lib/site/legal-page";
 import type { PageFacts } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
-import { count, joinSome } from "@/lib/text/wording";
+import { joinSome, quoted } from "@/lib/text/wording";
 
 const fairFrom = 70;
 const goodFrom = 90;
-const maxReasons = 2;
+const scoreNames = { accessibility: "accessibility", seo: "SEO" } as const;
 
 const criticalAudits: Readonly<Record<string, string>> = {
-  "image-alt": "images without a text alternative",
-  "input-image-alt": "picture buttons without a text alternative",
+  "image-alt": "images without alt text",
+  "input-image-alt": "image buttons without alt text",
   label: "fields without a name",
-  "select-name": "selection lists without a name",
+  "select-name": "select lists without a name",
   "button-name": "buttons without a name",
   "input-button-name": "buttons without a name",
   "link-name": "links without a name",
-  "document-title": "no title",
-  "html-has-lang": "no language",
+  "document-title": "a missing title",
+  "html-has-lang": "a missing language",
 };
 
 export const judge = {
-  "find-indexable": (site: SiteFacts): Verdict => {
-    const pages = site.pages.filter((page) => !isLegalPage(page));
-    return judgePages(pages, pages.length, defects.noindex.find, {
-      none: "No page beside legal and account pages was audited.",
-      holds: [
-        "may be indexed",
-        pages.length < site.pages.length ? "beside legal and account pages may be indexed" : "may be indexed",
-      ],
-      fails: ["is kept out of search engines", "are kept out of search engines"],
-      place: "robots meta tag",
-    });
-  },
-  "find-both-fair": (site: SiteFacts): Verdict =>
+  "find-indexable": ({ pages }: SiteFacts): Outcome =>
     judgePages(
-      site.pages.filter(({ lighthouse: { scores } }) => scores.accessibility !== null && scores.seo !== null),
-      site.pages.length,
+      pages.filter((page) => !isLegalPage(page)),
       (page) => {
-        const { accessibility, seo } = page.lighthouse.scores;
-        const lower = Math.min(accessibility ?? 0, seo ?? 0);
-        if (lower >= fairFrom) return null;
-        const evidence = [measuredAt(page, "accessibility and SEO scores")];
-        return { short: `accessibility ${accessibility}, SEO ${seo}`, evidence, size: -lower };
-      },
-      {
-        none: "Lighthouse gave no page both an accessibility and an SEO score.",
-        holds: [
-          `scores ${fairFrom} or more for accessibility and for SEO`,
-          `score ${fairFrom} or more for accessibility and for SEO`,
-        ],
-        fails: [
-          `scores below ${fairFrom} for accessibility or SEO`,
-          `score below ${fairFrom} for accessibility or SEO`,
-        ],
-        place: "accessibility and SEO scores",
+        const failing = defects.noindex.find(page)?.evidence;
+        if (failing !== undefined) return { failing };
+        if (page.lighthouse.scores.seo === null) return { unknown: "unmeasured" };
+        return { passing: [measuredAt(page, "robots tags, headers and robots.txt")] };
       },
     ),
-  "find-accessibility": (site: SiteFacts): Verdict => judgeScore(site, "accessibility", "accessibility"),
-  "find-seo": (site: SiteFacts): Verdict => judgeScore(site, "seo", "SEO"),
-  "find-no-critical": (site: SiteFacts): Verdict =>
+  "find-both-fair": (site: SiteFacts): Outcome => judgeScores(site, fairFrom, ["accessibility", "seo"]),
+  "find-accessibility": (site: SiteFacts): Outcome => judgeScores(site, goodFrom, ["accessibility"]),
+  "find-seo": (site: SiteFacts): Outcome => judgeScores(site, goodFrom, ["seo"]),
+  "find-no-critical": ({ pages }: SiteFacts): Outcome =>
     judgePages(
-      site.pages.filter(({ lighthouse }) => lighthouse.scores.accessibility !== null),
-      site.pages.length,
+      pages.toSorted((a, b) => criticalFaults(b).length - criticalFaults(a).length),
       (page) => {
-        const alt = findMeaninglessAlts(page.capture).find(isNoDescription);
-        const faults = [
-          ...new Set([
-            ...page.lighthouse.failedChecks.flatMap(({ id }) => criticalAudits[id] ?? []),
-            ...(alt === undefined ? [] : [`an image whose text alternative is “${alt}”`]),
-          ]),
-        ];
-        if (faults.length === 0) return null;
-        return { short: joinSome(faults, 3), evidence: [measuredAt(page, faults[0] ?? "")], size: faults.length };
-      },
-      {
-        none: "Lighthouse could not judge the accessibility of any page.",
-        holds: [
-          "names its images, fields, buttons and links, and has a title and a language",
-          "name their images, fields, buttons and links, and have a title and a language",
-        ],
-        fails: ["has a critical fault", "have a critical fault"],
-        maxNamed: 2,
-        place: "Lighthouse accessibility",
+        const faults = criticalFaults(page);
+        const instance = measuredAt(page, "Lighthouse, accessibility");
+        if (faults.length > 0) return { failing: [{ ...instance, name: joinSome(faults, 2) }] };
+        return page.lighthouse.scores.accessibility === null ? { unknown: "unmeasured" } : { passing: [instance] };
       },
     ),
 };
 
-function judgeScore(site: SiteFacts, category: "accessibility" | "seo", name: string): Verdict {
-  return judgePages(
-    site.pages.filter(({ lighthouse }) => lighthouse.scores[category] !== null),
-    site.pages.length,
-    (page) => {
-      const score = page.lighthouse.scores[category] ?? 0;
-      if (score >= goodFrom) return null;
-      return {
-        short: `${score}${reasonsOf(page, category)}`,
-        evidence: [measuredAt(page, `${name} score`)],
-        size: -score,
-      };
-    },
-    {
-      none: `Lighthouse gave no page a score for ${name}.`,
-      holds: [`scores ${goodFrom} or more for ${name}`, `score ${goodFrom} or more for ${name}`],
-      fails: [`scores below ${goodFrom} for ${name}`, `score below ${goodFrom} for ${name}`],
-      place: `${name} score`,
-      maxNamed: 2,
-    },
-  );
+function judgePages(pages: readonly PageFacts[], judgePage: (page: PageFacts) => MemberOutcome): Outcome {
+  const members = pages.map((page) => ({ name: page.label, page }));
+  return judgeEach("page", members, ({ page }) => judgePage(page), unknown("none"));
 }
 
-function reasonsOf({ lighthouse }: PageFacts, category: "accessibility" | "seo"): string {
-  const failed = lighthouse.failedChecks.filter((check) => check.category === category);
-  const titles = failed.slice(0, maxReasons).map(({ title }) => `“${title.replaceAll("`", "").replace(/\.$/, "")}”`);
-  const more = failed.length - titles.length;
-  return titles.length === 0 ? "" : `: ${titles.join(", ")}${more > 0 ? ` and ${count(more, "more check")}` : ""}`;
+function judgeScores({ pages }: SiteFacts, from: number, categories: (keyof typeof scoreNames)[]): Outcome {
+  const outcome = judgePages(pages, (page) => {
+    const known = categories.flatMap((category) => {
+      const amount = page.lighthouse.scores[category];
+      return amount === null ? [] : [{ name: scoreNames[category], amount }];
+    });
+    const [lowest] = known.toSorted((a, b) => a.amount - b.amount);
+    const instance = measuredAt(page, "Lighthouse scores");
+    if (lowest !== undefined && lowest.amount < from) {
+      const named = categories.length > 1 ? { name: lowest.name } : {};
+      return { failing: [{ ...instance, ...named, measures: [{ amount: lowest.amount, unit: "score" }] }] };
+    }
+    return known.length < categories.length ? { unknown: "unmeasured" } : { passing: [instance] };
+  });
+  const scoreOf = ({ measures }: Outcome["failing"][number]) => measures?.[0]?.amount ?? 0;
+  return { ...outcome, failing: outcome.failing.toSorted((a, b) => scoreOf(a) - scoreOf(b)) };
+}
+
+function criticalFaults({ capture, lighthouse }: PageFacts): string[] {
+  const alt = findMeaninglessAlts(capture).find(isNoDescription);
+  const audits = lighthouse.failedChecks.flatMap(({ id }) => criticalAudits[id] ?? []);
+  return [...new Set(audits), ...(alt === undefined ? [] : [`an image with the alt text ${quoted(alt, 60)}`])];
 }

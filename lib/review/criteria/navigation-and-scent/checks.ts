@@ -3,7 +3,7 @@ import { type Cause, type Criterion, measured } from "@/lib/review/check";
 const menuSize: Cause = {
   id: "menu-size",
   weight: 2,
-  title: "More than 12 items in the menu",
+  title: "More than 12 entries in the menu",
   why: "Long menus take longer to scan.",
   action: "Shorten the menu",
   change: "Group items to 12 or fewer; move the rest down.",
@@ -16,7 +16,7 @@ const linkText: Cause = {
   id: "link-text",
   defects: ["vague-button"],
   weight: 1,
-  title: "Vague links",
+  title: "Vague links ({quote}): {where}",
   why: "People scan links; screen readers list them without context.",
   action: "Say where each link leads",
   change: "Replace “Learn more” and the like with the target's name.",
@@ -28,7 +28,7 @@ const linkText: Cause = {
 const brokenTargets: Cause = {
   id: "broken-targets",
   weight: 3,
-  title: "Broken links or buttons",
+  title: "{name} on {page} leads nowhere",
   why: "It stops people already on their way.",
   action: "Fix the broken links and buttons",
   change: "Point each one to a live target, or remove it.",
@@ -40,7 +40,7 @@ const brokenTargets: Cause = {
 const menuDepth: Cause = {
   id: "menu-depth",
   weight: 2,
-  title: "Menu pages over two clicks from home",
+  title: "{quote} is more than two clicks from the home page",
   why: "Deep pages are harder to find, for people and crawlers.",
   action: "Bring menu pages within two clicks",
   change: "Link them from the menu's top level.",
@@ -52,7 +52,7 @@ const menuDepth: Cause = {
 const menuLabels: Cause = {
   id: "menu-labels",
   weight: 1,
-  title: "Headings don't match their menu labels",
+  title: "{name} share no key word",
   why: "Visitors look for the words they clicked.",
   action: "Match headings to menu labels",
   change: "Reuse the menu's words in the H1.",
@@ -61,25 +61,89 @@ const menuLabels: Cause = {
   strength: null,
 };
 
+const home = "The home page could not be read.";
+const cut = "It has more links than we read.";
+const unread = "We did not read every page that its menu or its links lead to.";
+
 export const navigationAndScent = {
   name: "Navigation and scent",
   category: "Buyer information",
   checks: {
-    "nav-size": measured("The menu offers at most 12 top-level entries.", {
+    "nav-size": measured("The home page's menu has at most 12 top-level entries in words.", {
       cause: menuSize,
+      words: {
+        holds: [
+          "has at most 12 top-level entries in words, not counting search, login and languages",
+          "have at most 12 top-level entries in words, not counting search, login and languages",
+        ],
+        fails: [
+          "has more than 12 top-level entries in words, not counting search, login and languages",
+          "have more than 12 top-level entries in words, not counting search, login and languages",
+        ],
+        reasons: { home, cut, closed: "The home page shows no menu entries until a menu is opened." },
+      },
     }),
-    "nav-anchors": measured("At most one in ten links in the text is called “Learn more” or the like.", {
-      cause: linkText,
-    }),
-    "nav-no-dead-ends": measured("No link within the site, and no button, leads to an error or nowhere.", {
-      cause: brokenTargets,
-      blocks: true,
-    }),
-    "nav-two-clicks": measured("Every page of the menu is at most two clicks away from the home page.", {
+    "nav-anchors": measured(
+      "On every page at most one link in the text, or one in ten, is vague: “Learn more” or the like, or the same words for five targets.",
+      {
+        cause: linkText,
+        words: {
+          holds: [
+            "has at most one vague link in its text, or one in ten",
+            "have at most one vague link in their text, or one in ten",
+          ],
+          fails: [
+            "has more than one vague link in ten in its text",
+            "have more than one vague link in ten in their text",
+          ],
+          reasons: {
+            cut,
+            language: "We judge link texts in English, German and French only, where the text tells the language.",
+            none: "We found no links in the text of the audited pages.",
+          },
+        },
+      },
+    ),
+    "nav-no-dead-ends": measured(
+      "Every link within the site leads to a page that exists (no 404 or 410), and no link, button or form lacks a target.",
+      {
+        cause: brokenTargets,
+        blocks: true,
+        words: {
+          holds: [
+            "has working links within the site, buttons and forms, as far as we tried them",
+            "have working links within the site, buttons and forms, as far as we tried them",
+          ],
+          fails: ["leads nowhere", "have links, buttons or forms that lead nowhere"],
+          absent: "A link on a page that we did not audit leads to an address within the site that does not exist.",
+          reasons: {
+            unchecked: "We could not check enough of the link targets.",
+            empty: "Some links have no address, and we could not see whether a script waits for a click.",
+          },
+        },
+      },
+    ),
+    "nav-two-clicks": measured("All menu entries lead to pages within two clicks of the home page.", {
       cause: menuDepth,
+      words: {
+        holds: ["is within two clicks of the home page", "are within two clicks of the home page"],
+        fails: ["is more than two clicks from the home page", "are more than two clicks from the home page"],
+        reasons: { home, cut, unread, none: "We found no menu that most pages share." },
+      },
     }),
-    "nav-scent": measured("Menu labels are echoed in the heading or title of the pages they lead to.", {
+    "nav-scent": measured("Every menu label shares a key word with the heading or title of its page.", {
       cause: menuLabels,
+      words: {
+        holds: ["matches the heading or title of its page", "match the heading or title of their page"],
+        fails: ["share no key word", "share no key word with the heading or title of their page"],
+        reasons: {
+          home,
+          cut,
+          unread: "We did not read a heading on every page that the menu leads to.",
+          partly: "The headings of some pages repeat only part of their menu label.",
+          none: "We found no menu entries on the home page.",
+        },
+      },
     }),
   },
 } satisfies Criterion;

@@ -1,159 +1,89 @@
-import { parseWebAddress, siteKey } from "@/lib/page-address";
+import { pageKey, parseWebAddress, siteKey } from "@/lib/page-address";
 import { menuTargetJudges } from "@/lib/review/criteria/navigation-and-scent/menu-targets";
-import { defects } from "@/lib/review/defects/find";
-import { auditedPages, firstEvidence } from "@/lib/review/judge-pages";
-import { absent, fail, free, notAssessed, pass, type Verdict } from "@/lib/review/rubric/check-verdict";
+import {
+  absent,
+  type Instance,
+  judgeEach,
+  judgeOne,
+  type MemberOutcome,
+  type Outcome,
+  unknown,
+} from "@/lib/review/outcome";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
-import type { PageLink } from "@/lib/site/links";
+import { isSentToCompany } from "@/lib/site/forms";
+import { findEmptyLinks, type PageLink } from "@/lib/site/links";
 import { readTopEntries } from "@/lib/site/menu";
-import { toTop } from "@/lib/site/page-actions";
 import { type PageFacts, pathOf } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { isJudgedLanguage } from "@/lib/text/language";
 import { countWords } from "@/lib/text/sentences";
 import { isVagueLink } from "@/lib/text/vague-labels";
-import { capitalise, count, joinList, joinSome } from "@/lib/text/wording";
+import { joinSome, quoted } from "@/lib/text/wording";
 
 const maxMenuEntries = 12;
-const maxExamples = 3;
 const maxVagueShare = 0.1;
 const maxRepeatedWords = 4;
-/** Links of a page whose texts are not judged; with more of them it may decide the share. */
-const maxUncounted = 200;
 const minTargets = 5;
-/** With fewer of the targets checked, that none is missing says little. */
 const minKnown = 0.95;
+const maxQuote = 60;
 
 export const judge = {
   ...menuTargetJudges,
-  "nav-size": ({ home }: SiteFacts): Verdict => {
-    if (home === null) return notAssessed("The home page could not be read.");
-    if (home.linksAreCut)
-      return notAssessed("The home page has more links than were read, so its menu can't be counted.");
-    const { entries, isOpened } = readTopEntries(home);
-    if (entries.length === 0) {
-      return notAssessed("The home page shows no menu entries without opening a menu, so they can't be counted.");
-    }
-    const labels = joinList(entries.slice(0, maxExamples).map(({ text }) => `“${text}”`));
-    const amount = entries.length <= maxMenuEntries ? `no more than ${maxMenuEntries}` : `more than ${maxMenuEntries}`;
-    const observation = `The home page's menu ${isOpened ? "opens with" : "shows"} ${amount} entries in words, such as ${labels}. Logo, icons, search, login and languages are not counted.`;
-    return entries.length <= maxMenuEntries
-      ? pass(observation, [measuredAt(home, "menu")])
-      : fail(observation, [measuredAt(home, "menu")], [home.url]);
+  "nav-size": ({ home }: SiteFacts): Outcome => {
+    if (home === null) return unknown("home");
+    if (home.linksAreCut) return unknown("cut");
+    const { entries } = readTopEntries(home);
+    if (entries.length === 0) return unknown("closed");
+    const menu = [{ ...measuredAt(home, "menu"), name: "the menu" }];
+    return judgeOne("page", home.label, entries.length > maxMenuEntries ? { failing: menu } : { passing: menu });
   },
-  "nav-anchors": (site: SiteFacts): Verdict => {
-    const pages = site.pages.flatMap((page) => {
-      const { language } = page;
-      if (!isJudgedLanguage(language) || page.linksAreCut) return [];
-      const links = page.links.filter(({ area, text }) => area === "main" && /\p{L}/u.test(text));
-      const repeated = findRepeated(links, new Set(page.actions.map(({ text }) => text)));
-      const isVague = ({ text }: PageLink) => isVagueLink(text, language) || repeated.has(text.toLowerCase());
-      return [{ page, links, vague: links.filter(isVague) }];
-    });
-    const total = pages.reduce((sum, { links }) => sum + links.length, 0);
-    if (total === 0) {
-      return notAssessed(
-        pages.length === 0
-          ? "Link texts are judged in English, German and French only."
-          : `No links stand in the text of ${auditedPages(site.pages)}.`,
-      );
-    }
-    const vague = pages.reduce((sum, page) => sum + page.vague.length, 0);
-    const readPages =
-      pages.length === site.pages.length
-        ? auditedPages(site.pages)
-        : `${pages.length} of the ${count(site.pages.length, "audited page")}`;
-    const counted = new Set(pages.map(({ page }) => page));
-    const uncounted = site.pages.find((page) => !counted.has(page) && page.links.length > maxUncounted);
-    if (uncounted && vague <= maxVagueShare * total)
-      return notAssessed(`The link texts of ${uncounted.label} could not be judged.`);
-    const searched = "link texts such as “Learn more” and “Click here” in the main area";
-    if (vague === 0) return free(`No link in the text of ${readPages} just says “Learn more” or the like.`, searched);
-    const shareOf = ({ links, vague: found }: (typeof pages)[number]) => found.length / Math.max(1, links.length);
-    const some = pages.filter((page) => page.vague.length > 0).sort((a, b) => b.vague.length - a.vague.length);
-    const over = some.filter((page) => shareOf(page) > maxVagueShare);
-    const worst = vague <= maxVagueShare * total ? some : over;
-    const listed = joinSome(
-      worst.map(({ page, vague: found }) => `${page.label} (${found.length})`),
-      3,
-    );
-    const share = vague <= maxVagueShare * total ? "at most" : "more than";
-    const observation = `Of all links in the text of ${readPages}, ${share} one in ten do not tell where they lead (“Learn more” and the like, or the same words for five targets or more): ${listed}.`;
-    const evidence = worst.flatMap(({ page, vague: [first] }) => (first ? [quotedFrom(page, first.text, "link")] : []));
-    return vague <= maxVagueShare * total
-      ? pass(observation, evidence)
-      : fail(
-          observation,
-          evidence,
-          worst.map(({ page }) => page.url),
-        );
+  "nav-anchors": ({ pages }: SiteFacts): Outcome => {
+    if (!pages.some((page) => textLinks(page).length > 0)) return unknown("none");
+    const members = pages.map((page) => ({ name: page.label, page }));
+    const outcome = judgeEach("page", members, ({ page }) => judgeLinkTexts(page));
+    const amountOf = ({ measures }: Instance) => measures?.[0]?.amount ?? 0;
+    return { ...outcome, failing: outcome.failing.toSorted((a, b) => amountOf(b) - amountOf(a)) };
   },
-  "nav-no-dead-ends": (site: SiteFacts): Verdict => {
-    const finders = [
-      defects["dead-button"],
-      defects["form-leads-nowhere"],
-      defects["dead-link"],
-      defects["empty-link"],
+  "nav-no-dead-ends": (site: SiteFacts): Outcome => {
+    const statuses = site.linkStatuses;
+    const audited = [findDeadButtons, findDeadForms, findDeadLinks].flatMap((find) => site.pages.flatMap(find));
+    const elsewhere = audited.length > 0 ? [] : findGoneElsewhere(site, statuses);
+    const failing = [...audited, ...elsewhere];
+    const gone = failing.length > 0 ? [] : findGoneTargets(site, statuses);
+    if (gone.length > 0) return absent(`link targets within the site, of which these are gone: ${joinSome(gone, 5)}`);
+    const members = [
+      ...site.pages.map((page) => ({ name: page.label, url: page.url, page })),
+      ...[...new Set(elsewhere.map(({ pageUrl }) => pageUrl))].map((url) => ({ name: pathOf(url), url, page: null })),
     ];
-    const faults = site.pages.flatMap((page) =>
-      finders.flatMap(({ find }, order) => {
-        const fault = find(page);
-        return fault ? [{ page, fault, order }] : [];
-      }),
-    );
-    faults.sort((a, b) => a.order - b.order || b.fault.size - a.fault.size);
-    if (faults.length > 0) {
-      const listed = joinSome(
-        faults.map(({ page, fault }) => `${page.label} (${fault.short})`),
-        3,
-      );
-      return fail(`Dead ends were found on ${listed}.`, firstEvidence(faults.flatMap(({ fault }) => fault.evidence)), [
-        ...new Set(faults.map(({ page }) => page.url)),
-      ]);
-    }
-    const gone = findGoneElsewhere(site);
-    if (gone) {
-      return fail(`A link on ${pathOf(gone.pageUrl)} leads to ${pathOf(gone.href)}, which answers ${gone.status}.`, [
-        { pageUrl: gone.pageUrl, quote: null, place: `link to ${gone.href}` },
-      ]);
-    }
-    const missing = findMissing(site);
-    if (missing) {
-      return absent(
-        `A link within the site leads to ${pathOf(missing.href)}, which answers ${missing.status}.`,
-        "answers of link targets within the site, also of those that only further pages link to",
-      );
-    }
-    const { known, total, others } = countTargets(site);
-    if (known === 0 && total > 0) return notAssessed("The targets of the links were not checked.");
-    const unknown = total - known;
-    if (known < minKnown * total) {
-      return notAssessed(
-        `None of ${known} link targets within the site that were checked is missing; ${count(unknown, "more target")} could not be checked.`,
-      );
-    }
-    const empty = site.pages.reduce((sum, page) => sum + countEmptyLinks(page), 0);
-    if (empty > 0) {
-      return notAssessed(
-        `No link target within the site is missing, but ${count(empty, "link")} in the text ${empty === 1 ? "has" : "have"} no address or “#” as one, and whether a script waits for a click was not seen.`,
-      );
-    }
-    const untried =
-      others === 0
-        ? ""
-        : ` ${capitalise(count(others, "target"))} on other sites ${others === 1 ? "was" : "were"} not tried.`;
-    const checked =
-      unknown === 0
-        ? `none of the ${count(total, "target")} that the audited pages link to is missing.`
-        : `${known} of the ${total} targets that the audited pages link to were checked, and none of these is missing.`;
-    const hasPlaces = site.pages.some(({ links }) => links.some(({ href }) => /#[^!/]/.test(href)));
-    const places = hasPlaces ? " Links to a place within a page were not tested." : "";
-    return free(
-      `Within the site, ${checked}${untried}${places}`,
-      "answers 404 and 410 of link targets within the site, and buttons for which nothing waits",
-    );
+    const outcome = judgeEach("page", members, ({ url, page }): MemberOutcome => {
+      const own = failing.filter(({ pageUrl }) => pageUrl === url);
+      if (own.length > 0 || page === null) return { failing: own };
+      const targets = new Set(page.links.flatMap(({ key, isInternal }) => (isInternal && key !== null ? [key] : [])));
+      const known = [...targets].filter((key) => statuses.has(key)).length;
+      if (known < minKnown * targets.size) return { unknown: "unchecked" };
+      if (findEmptyLinks(page).length > 0) return { unknown: "empty" };
+      return { passing: [measuredAt(page, "links, buttons and forms")] };
+    });
+    // One dead end stops its visitors, however many pages have none.
+    return failing.length > 0 ? { ...outcome, verdict: "fails", failing } : outcome;
   },
 };
+
+const textLinks = ({ links }: PageFacts) => links.filter(({ area, text }) => area === "main" && /\p{L}/u.test(text));
+
+function judgeLinkTexts(page: PageFacts): MemberOutcome {
+  const { language, linksAreCut, actions } = page;
+  if (!isJudgedLanguage(language)) return { unknown: "language" };
+  if (linksAreCut) return { unknown: "cut" };
+  const links = textLinks(page);
+  const repeated = findRepeated(links, new Set(actions.map(({ text }) => text)));
+  const vague = links.filter(({ text }) => isVagueLink(text, language) || repeated.has(text.toLowerCase()));
+  if (vague.length <= Math.max(1, maxVagueShare * links.length)) return { passing: [measuredAt(page, "links")] };
+  const failing = [...Map.groupBy(vague, ({ text }) => text)].map(([text, { length }]): Instance => {
+    return { ...quotedFrom(page, text, "link"), measures: [{ amount: length, unit: "link" }] };
+  });
+  return { failing };
+}
 
 /** "Read the guide", thirty times to thirty guides; a button, such as "Add to cart", acts on what it stands beside. */
 function findRepeated(links: readonly PageLink[], buttons: ReadonlySet<string>): ReadonlySet<string> {
@@ -166,48 +96,60 @@ function findRepeated(links: readonly PageLink[], buttons: ReadonlySet<string>):
   );
 }
 
-function countTargets({ linkStatuses, pages }: SiteFacts): { known: number; total: number; others: number } {
-  const links = pages.flatMap((page) => page.links);
-  const keysOf = (internal: boolean) => [
-    ...new Set(links.flatMap(({ key, isInternal }) => (key === null || isInternal !== internal ? [] : [key]))),
+const findDeadButtons = (page: PageFacts): Instance[] =>
+  page.actions
+    .filter(({ isDead }) => isDead)
+    .map(({ text }) => ({ ...quotedFrom(page, text, "button"), name: `the button ${quoted(text, maxQuote)}` }));
+
+const findDeadForms = (page: PageFacts): Instance[] =>
+  page.forms
+    .filter((form) => isSentToCompany(form) && form.form.leadsNowhere)
+    .map(({ form: { submitText }, name }) =>
+      submitText === ""
+        ? { ...measuredAt(page, "form"), name }
+        : { ...quotedFrom(page, submitText, "form"), name: `${name} ${quoted(submitText, maxQuote)}` },
+    );
+
+function findDeadLinks(page: PageFacts): Instance[] {
+  const gone = page.deadLinks.map(({ link: { text, href }, status }): Instance => {
+    if (text === "") return goneTarget(page.url, href, status);
+    const name = `the link ${quoted(text, maxQuote)} (${status})`;
+    return { ...quotedFrom(page, text, `link to ${href}`), name };
+  });
+  const empty = findEmptyLinks(page).filter(({ leadsNowhere }) => leadsNowhere);
+  return [
+    ...gone,
+    ...empty.map(({ text }) => ({
+      ...quotedFrom(page, text, "link without an address"),
+      name: `the link ${quoted(text, maxQuote)}`,
+    })),
   ];
-  const targets = keysOf(true);
-  return {
-    known: targets.filter((key) => linkStatuses.has(key)).length,
-    total: targets.length,
-    others: keysOf(false).length,
-  };
 }
 
-function findGoneElsewhere({ linkStatuses, linkedPages }: SiteFacts) {
-  for (const { url, links } of linkedPages) {
-    for (const { href, key, isInternal } of links) {
-      const status = isInternal && key !== null ? linkStatuses.get(key) : undefined;
-      if (status === 404 || status === 410) return { pageUrl: url, href, status };
-    }
-  }
-  return null;
+const goneTarget = (pageUrl: string, href: string, status: number): Instance => ({
+  ...measuredAt({ url: pageUrl }, `link to ${href}`),
+  name: `the link to ${pathOf(href)} (${status})`,
+});
+
+const isGone = (status: number | undefined) => status === 404 || status === 410;
+
+type Statuses = SiteFacts["linkStatuses"];
+
+function findGoneElsewhere({ linkedPages }: SiteFacts, statuses: Statuses): Instance[] {
+  return linkedPages.flatMap(({ url, finalUrl, links }) =>
+    [...new Set(links.map(({ href }) => href))].flatMap((href) => {
+      const status = isSameSite(href, finalUrl) ? statuses.get(pageKey(href)) : undefined;
+      return status !== undefined && isGone(status) ? [goneTarget(url, href, status)] : [];
+    }),
+  );
 }
 
-function findMissing({ site }: SiteFacts) {
-  const origin = parseWebAddress(site.entryUrl);
-  for (const [href, status] of Object.entries(site.linkStatuses)) {
-    const target = parseWebAddress(href);
-    const isInternal = target !== null && origin !== null && siteKey(target) === siteKey(origin);
-    if (isInternal && (status === 404 || status === 410)) return { href, status };
-  }
-  return null;
+function findGoneTargets({ site }: SiteFacts, statuses: Statuses): string[] {
+  const targets = Object.keys(site.linkStatuses).filter((href) => isSameSite(href, site.entryUrl));
+  return [...new Set(targets.filter((href) => isGone(statuses.get(pageKey(href)))).map(pathOf))];
 }
 
-function countEmptyLinks({ links, actions }: PageFacts): number {
-  const buttons = new Set(actions.map(({ text, href }) => `${text}\n${href}`));
-  return links.filter(
-    ({ area, href, text, isOwnPage }) =>
-      area === "main" &&
-      isOwnPage &&
-      /#!?$/.test(href) &&
-      text !== "" &&
-      !toTop.test(text) &&
-      !buttons.has(`${text}\n${href}`),
-  ).length;
+function isSameSite(href: string, own: string): boolean {
+  const [target, site] = [parseWebAddress(href), parseWebAddress(own)];
+  return target !== null && site !== null && siteKey(target) === siteKey(site);
 }

@@ -1,99 +1,78 @@
-import type { Evidence } from "@/lib/review/review";
-import { fail, notAssessed, onPages, pass, type Verdict } from "@/lib/review/rubric/check-verdict";
+import { type Instance, judgeEach, type MemberOutcome, type Outcome, unknown } from "@/lib/review/outcome";
 import { findAt } from "@/lib/site/addresses";
-import { measuredAt, quotedFrom } from "@/lib/site/cite";
+import { quotedFrom } from "@/lib/site/cite";
 import { countClicks, isGraphWhole } from "@/lib/site/clicks";
 import { type MenuEntry, readMenuLinks } from "@/lib/site/menu";
+import type { PageFacts } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { splitWords } from "@/lib/text/sentences";
-import { count, joinSome } from "@/lib/text/wording";
+import { quoted } from "@/lib/text/wording";
 
 const maxClicks = 2;
 const minShare = 0.5;
+const maxQuote = 80;
 
 type Entry = MenuEntry & { key: string };
 
 export const menuTargetJudges = {
-  "nav-two-clicks": (site: SiteFacts): Verdict => {
-    const { home } = site;
-    if (home === null) return notAssessed("The home page could not be read.");
-    const menu = readSharedMenu(site);
-    if (menu.length === 0) return notAssessed("No menu that most pages share was found.");
+  "nav-two-clicks": (site: SiteFacts): Outcome => {
+    if (site.home === null) return unknown("home");
+    if (site.home.linksAreCut) return unknown("cut");
     const clicks = countClicks(site);
-    const far = menu.filter(({ key }) => (clicks.get(key) ?? Number.POSITIVE_INFINITY) > maxClicks);
-    if (far.length === 0) {
-      const direct = menu.every(({ key }) => (clicks.get(key) ?? 0) <= 1);
-      return pass(
-        `Every page that the header and menu link to is ${direct ? "one click" : "at most two clicks"} away from the home page.`,
-        [measuredAt(home, "menu")],
-      );
-    }
-    if (!isGraphWhole(site))
-      return notAssessed("Not every page that the home page links to was read, so the clicks can't be counted.");
-    const names = joinSome(
-      far.map(({ text }) => `“${text}”`),
-      4,
+    const isWhole = isGraphWhole(site);
+    const members = readSharedMenu(site).map(({ entry, page }) => ({
+      name: quoted(entry.text, maxQuote),
+      entry,
+      page,
+    }));
+    const outcome = judgeEach(
+      "menu entry",
+      members,
+      ({ entry, page }): MemberOutcome => {
+        const instance = toInstance(entry, page);
+        if ((clicks.get(entry.key) ?? Number.POSITIVE_INFINITY) <= maxClicks) return { passing: [instance] };
+        return isWhole ? { failing: [instance] } : { unknown: "unread" };
+      },
+      unknown("none"),
     );
-    return fail(
-      `No way of two clicks or fewer leads from the home page to ${names}.`,
-      [measuredAt(home, "links")],
-      [home.url],
-    );
+    return unlessSeenInPart({ ...outcome, verdict: outcome.verdict === "mostly" ? "fails" : outcome.verdict });
   },
-  "nav-scent": (site: SiteFacts): Verdict => {
-    const pairs = readScentPairs(site);
-    if (pairs.length === 0) return notAssessed("None of the menu's targets was read with a heading or a title.");
-    const [byParent] = pairs.filter(({ isByParent }) => isByParent);
-    const overview = byParent
-      ? ` “${byParent.entry.text}” is held against “${byParent.entry.parent}”, which opens the list it is in.`
-      : "";
-    const lost = pairs.filter(({ share }) => share === 0);
-    const found = pairs.filter(({ share }) => share > minShare);
-    const partly = pairs.filter(({ share }) => share > 0 && share <= minShare);
-    const open = partly.length;
-    if (open * 2 >= pairs.length) {
-      return notAssessed(
-        `Of ${count(pairs.length, "menu label")}, ${open} ${open === 1 ? "is" : "are"} echoed only in part in the heading or title of their page.`,
-      );
-    }
-    if (open > 0 && lost.length === 0) {
-      const named = partly.map(
-        ({ entry, heading }) => `“${entry.text}” (the page is headed “${heading.slice(0, 80)}”)`,
-      );
-      return onPages(
-        `${found.length} of ${count(pairs.length, "menu label")} are echoed in the heading or title of their page; ${joinSome(named, 4)} ${open === 1 ? "is" : "are"} echoed in part.`,
-        pairs.map(({ url }) => ({ url })),
-        partly.map(({ url, evidence }) => ({ url, evidence })),
-        [],
-      );
-    }
-    const [example] = lost;
-    const judged = lost.length + found.length;
-    const part = open === 0 ? "" : `; ${open} more ${open === 1 ? "does" : "do"} so only in part`;
-    const echo = found.length === 0 ? "none echoes" : found.length === 1 ? "1 echoes" : `${found.length} echo`;
-    const base =
-      lost.length === 0
-        ? `Of the menu, ${count(judged, "page")} could be compared: ${judged === 1 ? "it echoes its label" : "each echoes its label"} in its heading or title.`
-        : `Of the menu, ${count(judged, "page")} could be compared: ${echo} ${found.length > 1 ? "their" : "its"} label in heading or title, ${lost.length} ${lost.length === 1 ? "does" : "do"} not${part}.`;
-    const shown = example ? ` “${example.entry.text}” leads to a page headed “${example.heading.slice(0, 120)}”.` : "";
-    return onPages(
-      base + shown + overview,
-      [...lost, ...found].map(({ url }) => ({ url })),
-      lost.map(({ url, evidence }) => ({ url, evidence })),
-      found.map(({ evidence }) => evidence),
+  "nav-scent": (site: SiteFacts): Outcome => {
+    const { home } = site;
+    if (home === null) return unknown("home");
+    if (home.linksAreCut) return unknown("cut");
+    const members = readScentPairs(site, home).map((pair) => ({ name: quoted(pair.entry.text, maxQuote), pair }));
+    const outcome = judgeEach(
+      "menu entry",
+      members,
+      ({ name, pair: { entry, target, share } }): MemberOutcome => {
+        if (target === null) return { unknown: "unread" };
+        if (share > minShare) return { passing: [toInstance(entry, home)] };
+        if (target.heading === null) return { unknown: "unread" };
+        if (share > 0) return { unknown: "partly" };
+        const both = `${name} in the menu and ${quoted(target.heading, maxQuote)}`;
+        return { failing: [{ ...quotedFrom(target, target.heading, "heading"), name: both }] };
+      },
+      unknown("none"),
     );
+    return unlessSeenInPart(outcome);
   },
 };
 
-function readSharedMenu(site: SiteFacts): Entry[] {
-  const byKey = new Map<string, { entry: Entry; pages: number }>();
-  for (const page of site.pages) {
-    for (const entry of uniqueTargets(readMenuLinks(page))) {
-      const known = byKey.get(entry.key);
-      byKey.set(entry.key, { entry: known?.entry ?? entry, pages: (known?.pages ?? 0) + 1 });
-    }
-  }
-  return [...byKey.values()].filter(({ pages }) => pages * 2 > site.pages.length).map(({ entry }) => entry);
+const unlessSeenInPart = (outcome: Outcome): Outcome => {
+  const [first] = outcome.population?.leftOut ?? [];
+  return first === undefined ? outcome : unknown(first.reason);
+};
+
+const toInstance = ({ text }: Entry, page: PageFacts): Instance => ({
+  ...quotedFrom(page, text, "menu"),
+  name: `the menu entry ${quoted(text, maxQuote)}`,
+});
+
+function readSharedMenu(site: SiteFacts): { entry: Entry; page: PageFacts }[] {
+  const entries = site.pages.flatMap((page) => uniqueTargets(readMenuLinks(page)).map((entry) => ({ entry, page })));
+  const byTarget = [...Map.groupBy(entries, ({ entry }) => entry.key).values()];
+  return byTarget.flatMap((same) => (same.length * 2 > site.pages.length ? same.slice(0, 1) : []));
 }
 
 function uniqueTargets(entries: readonly Entry[]): Entry[] {
@@ -102,25 +81,19 @@ function uniqueTargets(entries: readonly Entry[]): Entry[] {
 
 interface ScentPair {
   entry: Entry;
-  url: string;
-  heading: string;
+  target: Target | null;
   share: number;
   isByParent: boolean;
-  evidence: Evidence;
 }
 
-function readScentPairs(site: SiteFacts): ScentPair[] {
-  const { home } = site;
-  if (home === null) return [];
+function readScentPairs(site: SiteFacts, home: PageFacts): ScentPair[] {
   const pairs = uniqueTargets(readMenuLinks(home)).flatMap((entry): ScentPair[] => {
     const target = findTarget(site, entry.key);
-    if (target === null || target.isHome || wordsOf(entry.text).length === 0 || target.found.trim() === "") return [];
-    const own = shareIn(target.found, entry.text);
-    const isByParent = own === 0 && shareIn(target.found, entry.parent ?? "") === 1;
-    const share = isByParent ? 1 : own;
-    if (share < 1 && !target.hasMainHeading) return [];
-    const evidence = quotedFrom(home, entry.text, "menu");
-    return [{ entry, url: target.url, heading: target.heading, share, isByParent, evidence }];
+    if (target?.url === home.url || wordsOf(entry.text).length === 0) return [];
+    const found = target?.found ?? "";
+    const own = shareIn(found, entry.text);
+    const isByParent = own === 0 && shareIn(found, entry.parent ?? "") === 1;
+    return [{ entry, target, share: isByParent ? 1 : own, isByParent }];
   });
   // A list has one overview: several entries that lead to what its name says only tell nobody which is which.
   const overviews = Map.groupBy(
@@ -128,31 +101,32 @@ function readScentPairs(site: SiteFacts): ScentPair[] {
     ({ entry }) => entry.parent,
   );
   return pairs.map((pair) =>
-    pair.isByParent && (overviews.get(pair.entry.parent)?.length ?? 0) > 1
-      ? { ...pair, share: 0, isByParent: false }
-      : pair,
+    pair.isByParent && (overviews.get(pair.entry.parent)?.length ?? 0) > 1 ? { ...pair, share: 0 } : pair,
   );
 }
 
-function findTarget(site: SiteFacts, key: string) {
+interface Target {
+  url: string;
+  heading: string | null;
+  found: string;
+}
+
+function findTarget(site: SiteFacts, key: string): Target | null {
   const page = findAt(site.pages, key);
   if (page) {
     const main = [page.headline ?? [], page.mainHeadings].flat();
-    const heading = main[0] ?? page.capture.headings[0]?.text ?? page.capture.title;
-    const found = [...main, page.capture.headings[0]?.text ?? "", page.capture.title].join("\n");
-    return { url: page.url, heading, found, hasMainHeading: main.length > 0, isHome: page === site.home };
+    const { headings, title } = page.capture;
+    return toTarget(page.url, main, [...main, headings[0]?.text ?? "", title]);
   }
   const linked = findAt(site.linkedPages, key);
-  if (!linked?.wasRead) return null;
-  const heading = linked.headings[0] ?? linked.title;
-  return {
-    url: linked.url,
-    heading,
-    found: [linked.title, ...linked.headings.slice(0, 2)].join("\n"),
-    hasMainHeading: linked.headings.length > 0,
-    isHome: false,
-  };
+  return linked?.wasRead ? toTarget(linked.url, linked.headings, [linked.title, ...linked.headings.slice(0, 2)]) : null;
 }
+
+const toTarget = (url: string, headings: readonly string[], names: readonly string[]): Target => ({
+  url,
+  heading: headings[0] || null,
+  found: names.join("\n"),
+});
 
 const smallWords = new Set("the and our for you your der die das und für uns unsere les des une nos pour".split(" "));
 

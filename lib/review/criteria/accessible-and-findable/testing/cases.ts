@@ -1,6 +1,6 @@
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import type { PageDraft } from "@/lib/review/testing/build-page";
-import { type Case, home, pages } from "@/lib/review/testing/case";
+import { type Case, home, page, pages, site } from "@/lib/review/testing/case";
 
 type Scores = NonNullable<PageDraft["scores"]>;
 const scores = (values: Scores) => ({ scores: values });
@@ -15,27 +15,62 @@ export const cases = {
     { name: "noindex", site: home({ robots: "noindex, nofollow" }), points: 0, says: "kept out of search engines" },
     { name: "blocked in robots.txt", site: home(failed("is-crawlable", "seo")), points: 0 },
     { name: "a legal page may be left out", site: pages({}, { path: "/privacy", robots: "noindex" }), points: 2 },
-    { name: "nothing but a legal page", site: pages({ path: "/privacy" }), points: null },
+    {
+      name: "nothing but a legal page",
+      site: pages({ path: "/privacy" }),
+      points: null,
+      says: "We audited nothing but legal and account pages.",
+    },
+    {
+      name: "a page whose robots.txt Lighthouse did not check",
+      site: pages({}, scores({ seo: null })),
+      points: 2,
+      says: "1 of 2 pages is open to search engines, legal and account pages aside. Not judged: 1 page (/1). Lighthouse did not check robots.txt.",
+    },
+    { name: "noindex without Lighthouse", site: home({ robots: "noindex", ...scores({ seo: null }) }), points: 0 },
   ],
   "find-both-fair": [
     { name: "70 and 70", site: home(scores({ accessibility: 70, seo: 70 })), points: 2 },
-    { name: "accessibility 69", site: home(scores({ accessibility: 69 })), points: 0, says: "accessibility 69" },
-    { name: "SEO 69", site: home(scores({ seo: 69 })), points: 0, says: "SEO 69" },
+    {
+      name: "accessibility 69",
+      site: home(scores({ accessibility: 69 })),
+      points: 0,
+      says: "Accessibility on the home page scores below 70 (score 69).",
+    },
+    {
+      name: "SEO 69",
+      site: home(scores({ seo: 69 })),
+      points: 0,
+      says: "SEO on the home page scores below 70 (score 69).",
+    },
     { name: "one unknown", site: home(scores({ seo: null })), points: null },
+    { name: "one unknown, the other low", site: home(scores({ seo: null, accessibility: 60 })), points: 0 },
+    {
+      name: "two of three, the worst first",
+      site: pages(scores({ seo: 65 }), scores({ seo: 68, accessibility: 50 }), {}),
+      points: 0,
+      says: "2 of 3 pages score below 70 for accessibility or SEO: accessibility on /1 (score 50) and SEO on the home page (score 65).",
+    },
   ],
   "find-accessibility": [
     { name: "90", site: home(scores({ accessibility: 90 })), points: 2 },
     {
-      name: "89, with Lighthouse's reason",
+      name: "89",
       site: home({ scores: { accessibility: 89 }, ...failed("color-contrast") }),
       points: 0,
-      says: "89: “Title of color-contrast”",
+      says: "The home page scores below 90 for accessibility (score 89).",
     },
     { name: "unknown", site: home(scores({ accessibility: null })), points: null },
+    {
+      name: "a page without a score",
+      site: pages({}, {}, scores({ accessibility: null })),
+      points: 2,
+      says: "2 of 3 pages score 90 or more for accessibility. Not judged: 1 page (/2).",
+    },
   ],
   "find-seo": [
     { name: "90", site: home(scores({ seo: 90 })), points: 2 },
-    { name: "89", site: home(scores({ seo: 89 })), points: 0, says: "89" },
+    { name: "89", site: home(scores({ seo: 89 })), points: 0, says: "below 90 for SEO (score 89)" },
     { name: "unknown", site: home(scores({ seo: null })), points: null },
   ],
   "find-no-critical": [
@@ -45,9 +80,26 @@ export const cases = {
       name: "images without a text",
       site: home(failed("image-alt")),
       points: 0,
-      says: "images without a text alternative",
+      says: "Images without alt text on the home page can get in the way of screen readers.",
     },
-    { name: "no language", site: home(failed("html-has-lang")), points: 0, says: "no language" },
+    {
+      name: "no language",
+      site: home(failed("html-has-lang")),
+      points: 0,
+      says: "A missing language on the home page",
+    },
+    {
+      name: "two of two, the worst first",
+      site: site([
+        page({ path: "/", ...failed("link-name") }),
+        page(
+          { path: "/1", ...failed("label") },
+          { images: [{ alt: "undefined", src: "", width: 9, height: 9, area: "main", linksTo: null }] },
+        ),
+      ]),
+      points: 0,
+      says: "2 of 2 pages have a critical fault for screen readers: fields without a name and an image with the alt text “undefined” on /1 and links without a name on the home page.",
+    },
     { name: "unknown", site: home(scores({ accessibility: null })), points: null },
   ],
 } satisfies Record<string, Case[]>;

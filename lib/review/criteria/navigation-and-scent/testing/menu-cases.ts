@@ -1,5 +1,6 @@
 import { type Case, home, linked, page, site } from "@/lib/review/testing/case";
 
+const cut = { totals: { words: 60, links: 3000, images: 0, imagesWithoutAlt: 0, actions: 0 } };
 const noHome: Case = { name: "no home page", site: site([page({ path: "/a" })]), points: null };
 
 /** Home → /1 → /2 → /3, and a menu on the inner pages that names /3. */
@@ -22,7 +23,12 @@ const overviews = (...entries: string[]) => {
 
 export const menuCases = {
   "nav-two-clicks": [
-    { name: "in the home page's own menu", site: home({ menu: ["Prices → /prices"] }), points: 2, says: "one click" },
+    {
+      name: "in the home page's own menu",
+      site: home({ menu: ["Prices → /prices"] }),
+      points: 2,
+      says: "The menu entry “Prices” on the home page is within two clicks of the home page.",
+    },
     {
       name: "over one page",
       site: site([
@@ -31,7 +37,7 @@ export const menuCases = {
         page({ path: "/2", menu: ["Deep → /3"] }),
       ]),
       points: 2,
-      says: "at most two clicks",
+      says: "is within two clicks",
     },
     {
       name: "over two pages",
@@ -43,7 +49,7 @@ export const menuCases = {
         page({ path: "/5", menu: ["Deep → /3"] }),
       ]),
       points: 0,
-      says: "“Deep”",
+      says: "The menu entry “Deep” on /2 is more than two clicks from the home page.",
     },
     {
       name: "a page that was not read may shorten the way",
@@ -55,10 +61,11 @@ export const menuCases = {
         page({ path: "/5", menu: ["Deep → /3"] }),
       ]),
       points: null,
-      says: "can't be counted",
+      says: "We did not read every page",
     },
     { name: "a chain within reach", site: chain(), points: 2 },
-    { name: "no menu", site: home(), points: null, says: "No menu" },
+    { name: "no menu", site: home(), points: null, says: "We found no menu that most pages share." },
+    { name: "a list that was cut", site: home({ menu: ["Prices → /prices"] }, cut), points: null },
     noHome,
   ],
   "nav-scent": [
@@ -66,7 +73,7 @@ export const menuCases = {
       name: "an overview bears the name of the entry that it is under",
       site: overviews("Overview → /a"),
       points: 2,
-      says: "“Overview” is held against “Guides”",
+      says: "The menu entry “Overview” on the home page matches",
     },
     { name: "two of these tell nobody which is which", site: overviews("Overview → /a", "Latest → /b"), points: 0 },
     {
@@ -78,7 +85,7 @@ export const menuCases = {
         page({ path: "/b", title: "Unsere Kundenprojekte" }),
       ]),
       points: 2,
-      says: "3 pages could be compared: each echoes its label",
+      says: "All 3 menu entries match the heading or title of their page.",
     },
     {
       name: "it does not",
@@ -87,7 +94,7 @@ export const menuCases = {
         page({ path: "/a", body: "# Steam for everyone", title: "Welcome" }),
       ]),
       points: 0,
-      says: "“Pricing” leads to a page headed “Steam for everyone”",
+      says: "“Pricing” in the menu and “Steam for everyone” on /a share no key word.",
     },
     {
       name: "part of a word is not enough",
@@ -107,7 +114,7 @@ export const menuCases = {
         { linkedPages: [linked("/a", { headings: ["Try it for free"] })] },
       ),
       points: null,
-      says: "only in part",
+      says: "only part of their menu label",
     },
     {
       name: "one label of three appears only in part",
@@ -122,8 +129,8 @@ export const menuCases = {
           ],
         },
       ),
-      points: 1,
-      says: "2 of 3 menu labels are echoed in the heading or title of their page; “Get a free sandbox” (the page is headed “Try it for free”) is echoed in part",
+      points: null,
+      says: "only part of their menu label",
     },
     {
       name: "two of three",
@@ -139,7 +146,7 @@ export const menuCases = {
         },
       ),
       points: 1,
-      says: "Of the menu, 3 pages could be compared: 2 echo their label",
+      says: "“Valves” in the menu and “Welcome” on /c share no key word.",
     },
     {
       name: "two of five, two in part",
@@ -156,9 +163,29 @@ export const menuCases = {
           ],
         },
       ),
-      points: 1,
-      says: "Of the menu, 3 pages could be compared: 2 echo their label in heading or title, 1 does not; 2 more do so only in part.",
+      points: null,
     },
+    {
+      name: "a page of the menu that was not read",
+      site: home(
+        { menu: ["Pumps → /a", "Pipes → /b", "Valves → /c"] },
+        {},
+        { linkedPages: [linked("/a", { title: "Pumps" }), linked("/b", { title: "Pipes" })] },
+      ),
+      points: null,
+      says: "We did not read a heading on every page that the menu leads to.",
+    },
+    {
+      name: "two of two",
+      site: home(
+        { menu: ["Pumps → /a", "Pipes → /b"] },
+        {},
+        { linkedPages: [linked("/a", { headings: ["Welcome"] }), linked("/b", { headings: ["Hello"] })] },
+      ),
+      points: 0,
+      says: "2 of 2 menu entries share no key word with the heading or title of their page: “Pumps” in the menu and “Welcome” on /a and “Pipes” in the menu and “Hello” on /b.",
+    },
+    { name: "a list that was cut", site: home({ menu: ["Pumps → /a"] }, cut), points: null },
     { name: "no target was read", site: home({ menu: ["Pumps → /a"] }), points: null },
     noHome,
   ],

@@ -1,0 +1,182 @@
+import { origin } from "@/lib/review/testing/build-page";
+import { button, type Case, field, form, home, link, linked, page, site } from "@/lib/review/testing/case";
+
+const clicked = (effect: "nothing" | "view") => [
+  button("Buy", { href: `${origin}/#`, click: { effect, target: null } }),
+];
+
+const manyTargets = (known: number, total: number) =>
+  home(
+    { links: Array.from({ length: total }, (_, index) => `Page → /${index}`) },
+    {},
+    { linkStatuses: Object.fromEntries(Array.from({ length: known }, (_, index) => [`${origin}/${index}`, 200])) },
+  );
+const checked = { links: [link("A", "/a")] };
+
+export const deadEndCases = {
+  "nav-no-dead-ends": [
+    {
+      name: "a target that exists",
+      site: home({ links: ["Prices → /prices"] }, {}, { linkStatuses: { [`${origin}/prices`]: 200 } }),
+      points: 2,
+      says: "The home page has working links within the site, buttons and forms, as far as we tried them.",
+    },
+    {
+      name: "a target that does not",
+      site: home({ links: ["Prices → /prices/"] }, {}, { linkStatuses: { [`${origin}/prices`]: 404 } }),
+      points: 0,
+      says: "The link “Prices” (404) on the home page leads nowhere.",
+    },
+    { name: "gone", site: home({ links: ["A page → /a"] }, {}, { linkStatuses: { [`${origin}/a`]: 410 } }), points: 0 },
+    { name: "all ten targets are known", site: manyTargets(10, 10), points: 2 },
+    {
+      name: "one of twenty that could not be checked",
+      site: manyTargets(19, 20),
+      points: 2,
+      says: "as far as we tried them",
+    },
+    {
+      name: "one of ten that could not be checked",
+      site: manyTargets(9, 10),
+      points: null,
+      says: "We could not check enough of the link targets.",
+    },
+    {
+      name: "one page of three whose targets could not be checked",
+      site: site([page({ links: ["A page → /a"] }), page({ path: "/a" }), page({ path: "/b", links: ["C → /c"] })]),
+      points: 2,
+      says: "2 of 3 pages have working links within the site, buttons and forms, as far as we tried them. Not judged: 1 page (/b). We could not check enough of the link targets.",
+    },
+    {
+      name: "on one page of four",
+      site: site(
+        [page(), page({ path: "/1" }), page({ path: "/2" }), page({ path: "/3", links: ["Prices → /prices"] })],
+        { linkStatuses: { [`${origin}/prices`]: 404 } },
+      ),
+      points: 0,
+      says: "The link “Prices” (404) on /3 leads nowhere.",
+    },
+    {
+      name: "on two pages, buttons first",
+      site: site([page({ links: ["Prices → /prices"] }), page({ path: "/1" }, { actions: clicked("nothing") })], {
+        linkStatuses: { [`${origin}/prices`]: 404 },
+      }),
+      points: 0,
+      says: "2 of 2 pages have links, buttons or forms that lead nowhere: the button “Buy” on /1 and the link “Prices” (404) on the home page.",
+    },
+    {
+      name: "a missing target of a page that was read beside the audited ones",
+      site: home(
+        { links: ["News → /news"] },
+        {},
+        {
+          linkedPages: [linked("/news", { links: [{ href: `${origin}/r210`, text: "2.10" }] })],
+          linkStatuses: { [`${origin}/r210`]: 404 },
+        },
+      ),
+      points: 0,
+      says: "The link to /r210 (404) on /news leads nowhere.",
+    },
+    {
+      name: "a missing target that only a page beside the audited ones can link to",
+      site: home(
+        { links: ["News → /news"] },
+        {},
+        { linkStatuses: { [`${origin}/news`]: 200, [`${origin}/r211`]: 404, "https://other.example/gone": 404 } },
+      ),
+      points: 0,
+      says: "A link on a page that we did not audit leads to an address within the site that does not exist.",
+    },
+    {
+      name: "a missing target of another site",
+      site: home(
+        { links: ["News → /news"] },
+        {},
+        { linkStatuses: { [`${origin}/news`]: 200, "https://other.example/gone": 404 } },
+      ),
+      points: 2,
+    },
+    {
+      name: "targets on other sites are not tried",
+      site: home(
+        { links: ["Prices → /prices", "Us → https://other.example/"] },
+        {},
+        { linkStatuses: { [`${origin}/prices`]: 200 } },
+      ),
+      points: 2,
+      says: "working links within the site",
+    },
+    {
+      name: "a card that leads to the top of its page",
+      site: home({ links: ["Our pumps → #", "A page → /a"] }, {}, { linkStatuses: { [`${origin}/a`]: 200 } }),
+      points: null,
+      says: "Some links have no address, and we could not see whether a script waits for a click.",
+    },
+    {
+      name: "a link without an address for which nothing waits",
+      site: home({ body: "Reach out to us" }, { links: [{ ...link("Reach out to us", "#"), leadsNowhere: true }] }),
+      points: 0,
+      says: "The link “Reach out to us” on the home page leads nowhere.",
+    },
+    ...[403, 429, 500, 503].map(
+      (status): Case => ({
+        name: `${status} proves nothing`,
+        site: home({ links: ["A page → /a"] }, {}, { linkStatuses: { [`${origin}/a`]: status } }),
+        points: 2,
+      }),
+    ),
+    {
+      name: "a button that does nothing",
+      site: home({}, { actions: clicked("nothing") }),
+      points: 0,
+      says: "The button “Buy” on the home page leads nowhere.",
+    },
+    {
+      name: "a button without an address that opens something",
+      site: home({}, { ...checked, actions: clicked("view") }, { linkStatuses: { [`${origin}/a`]: 200 } }),
+      points: 2,
+    },
+    {
+      name: "a button without an address for which a script or a dialog waits",
+      site: home(
+        {},
+        {
+          ...checked,
+          actions: [
+            button("Buy", { href: `${origin}/#`, opens: "script" }),
+            button("Ask", { href: null, opens: "#dialog" }),
+          ],
+        },
+        { linkStatuses: { [`${origin}/a`]: 200 } },
+      ),
+      points: 2,
+    },
+    {
+      name: "a button without an address for which nothing waits",
+      site: home({}, { actions: [button("Buy", { href: `${origin}/#!` })] }),
+      points: 0,
+      says: "The button “Buy”",
+    },
+    {
+      name: "the way to the top of the page",
+      site: home(
+        {},
+        { ...checked, actions: [button("Go to top", { href: `${origin}/#` })] },
+        { linkStatuses: { [`${origin}/a`]: 200 } },
+      ),
+      points: 2,
+    },
+    {
+      name: "a form that leads nowhere",
+      site: home({}, { forms: [form([field("Email", { type: "email" })], { leadsNowhere: true })] }),
+      points: 0,
+      says: "The form “Send” on the home page leads nowhere.",
+    },
+    {
+      name: "nothing was checked",
+      site: home({ links: ["A page → /a"] }, {}, { linkStatuses: { [`${origin}/a`]: null } }),
+      points: null,
+      says: "could not check enough",
+    },
+  ],
+} satisfies Record<string, Case[]>;
