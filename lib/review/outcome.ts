@@ -18,7 +18,7 @@ export const units = [
   "link",
   "button",
   "entry",
-  "heading",
+  "H1",
   "element",
   "year",
 ] as const;
@@ -131,4 +131,4 @@ export const outcomePoints = ({ verdict }: Pick<Outcome, "verdict">) => pointsOf
 
 /** "Every" and "all" may be said: nothing was left out, and none fails. */
 export const isWhole = ({ verdict, population }: Pick<Outcome, "verdict" | "population">) =>
-  verdict === "holds" && (population === null || population.leftOut.length === 0);
+  verdict === "holds" && (population === null || population.judged - population.failing === population.total);

@@ -2,9 +2,8 @@ import type { Defect } from "@/lib/review/defects/defect";
 import { measuredAt } from "@/lib/site/cite";
 import { isLegalPage } from "@/lib/site/legal-page";
 import { isPrivateHost } from "@/lib/site/private-host";
+import { overflowTolerance } from "@/lib/site/shared-text";
 
-/** Rounding of layout widths is no overflow. */
-const overflowTolerance = 4;
 const poorLcp = 4;
 const goodCls = 0.1;
 

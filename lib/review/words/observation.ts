@@ -66,18 +66,19 @@ function sayOfSite({ holds, fails }: CheckWords, { verdict, failing, passing }: 
 
 function sayMembers(
   words: CheckWords,
-  { failing, passing }: Outcome,
-  { of, total, judged, failing: amount, leftOut }: Population,
+  { verdict, failing, passing }: Outcome,
+  { of, total, judged, failing: amount }: Population,
   labelOf: LabelOf,
 ): string {
-  if (amount > 0) {
+  if (amount > 0 && verdict !== "holds") {
     if (amount === 1 || judged === 1)
       return capitalise(`${nameOf(failing, labelOf)} ${words.fails[0]}${detailsOf(failing)}.`);
     return `${amount} of ${judged} ${plurals[of]} ${words.fails[1]}: ${listed(failing, labelOf)}.`;
   }
   if (judged === 1 && total === 1) return capitalise(`${nameOf(passing, labelOf)} ${words.holds[0]}.`);
-  const who = leftOut.length === 0 ? `All ${total} ${plurals[of]}` : `${judged} of ${total} ${plurals[of]}`;
-  return `${who} ${words.holds[judged === 1 ? 0 : 1]}.`;
+  const good = judged - amount;
+  const who = good === total ? `All ${total} ${plurals[of]}` : `${good} of ${total} ${plurals[of]}`;
+  return `${who} ${words.holds[good === 1 ? 0 : 1]}.`;
 }
 
 function sayLeftOut({ of, leftOut }: Population, { reasons }: CheckWords): string[] {

@@ -4,7 +4,7 @@ import { type Cause, type Criterion, measured } from "@/lib/review/check";
 const phoneWidth: Cause = {
   id: "phone-width",
   weight: 3,
-  title: "Pages don't fit phones",
+  title: "Scrolls sideways on phones: {where}, {figure} wide",
   why: "Visitors have to pan or zoom.",
   action: "Make pages fit phones",
   change: "Open the pages on a phone, and fix what makes them wider than the screen or too small to read.",
@@ -17,7 +17,7 @@ const phoneWidth: Cause = {
 const tapTargets: Cause = {
   id: "tap-targets",
   weight: 1,
-  title: "Small tap targets",
+  title: "Small tap targets: {where}",
   why: "WCAG asks for 24×24 px or space around.",
   action: "Enlarge small tap targets",
   change: "Add size or spacing on small screens.",
@@ -29,7 +29,7 @@ const tapTargets: Cause = {
 const phoneOverlay: Cause = {
   id: "phone-overlay",
   weight: 3,
-  title: "Overlay on the first phone screen",
+  title: "Overlay on the first phone screen: {where}",
   why: "Visitors must close it to see the page.",
   action: "Shrink or delay the overlay",
   change: "Keep it under a third, or wait for scrolling.",
@@ -41,7 +41,7 @@ const phoneOverlay: Cause = {
 const oneH1: Cause = {
   id: "one-h1",
   weight: 1,
-  title: "Pages without exactly one H1",
+  title: "Not exactly one H1: {where}",
   why: "Screen readers and search engines take it as topic.",
   action: "Give each page one H1",
   change: "Mark the topic as h1, the others as h2.",
@@ -68,23 +68,52 @@ export const hierarchyAndMobile = {
   name: "Hierarchy and mobile",
   category: "Experience",
   checks: {
-    "mob-fits": measured("Every page fits a phone: a viewport is set and nothing overflows at 412 pixels.", {
+    "mob-fits": measured("Every page sets a viewport and fits a phone 412 pixels wide.", {
       cause: phoneWidth,
-    }),
-    "mob-tap-targets": measured("Links and buttons are large enough, or far enough apart, to tap.", {
-      cause: tapTargets,
-    }),
-    "mob-nothing-covers": measured("Nothing covers a third of the first screen on a phone.", {
-      cause: phoneOverlay,
-    }),
-    "hier-one-h1": measured("Every page has exactly one main heading.", {
-      cause: oneH1,
-    }),
-    "hier-focus": measured(
-      "The home page's first screen has a clear focus: a main heading, and at most two filled buttons.",
-      {
-        cause: aboveFoldFocus,
+      words: {
+        holds: ["fits a phone 412 pixels wide", "fit a phone 412 pixels wide"],
+        fails: ["does not fit a phone 412 pixels wide", "do not fit a phone 412 pixels wide"],
       },
-    ),
+    }),
+    "mob-tap-targets": measured("Links and buttons are large enough, or far enough apart, to tap on every page.", {
+      cause: tapTargets,
+      words: {
+        holds: ["has links and buttons that are easy to tap", "have links and buttons that are easy to tap"],
+        fails: [
+          "has links or buttons smaller than 24×24 pixels and too close to others",
+          "have links or buttons smaller than 24×24 pixels and too close to others",
+        ],
+        reasons: { unmeasured: "Lighthouse could not measure links and buttons." },
+      },
+    }),
+    "mob-nothing-covers": measured("Nothing covers more than 30% of the first phone screen.", {
+      cause: phoneOverlay,
+      words: {
+        holds: ["opens on a phone without a large overlay", "open on a phone without a large overlay"],
+        fails: ["covers more than 30% of the first phone screen", "open on a phone under a large overlay"],
+      },
+    }),
+    "hier-one-h1": measured("Every page has exactly one H1.", {
+      cause: oneH1,
+      words: {
+        holds: ["has exactly one H1", "have exactly one H1"],
+        fails: ["does not have exactly one H1", "do not have exactly one H1"],
+      },
+    }),
+    "hier-focus": measured("The home page has an H1, and above the fold a headline and at most two solid buttons.", {
+      cause: aboveFoldFocus,
+      words: {
+        holds: [
+          "shows a headline and at most two solid buttons above the fold",
+          "show a headline and at most two solid buttons above the fold",
+        ],
+        fails: ["leaves no clear focus above the fold", "leave no clear focus above the fold"],
+        reasons: {
+          unread: "We could not read the home page.",
+          picture: "The home page’s H1 is an image or hidden, so we can’t tell where it is.",
+          "other-heading": "The home page’s H1 is below the fold, and another heading above it.",
+        },
+      },
+    }),
   },
 } satisfies Criterion;

@@ -1,161 +1,103 @@
-import { defects } from "@/lib/review/defects/find";
-import { judgePages } from "@/lib/review/judge-pages";
-import { fail, notAssessed, pass, type Verdict } from "@/lib/review/rubric/check-verdict";
+import { type Instance, judgeEach, judgeOne, type MemberOutcome, type Outcome, unknown } from "@/lib/review/outcome";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { getFilledButtons } from "@/lib/site/page-actions";
+import type { PageFacts } from "@/lib/site/page-facts";
+import { overflowOf, overflowTolerance } from "@/lib/site/shared-text";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { normaliseText } from "@/lib/text/normalise";
-import { count, joinSome } from "@/lib/text/wording";
 
-/** Lighthouse's digest keeps so many elements of a failed audit. */
+/** Lighthouse's digest keeps so many elements of a failed audit: there may be more. */
 const maxSnippets = 3;
 const maxFilledButtons = 2;
 
 export const judge = {
-  "mob-fits": (site: SiteFacts): Verdict => {
-    const judged = site.pages.filter(({ slightOverflow }) => slightOverflow === 0);
-    const [slight] = site.pages.filter(({ slightOverflow }) => slightOverflow > 0);
-    const verdict = judgePages(
-      judged,
-      judged.length,
-      (page) => defects["viewport-missing"].find(page) ?? defects["sideways-scrolling"].find(page),
-      {
-        none: "No page was audited.",
-        holds: [
-          "sets a viewport and need not be scrolled sideways on a screen 412 pixels wide",
-          "set a viewport and need not be scrolled sideways on a screen 412 pixels wide",
-        ],
-        fails: ["does not fit a phone", "do not fit a phone"],
-        place: "layout at 412 pixels",
-      },
-    );
-    if (!slight) return verdict;
-    const few = site.pages.filter(({ slightOverflow }) => slightOverflow > 0);
-    const others = verdict.points === 0 || verdict.points === 1 ? ` ${verdict.observation}` : "";
-    return fail(
-      `On a screen 412 pixels wide, the same ${slight.slightOverflow} pixels stick out on ${few.length} of ${count(site.pages.length, "page")}, probably by one element that they share.${others}`,
-      [...verdict.evidence.slice(0, others === "" ? 0 : 2), measuredAt(slight, "layout at 412 pixels")],
-      [...(verdict.failedOn ?? []), ...few.map(({ url }) => url)],
-    );
-  },
+  "mob-fits": (site: SiteFacts): Outcome =>
+    judgePages(site, "layout on a phone", (page, at) => {
+      const { hasViewportMeta, scrollWidth } = page.capture.mobile;
+      if (!hasViewportMeta) return [{ ...at, name: "the layout without a viewport" }];
+      const isWide = overflowOf(page.capture) > overflowTolerance;
+      return isWide ? [{ ...at, measures: [{ amount: scrollWidth, unit: "pixel" }] }] : [];
+    }),
   // Lighthouse knows what the size alone does not say: the space around a target, and links within a sentence.
-  "mob-tap-targets": (site: SiteFacts): Verdict => {
-    const verdict = judgePages(
-      site.pages.filter(({ lighthouse }) => lighthouse.scores.accessibility !== null),
-      site.pages.length,
-      (page) => {
-        const failed = page.lighthouse.failedChecks.find(({ id }) => id === "target-size");
-        if (!failed) return null;
-        const named = failed.snippets.length;
-        const short =
-          named === 0 ? "small targets" : `${named >= maxSnippets ? "at least " : ""}${count(named, "target")}`;
-        return { short, evidence: [measuredAt(page, "links and buttons on a phone")], size: named };
-      },
-      {
-        none: "Lighthouse could not measure the size of links and buttons on any page.",
-        holds: [
-          "has links and buttons that are large enough or far enough apart to tap",
-          "have links and buttons that are large enough or far enough apart to tap",
-        ],
-        fails: [
-          "has links or buttons that are smaller than 24×24 pixels and too close to others",
-          "have links or buttons that are smaller than 24×24 pixels and too close to others",
-        ],
-        place: "links and buttons on a phone",
-      },
-    );
-    const shared = isOneTemplate(site) ? " The same elements are named on each of them." : "";
-    return { ...verdict, observation: verdict.observation + shared };
-  },
-  "mob-nothing-covers": (site: SiteFacts): Verdict =>
-    judgePages(
-      site.pages,
-      site.pages.length,
-      (page) => {
-        const { coveringOverlays } = page.capture.mobile;
-        if (coveringOverlays === 0) return null;
-        const short = page.capture.consentBannerHidden ? "it may be the consent banner" : "an overlay";
-        return { short, evidence: [measuredAt(page, "first screen at 412 pixels")], size: coveringOverlays };
-      },
-      {
-        none: "No page was audited.",
-        holds: [
-          "opens on a phone with nothing over a third of the first screen",
-          "open on a phone with nothing over a third of the first screen",
-        ],
-        fails: [
-          "opens on a phone with a dialog or fixed bar over about a third of the first screen or more",
-          "open on a phone with a dialog or fixed bar over about a third of the first screen or more",
-        ],
-        place: "first screen at 412 pixels",
-      },
-    ),
-  "hier-one-h1": (site: SiteFacts): Verdict =>
-    judgePages(
-      site.pages,
-      site.pages.length,
-      (page) => defects["h1-missing"].find(page) ?? defects["h1-several"].find(page),
-      {
-        none: "No page was audited.",
-        holds: ["has exactly one main heading", "have exactly one main heading"],
-        fails: ["does not have exactly one main heading", "do not have exactly one main heading"],
-        place: "headings",
-      },
-    ),
-  "hier-focus": ({ home }: SiteFacts): Verdict => {
-    if (home === null) return notAssessed("The home page could not be read.");
-    const { capture, mainHeadings, headline } = home;
-    if (mainHeadings.length === 0) {
-      return fail(
-        "No line of the home page is marked as its main heading: it has no h1 with text.",
-        [measuredAt(home, "first screen")],
-        [home.url],
-      );
-    }
-    const heading = headline ?? mainHeadings[0] ?? "";
-    if (headline === null && !includes(capture.firstScreenText, heading)) {
-      // A picture's alternative text: the picture may well be in the first screen.
-      if (!includes(capture.text, heading)) {
-        return notAssessed(
-          "The home page's main heading is a picture or hidden from sight, so its place could not be told.",
-        );
-      }
-      // Whatever its level, a heading in the first screen may look like the main one.
-      const lines = new Set(capture.firstScreenText.split("\n").map(normaliseText));
-      const labels = new Set(home.links.map(({ text }) => normaliseText(text)));
-      if (capture.headings.some(({ text }) => !labels.has(normaliseText(text)) && lines.has(normaliseText(text)))) {
-        return notAssessed("The home page's h1 stands below the first screen, which shows another heading.");
-      }
-      const evidence = [quotedFrom(home, heading, "main heading")];
-      return fail("The home page shows its main heading only below the first screen.", evidence, [home.url]);
-    }
-    const filled = getFilledButtons(home.actions, home.finalUrl);
-    const texts = [...new Set(filled.map(({ text }) => text))];
-    if (texts.length > maxFilledButtons) {
-      return fail(
-        `The home page's first screen has ${texts.length} filled buttons: ${joinSome(
-          texts.map((text) => `“${text}”`),
-          5,
-        )}.`,
-        texts.map((text) => quotedFrom(home, text, "first screen")),
-        [home.url],
-      );
-    }
-    const screens =
-      headline === null ? "" : capture.headlinePhone === headline ? " on a desktop and on a phone" : " on a desktop";
-    return pass(
-      `The home page's first screen shows its main heading${screens}, and no more than ${maxFilledButtons} filled buttons compete with it${headline === null ? "" : " on a desktop"}.`,
-      [quotedFrom(home, heading, "first screen")],
-    );
-  },
+  "mob-tap-targets": (site: SiteFacts): Outcome =>
+    judgePages(site, "links and buttons on a phone", ({ lighthouse: { scores, failedChecks } }, at) => {
+      if (scores.accessibility === null) return "unmeasured";
+      const failed = failedChecks.find(({ id }) => id === "target-size");
+      if (failed === undefined) return [];
+      const amount = failed.snippets.length;
+      const isCounted = amount > 0 && amount < maxSnippets;
+      return [isCounted ? { ...at, measures: [{ amount, unit: "element" }] } : at];
+    }),
+  "mob-nothing-covers": (site: SiteFacts): Outcome =>
+    judgePages(site, "first phone screen", ({ capture: { mobile, consentBannerHidden } }, at) => {
+      const name = consentBannerHidden ? "an overlay, perhaps the consent banner," : "an overlay";
+      return mobile.coveringOverlays > 0 ? [{ ...at, name }] : [];
+    }),
+  "hier-one-h1": (site: SiteFacts): Outcome =>
+    judgePages(site, "headings", (page, at) => {
+      const { mainHeadings } = page;
+      const { length: amount } = mainHeadings;
+      if (amount === 1) return [];
+      return [
+        { ...at, measures: [{ amount, unit: "H1" }] },
+        ...mainHeadings.map((text) => quotedFrom(page, text, "main heading")),
+      ];
+    }),
+  "hier-focus": ({ home }: SiteFacts): Outcome =>
+    home === null ? unknown("unread") : judgeOne("page", home.label, judgeFocus(home)),
 };
 
-function isOneTemplate({ pages }: SiteFacts): boolean {
-  const lists = pages.flatMap(({ lighthouse }) =>
-    lighthouse.failedChecks.filter(({ id }) => id === "target-size").map(({ snippets }) => snippets),
+function judgePages(
+  { pages }: SiteFacts,
+  place: string,
+  find: (page: PageFacts, at: Instance) => Instance[] | string,
+): Outcome {
+  const members = pages.map((page) => {
+    const at = measuredAt(page, place);
+    return { name: page.label, at, found: find(page, at) };
+  });
+  return judgeEach(
+    "page",
+    members.toSorted((a, b) => sizeOf(b.found) - sizeOf(a.found)),
+    ({ at, found }) => {
+      if (typeof found === "string") return { unknown: found };
+      return found.length > 0 ? { failing: found } : { passing: [at] };
+    },
+    unknown("unread"),
   );
-  const [first, ...others] = lists;
-  return others.length > 1 && (first ?? []).some((snippet) => others.every((list) => list.includes(snippet)));
+}
+
+/** What has no figure is worse than any: there are too many, or no layout for phones at all. */
+function sizeOf(found: Instance[] | string): number {
+  const [first] = typeof found === "string" ? [] : found;
+  return first === undefined ? 0 : (first.measures?.[0]?.amount ?? Number.MAX_VALUE);
+}
+
+function judgeFocus(home: PageFacts): MemberOutcome {
+  const { capture, mainHeadings, headline, links } = home;
+  const at = measuredAt(home, "above the fold");
+  const [first] = mainHeadings;
+  if (first === undefined) return { failing: [{ ...at, name: "the missing H1" }] };
+  const heading = headline ?? first;
+  if (headline === null && !includes(capture.firstScreenText, heading)) {
+    if (!includes(capture.text, heading)) return { unknown: "picture" };
+    const lines = new Set(capture.firstScreenText.split("\n").map(normaliseText));
+    const labels = new Set(links.map(({ text }) => normaliseText(text)));
+    const isOutshone = capture.headings.some(
+      ({ text }) => !labels.has(normaliseText(text)) && lines.has(normaliseText(text)),
+    );
+    if (isOutshone) return { unknown: "other-heading" };
+    return { failing: [{ ...quotedFrom(home, heading, "main heading"), name: "the H1 below the fold" }] };
+  }
+  const texts = [...new Set(getFilledButtons(home.actions, home.finalUrl).map(({ text }) => text))];
+  if (texts.length <= maxFilledButtons) return { passing: [quotedFrom(home, heading, "above the fold")] };
+  const measures = [{ amount: texts.length, unit: "button" as const }];
+  return {
+    failing: [
+      { ...at, name: "the number of solid buttons", measures },
+      ...texts.map((text) => quotedFrom(home, text, "above the fold")),
+    ],
+  };
 }
 
 function includes(text: string, part: string): boolean {

@@ -56,7 +56,7 @@ const problemToResult: Cause = {
 const weAndYou: Cause = {
   id: "we-and-you",
   weight: 1,
-  title: "“We” outnumbers “you”",
+  title: "“We” outnumbers “you”: {where}",
   why: "Visitors look for what they get.",
   action: "Rewrite openings around the reader",
   change: "Start with what the reader does or gets.",
@@ -88,8 +88,18 @@ export const outcomesOverFeatures = {
       rule: "One page, in this order, names a customer's problem, then the offer, then what is better afterwards. A story about one customer counts.",
       traces: { stems: story },
     }),
-    "out-you": measured("Most pages address the reader at least as often as the organisation speaks of itself.", {
+    "out-you": measured("Most pages about the offer say “you” at least as often as “we”.", {
       cause: weAndYou,
+      words: {
+        holds: ["says “you” at least as often as “we”", "about the offer say “you” at least as often as “we”"],
+        fails: ["says “we” more often than “you”", "about the offer say “we” more often than “you”"],
+        reasons: {
+          none: "We found no page about the offer among those audited.",
+          few: "There are too few words such as “you” and “we” to compare.",
+          alone: "Only one page has enough words such as “you” and “we” to compare.",
+          language: "We count words such as “you” and “we” in English, German and French only.",
+        },
+      },
     }),
   },
 } satisfies Criterion;

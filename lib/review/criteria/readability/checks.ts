@@ -4,7 +4,7 @@ import { type Cause, type Criterion, measured, read } from "@/lib/review/check";
 const longSentences: Cause = {
   id: "long-sentences",
   weight: 2,
-  title: "Long sentences",
+  title: "Sentences average {figure}: {where}",
   why: "Visitors scan, and skip long sentences.",
   action: "Shorten the sentences",
   change: "Split sentences over 25 words, one thought each.",
@@ -18,7 +18,7 @@ const longSentences: Cause = {
 const subheadings: Cause = {
   id: "subheadings",
   weight: 1,
-  title: "Long text without a break",
+  title: "{figure} without a break: {where}",
   why: "Visitors find their passage by its heading.",
   action: "Break up long text",
   change: "Add a subheading at least every 300 words.",
@@ -39,29 +39,64 @@ const jargon: Cause = {
   strength: null,
 };
 
+const reasons = {
+  legal: "We don’t rate how legal and account pages read.",
+  language: "We measure how text reads in English, German and French only.",
+  short: "There is too little running text to measure how it reads.",
+};
+
 export const readability = {
   name: "Readability",
   category: "Experience",
   checks: {
-    "read-not-hard": measured("The text is not very hard to read for its language.", {
+    "read-not-hard": measured("No page is very hard to read for its language.", {
       cause: longSentences,
       advice: {
-        title: "Pages that are very hard to read",
+        title: "Very hard to read: {where} ({figure})",
         change: "Begin with the longest sentences and rarest words, and write each the way you would say it.",
       },
+      words: {
+        holds: ["scores above “very hard” on the Flesch scale", "score above “very hard” on the Flesch scale"],
+        fails: ["is very hard to read", "are very hard to read"],
+        reasons,
+      },
     }),
-    "read-easy": measured("The text is easy to read for its language.", {
+    "read-easy": measured("Every page scores 50 or more for reading ease (Flesch).", {
       cause: longSentences,
       advice: {
-        title: "Pages that could read easier",
+        title: "Could read easier: {where} ({figure})",
         change: "Begin with the longest sentences and rarest words, and write each the way you would say it.",
       },
+      words: {
+        holds: ["scores 50 or more for reading ease", "score 50 or more for reading ease"],
+        fails: ["scores below 50 for reading ease", "score below 50 for reading ease"],
+        reasons: {
+          ...reasons,
+          usual: "The reading ease is usual for German business texts, neither easy nor hard.",
+        },
+      },
     }),
-    "read-sentences": measured("Sentences have 20 words or fewer on average.", {
+    "read-sentences": measured("Sentences average 20 words or fewer on every page.", {
       cause: longSentences,
+      words: {
+        holds: ["averages 20 words or fewer per sentence", "average 20 words or fewer per sentence"],
+        fails: ["averages more than 20 words per sentence", "average more than 20 words per sentence"],
+        reasons,
+      },
     }),
-    "read-scannable": measured("Long pages have a subheading at least every 300 words.", {
+    "read-scannable": measured("Long pages have a subheading, image or other break at least every 300 words.", {
       cause: subheadings,
+      words: {
+        holds: [
+          "breaks up its text at least every 300 words",
+          "with more than 300 words break up their text at least that often",
+        ],
+        fails: [
+          "has more than 300 words in a row without a subheading or other break",
+          "with more than 300 words have as many in a row without a subheading or other break",
+        ],
+        reasons: { ...reasons, short: "The pages are too short to need subheadings." },
+      },
     }),
     "read-plain": read("Jargon is rare, or explained.", {
       cause: jargon,

@@ -1,15 +1,6 @@
 import type { PageDraft } from "@/lib/review/testing/build-page";
-import { type button, type Case, home, page, pages, site } from "@/lib/review/testing/case";
+import { type Case, home, page, pages, site } from "@/lib/review/testing/case";
 
-const _buttons = (...actions: ReturnType<typeof button>[]) => home({}, { actions });
-const _picture = (path: string) => ({
-  src: `https://site.example${path}`,
-  alt: "Buy",
-  width: 200,
-  height: 60,
-  area: "main" as const,
-  linksTo: "https://site.example/buy",
-});
 const noHome: Case = { name: "no home page", site: site([page({ path: "/a" })]), points: null };
 
 const tapFault = (targets: number): Partial<PageDraft> => ({
@@ -30,25 +21,31 @@ const wide = (...widths: number[]) => pages(...widths.map((scrollWidth) => ({ mo
 export const cases = {
   "mob-fits": [
     {
-      name: "a few pixels that most pages have are one element's, beside a page that is too wide",
+      name: "a few pixels that most pages have count as much as the many of one",
       site: wide(418, 418, 418, 680),
       points: 0,
-      says: "the same 6 pixels stick out on 3 of 4 pages, probably by one element that they share. /3 does not fit",
+      says: "4 of 4 pages do not fit a phone 412 pixels wide: /3 (680 pixels), the home page (418 pixels)",
     },
     {
       name: "a few pixels that all pages have",
       site: wide(418, 418, 418),
       points: 0,
-      says: "the same 6 pixels stick out on 3 of 3 pages",
+      says: "3 of 3 pages do not fit",
     },
+    { name: "rounding on all pages", site: wide(414, 414, 414), points: 2, says: "All 3 pages fit" },
     { name: "a few pixels on one page alone", site: wide(412, 412, 425), points: 1, says: "425 pixels" },
     { name: "seventeen pixels on all", site: wide(429, 429, 429), points: 0, says: "3 of 3" },
     { name: "as wide as the screen", site: home(), points: 2 },
     { name: "rounding is no overflow", site: home({ mobile: { scrollWidth: 416 } }), points: 2 },
-    { name: "five pixels wider", site: home({ mobile: { scrollWidth: 417 } }), points: 0, says: "417 pixels wide" },
-    { name: "no viewport", site: home({ mobile: { hasViewportMeta: false } }), points: 0, says: "no viewport" },
+    { name: "five pixels wider", site: home({ mobile: { scrollWidth: 417 } }), points: 0, says: "(417 pixels)" },
     {
-      name: "the widest page is named first, then the home page",
+      name: "no viewport",
+      site: home({ mobile: { hasViewportMeta: false } }),
+      points: 0,
+      says: "The layout without a viewport on the home page does not fit",
+    },
+    {
+      name: "the widest page is named first",
       site: pages(
         { mobile: { scrollWidth: 450 } },
         { mobile: { scrollWidth: 500 } },
@@ -56,7 +53,7 @@ export const cases = {
         {},
       ),
       points: 0,
-      says: "3 of 4 pages do not fit a phone: /2 (900 pixels wide), the home page (450 pixels wide)",
+      says: "3 of 4 pages do not fit a phone 412 pixels wide: /2 (900 pixels), /1 (500 pixels) and the home page (450 pixels)",
     },
     { name: "no page", site: site([]), points: null },
   ],
@@ -65,33 +62,44 @@ export const cases = {
       name: "none that Lighthouse names",
       site: home(),
       points: 2,
-      says: "large enough or far enough apart",
+      says: "easy to tap",
     },
-    { name: "two that Lighthouse names", site: home(tapFault(2)), points: 0, says: "(2 targets)" },
-    { name: "as many as are kept", site: home(tapFault(3)), points: 0, says: "at least 3 targets" },
+    { name: "two that Lighthouse names", site: home(tapFault(2)), points: 0, says: "(2 elements)" },
+    { name: "as many as are kept", site: home(tapFault(3)), points: 0, says: "too close to others." },
     {
       name: "a template's, on every page",
       site: pages(tapFault(3), tapFault(2), tapFault(3)),
       points: 0,
-      says: "The same elements",
+      says: "3 of 3 pages have links or buttons smaller than 24×24 pixels and too close to others: the home page, /2 and /1 (2 elements)",
+    },
+    {
+      name: "a page that Lighthouse could not measure is left out",
+      site: pages({}, {}, { scores: { accessibility: null } }),
+      points: 2,
+      says: "2 of 3 pages have links and buttons that are easy to tap. Not judged: 1 page (/2). Lighthouse could not",
     },
     { name: "Lighthouse failed", site: home({ scores: { accessibility: null } }), points: null },
   ],
   "mob-nothing-covers": [
     { name: "nothing", site: home(), points: 2 },
-    { name: "an overlay", site: home({ mobile: { coveringOverlays: 1 } }), points: 0, says: "an overlay" },
+    {
+      name: "an overlay",
+      site: home({ mobile: { coveringOverlays: 1 } }),
+      points: 0,
+      says: "An overlay on the home page covers more than 30%",
+    },
     {
       name: "perhaps the consent banner",
       site: home({ mobile: { coveringOverlays: 1 } }, { consentBannerHidden: true }),
       points: 0,
-      says: "it may be the consent banner",
+      says: "perhaps the consent banner",
     },
     { name: "no page", site: site([]), points: null },
   ],
   "hier-one-h1": [
     { name: "one", site: home({ body: "# Pumps" }), points: 2 },
-    { name: "none", site: home({ body: "## Pumps" }), points: 0, says: "no main heading" },
-    { name: "two", site: home({ body: "# Pumps\n# Pipes" }), points: 0, says: "2 main headings" },
+    { name: "none", site: home({ body: "## Pumps" }), points: 0, says: "(0 H1s)" },
+    { name: "two", site: home({ body: "# Pumps\n# Pipes" }), points: 0, says: "(2 H1s, “Pumps” and “Pipes”)" },
     { name: "one page of three", site: pages({ body: "# A" }, { body: "# B" }, {}), points: 1, says: "/2" },
     { name: "no page", site: site([]), points: null },
   ],
@@ -105,7 +113,7 @@ export const cases = {
       name: "three filled buttons",
       site: home({ body: "# Pumps\n[Get a quote](/q)\n[See prices](/p)\n[Watch](/w)" }),
       points: 0,
-      says: "3 filled buttons: “Get a quote”, “See prices” and “Watch”",
+      says: "The number of solid buttons on the home page leaves no clear focus above the fold (3 buttons, “Get a quote”, “See prices” and “Watch”).",
     },
     {
       name: "cookie buttons, skip links and icons are no calls",
@@ -113,43 +121,43 @@ export const cases = {
         body: "# Pumps\n[Get a quote](/q)\n[Accept all cookies](/c)\n[Skip to content](/s)\n[→](/n)\n[DE](/de)",
       }),
       points: 2,
-      says: "no more than 2 filled buttons",
+      says: "at most two solid buttons above the fold",
     },
     {
       name: "no line is marked as the main one",
       site: home({ body: "Pumps" }),
       points: 0,
-      says: "no h1 with text",
+      says: "The missing H1 on the home page",
     },
     {
       name: "a heading of another level above it",
       site: home({ body: "## Pumps for farms\n# Contact" }, { firstScreenText: "Pumps for farms" }),
       points: null,
-      says: "another heading",
+      says: "another heading above it",
     },
     {
       name: "a later main heading that is a menu label, too",
       site: home({ body: "---\n# Pumps for farms\n# References", menu: ["References → /r"] }),
       points: 0,
-      says: "below the first screen",
+      says: "The H1 below the fold on the home page",
     },
     {
       name: "a logo marked as h1, and a headline that is not",
       site: home({ body: "# ALM\nPumps for farms" }, { headline: "Pumps for farms", headlinePhone: "Pumps" }),
       points: 2,
-      says: "shows its main heading on a desktop, and",
+      says: "The home page shows a headline and at most two solid buttons",
     },
     {
       name: "only further down",
       site: home({ body: "Hello\n---\n# Pumps" }),
       points: 0,
-      says: "below the first screen",
+      says: "The H1 below the fold on the home page",
     },
     {
       name: "a picture for a heading",
       site: home({}, { headings: [{ level: 1, text: "Pumps" }], text: "", firstScreenText: "" }),
       points: null,
-      says: "is a picture",
+      says: "is an image or hidden",
     },
     noHome,
   ],

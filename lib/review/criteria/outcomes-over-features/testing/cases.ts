@@ -1,21 +1,18 @@
 import { type Case, english, german, home, page, pages, site, spanish } from "@/lib/review/testing/case";
 
-/** Twenty sentences of 21 words with so many long ones among them. */
-const _long = (bananas: number) => english(420, { perSentence: 21, bananas: 2 * bananas });
-/** Lines of so many words each, all of them different. */
 export const cases = {
   "out-you": [
     {
       name: "as many words for the reader as for the company",
       site: home({ body: `${english(100).replaceAll("you", "it")} You and you and you like us, we, our.` }),
       points: 2,
-      says: "“you” 3, “we” 3",
+      says: "The home page says “you” at least as often as “we”.",
     },
     {
       name: "one more for the company",
       site: home({ body: `${english(100).replaceAll("you", "it")} You and you and you like us, we, our, ours.` }),
       points: 0,
-      says: "the home page (“you” 3, “we” 4)",
+      says: "The home page says “we” more often than “you” (4 of 7 words).",
     },
     { name: "in German", site: home({ body: german, lang: "de" }), points: 2 },
     {
@@ -27,6 +24,31 @@ export const cases = {
       points: 0,
     },
     {
+      name: "most of those that have such words are not most pages",
+      site: pages(
+        { body: `${english(100).replaceAll("you", "it")} You and you and you and your and yours.` },
+        { body: `${english(110).replaceAll("you", "it")} You and your and you and your and yours.` },
+        { body: `${english(120).replaceAll("you", "it")} We and we and we and our and us.` },
+        { body: english(130).replaceAll("you", "it") },
+      ),
+      points: null,
+      says: "too few words",
+    },
+    {
+      name: "most pages are enough; one without such words is left out",
+      site: pages(
+        { body: `${english(100).replaceAll("you", "it")} You and you and you and your and yours.` },
+        {
+          body: `${english(90).replaceAll("you", "it")} Your house and yours and you and you are here and you like it.`,
+        },
+        { body: `${english(110).replaceAll("you", "it")} You and your and you and your and yours.` },
+        { body: `${english(120).replaceAll("you", "it")} We and we and we and our and us.` },
+        { body: english(130).replaceAll("you", "it") },
+      ),
+      points: 2,
+      says: "3 of 5 pages about the offer say “you” at least as often as “we”. Not judged: 1 page (/4). There are too few words",
+    },
+    {
       name: "a banner on three pages is no page's own voice",
       site: pages(
         ...["Pumps", "Pipes", "Wells"].map((subject) => ({
@@ -34,7 +56,7 @@ export const cases = {
         })),
       ),
       points: 0,
-      says: "(“you” 1, “we” 4)",
+      says: "(4 of 5 words)",
     },
     {
       name: "one inner page is no voice of a site",
@@ -44,13 +66,13 @@ export const cases = {
         {},
       ),
       points: null,
-      says: "on one page alone",
+      says: "Only one page",
     },
     {
       name: "four such words are too few",
       site: home({ body: `${english(100).replaceAll("you", "it")} We, we, we, we.` }),
       points: null,
-      says: "hardly occur",
+      says: "too few words such as “you” and “we”",
     },
     {
       name: "a company's page about itself",

@@ -1,6 +1,11 @@
 import { type Case, english, german, home, page, pages, site, spanish } from "@/lib/review/testing/case";
 
-const short: Case = { name: "99 words", site: home({ body: english(99) }), points: null, says: "hundred words" };
+const short: Case = {
+  name: "99 words",
+  site: home({ body: english(99) }),
+  points: null,
+  says: "too little running text",
+};
 const other: Case = {
   name: "another language",
   site: home({ body: `${spanish}\n${spanish.replace("Guardamos", "Tenemos")}`, lang: "es" }),
@@ -33,13 +38,13 @@ export const cases = {
       name: "reading ease 29 and long sentences",
       site: home({ body: long(89) }),
       points: 0,
-      says: "has a reading ease below 30 on Flesch's scale of 0 (very hard) to 100 (29, 21 words per sentence).",
+      says: "The home page is very hard to read (Flesch 29).",
     },
     {
       name: "long words in short sentences",
       site: home({ body: english(240, { bananas: 130 }) }),
       points: 0,
-      says: "The sentences there are not long: long words weigh most.",
+      says: "is very hard to read",
     },
     { name: "nineteen sentences", site: home({ body: english(209, { perSentence: 11 }) }), points: null },
     {
@@ -53,13 +58,31 @@ export const cases = {
       name: "one page of three",
       site: pages({ body: fair }, { body: fair }, { body: long(120) }),
       points: 1,
-      says: "/2",
+      says: "/2 is very hard to read (Flesch 4).",
+    },
+    {
+      name: "of two pages whose ease was measured, the harder one is named first; a short one is left out",
+      site: pages({ body: long(110) }, { body: "Short." }, { body: long(120).replaceAll("Cat", "Dog") }),
+      points: 0,
+      says: "2 of 2 pages are very hard to read: /2 (Flesch 4) and the home page (Flesch 12). Not judged: 1 page (/1). There is too little running text",
+    },
+    {
+      name: "pages of which most are too short",
+      site: pages({ body: fair }, { body: "Short." }, { body: "Brief." }),
+      points: null,
+      says: "There is too little running text",
+    },
+    {
+      name: "legal pages are left out, whatever they say",
+      site: site([page({ body: fair }), page({ path: "/privacy", body: long(120) })]),
+      points: 2,
+      says: "1 of 2 pages scores above “very hard” on the Flesch scale. Not judged: 1 page (/privacy). We don’t rate how legal",
     },
     {
       name: "blocks that pages share count on the first of them",
       site: pages({ body: long(110) }, { body: long(110) }, { body: long(110) }),
       points: 0,
-      says: "The home page has a reading ease below 30",
+      says: "The home page is very hard to read",
     },
     { name: "code is no text", site: code, points: null },
     short,
@@ -83,7 +106,7 @@ export const cases = {
       points: null,
       says: "neither easy nor hard",
     },
-    { name: "reading ease 49", site: home({ body: long(64) }), points: 0, says: "(49, 21 words per sentence)" },
+    { name: "reading ease 49", site: home({ body: long(64) }), points: 0, says: "(Flesch 49)" },
     {
       name: "all three pages",
       site: pages({ body: long(61) }, { body: long(62) }, { body: long(63) }),
@@ -93,20 +116,25 @@ export const cases = {
       name: "all but one",
       site: pages({ body: long(62) }, { body: long(63) }, { body: long(64) }),
       points: 1,
-      says: "1 of 3 pages with enough text has a reading ease below 50",
+      says: "/2 scores below 50 for reading ease",
     },
     {
       name: "one page alone has enough text",
       site: pages({ body: long(62) }, { body: "Short." }),
       points: 2,
-      says: "No other audited page has enough text",
+      says: "1 of 2 pages scores 50 or more for reading ease. Not judged: 1 page (/1).",
     },
     short,
     other,
   ],
   "read-sentences": [
     { name: "20 words per sentence", site: home({ body: english(100, { perSentence: 20 }) }), points: 2 },
-    { name: "21 words per sentence", site: home({ body: english(105, { perSentence: 21 }) }), points: 0, says: "(21)" },
+    {
+      name: "21 words per sentence",
+      site: home({ body: english(105, { perSentence: 21 }) }),
+      points: 0,
+      says: "(21 words)",
+    },
     short,
     other,
   ],
@@ -120,7 +148,7 @@ export const cases = {
       name: "301 words under one",
       site: home({ body: `# A\n${lines(2, 100)}\n${english(101)}` }),
       points: 0,
-      says: "301 words",
+      says: "(“A” 301 words)",
     },
     {
       name: "301 words under one with a picture, which breaks them",
@@ -131,7 +159,7 @@ export const cases = {
         ),
       ]),
       points: 2,
-      says: "Pictures stand in the longest run of the home page (301 words)",
+      says: "The home page breaks up its text",
     },
     {
       name: "a single picture does not break 401 words",
@@ -154,7 +182,7 @@ export const cases = {
         ),
       ]),
       points: 2,
-      says: "Pictures stand in the longest run of /news (301 words)",
+      says: "All 2 pages with more than 300 words break up their text",
     },
     {
       name: "a picture under another heading breaks nothing",
@@ -193,7 +221,7 @@ export const cases = {
       site: home({ body: `# A\n${lines(3, 100)}` }),
       points: null,
       doesNotApply: true,
-      says: "more than 300 words",
+      says: "too short to need subheadings",
     },
   ],
 } satisfies Record<string, Case[]>;
