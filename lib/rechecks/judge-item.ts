@@ -4,7 +4,6 @@ import type { Doubt } from "@/lib/compare/comparison";
 import { changeDoubt, type Measured, sameLighthouseDoubt } from "@/lib/compare/measured-doubts";
 import { addressesOf, isFailing, pagesFailed } from "@/lib/compare/places";
 import { pageKey } from "@/lib/page-address";
-import { leavesPagesOut } from "@/lib/review/judge-pages";
 import { figuresOf, needsLighthouse } from "@/lib/review/registry";
 import type { CheckResult } from "@/lib/review/review";
 
@@ -110,7 +109,7 @@ function gone(
   const unsure = (note: string): Fate => ({ address, fate: "not-checked", note });
   if (after === undefined || after.points === null) return unsure(notes.notAssessed);
   // Which page could not be judged is not said: it may be this one.
-  if (address !== null && leavesPagesOut(after.observation)) return unsure(notes.notAssessed);
+  if (address !== null && (after.population?.leftOut.length ?? 0) > 0) return unsure(notes.notAssessed);
   // A check that allows for a share of faults quotes those that it lets pass.
   const isQuoted = after.evidence.some(
     ({ pageUrl, quote }) => quote !== null && pageKey(pageUrl) === pageKey(address ?? ""),

@@ -11,7 +11,7 @@ const maxStored = 500;
 /** A check's outcome as it is stored and shown: points, words, and the counts and places that they were made of. */
 export function toResult(id: string, outcome: Outcome, site: SiteFacts): Omit<CheckResult, "id" | "statement"> {
   const check = findCheck(id);
-  const words = check?.kind === "measured" ? check.words : undefined;
+  const words = check?.words;
   const { verdict, failing, passing, searched, population } = outcome;
   const shown = failing.length > 0 ? failing : passing;
   // What the whole site lacks is not lacking on one of its pages.

@@ -52,6 +52,8 @@ interface AnyCheck {
   /** True when the check passes. Thresholds stand in the code that measures; a test holds both to each other. */
   statement: string;
   cause: Cause;
+  /** How outcomes of code are told. */
+  words?: CheckWords;
   /** What differs when this check, and none before it in its cause, has failed. */
   advice?: Partial<Advice>;
   /** What the key findings of the specification ask of it. */
@@ -63,8 +65,6 @@ interface AnyCheck {
 /** Decided by code. */
 export interface MeasuredCheck extends AnyCheck {
   kind: "measured";
-  /** How its outcomes are told. */
-  words?: CheckWords;
   /** Of which one has to have changed before another verdict is believed. */
   figures?: readonly Figure[];
   /** Names Lighthouse's audits: another version has others. */

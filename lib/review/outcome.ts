@@ -125,6 +125,10 @@ export function absent(searched: string): Outcome {
   return { verdict: "fails", reason: null, population, failing: [], passing: [], searched };
 }
 
+/** A read check that structure proves; null where it does not, which says nothing of the check. */
+export const proven = (passing: Instance[]): Outcome | null =>
+  passing.length > 0 ? { ...uncounted, verdict: "holds", reason: null, passing } : null;
+
 const pointsOf = { holds: 2, mostly: 1, fails: 0, "not-applicable": null, unknown: null } as const;
 
 export const outcomePoints = ({ verdict }: Pick<Outcome, "verdict">) => pointsOf[verdict];

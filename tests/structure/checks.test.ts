@@ -5,26 +5,15 @@ import { expect, test } from "vitest";
 import { checkIds } from "@/lib/review/registry";
 import { listSources } from "./imports";
 
-/** Files that name a check although they belong to no criterion, and why. */
-const named: [file: RegExp, reason: string][] = [
-  [/^lib\/review\/built-in\/(?:structure-proofs|review-by-code)\.ts$/, "prove read checks by structure"],
-];
-
 const texts = new Map(
   listSources("app", "components", "inngest", "lib").map((file) => [file, readFileSync(file, "utf8")]),
 );
-const isNamed = (file: string) => named.some(([pattern]) => pattern.test(file));
 const wordOf = (id: string) => new RegExp(`(?<![\\w-])${id}(?![\\w-])`);
 const filesOf = (id: string) => [...texts].flatMap(([file, text]) => (wordOf(id).test(text) ? [file] : []));
 
 test.each(checkIds)("%s stands in one folder, in two files at most", (id) => {
-  const files = filesOf(id).filter((file) => !isNamed(file));
+  const files = filesOf(id);
   expect(files.length).toBeLessThanOrEqual(2);
   expect(files.map((file) => path.dirname(file))).toEqual(files.map(() => path.dirname(files[0] ?? "")));
   expect(files[0]).toMatch(/^lib\/review\/criteria\/[a-z-]+\/checks\.ts$/);
-});
-
-test("every file that is excepted still names a check", () => {
-  const naming = checkIds.flatMap(filesOf);
-  expect(named.filter(([pattern]) => !naming.some((file) => pattern.test(file)))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { findPrices } from "@/lib/review/criteria/pricing-clarity/judge";
 import type { Evidence, SiteKind, SiteProfile } from "@/lib/review/review";
 import { measuredAt } from "@/lib/site/cite";
 import type { SiteFacts } from "@/lib/site/site-facts";
@@ -31,9 +32,10 @@ const kindByType: readonly (readonly [SiteKind, readonly string[]])[] = [
 const publicHost = /\.(?:gov|mil|gov\.[a-z]{2}|gouv\.fr|bund\.de|admin\.ch|gv\.at|europa\.eu)$/;
 
 /** What structured data, the host name and the customer say of the site. @param prices where structured data gives one */
-export function decideProfile(facts: SiteFacts, prices: readonly Evidence[]): SiteProfile {
+export function decideProfile(facts: SiteFacts): SiteProfile {
   const { stated } = facts.site;
   const kind = decideKind(facts);
+  const prices = findPrices(facts);
   const isListed = prices.length > 0;
   return {
     kind: { value: kind?.value ?? null, decidedBy: kind ? "code" : null, evidence: kind ? [kind.evidence] : [] },

@@ -31,31 +31,10 @@ export function absent(observation: string, searched: string): Verdict {
   return { points: 0, observation, evidence: [], searched };
 }
 
-export function free(observation: string, searched: string): Verdict {
-  return { points: 2, observation, evidence: [], searched };
-}
-
 export function notApplicable(observation: string): Verdict {
   return { points: null, doesNotApply: true, observation, evidence: [] };
 }
 
 export function notAssessed(observation: string): Verdict {
   return { points: null, observation, evidence: [] };
-}
-
-/** 2 when it holds on all of `pages`, 1 on more than half of them, else 0. @param failedOn worst first */
-export function onPages(
-  observation: string,
-  pages: readonly { url: string }[],
-  failedOn: readonly { url: string; evidence: Evidence }[],
-  passedEvidence: readonly Evidence[],
-): Verdict {
-  if (failedOn.length === 0) return pass(observation, passedEvidence);
-  const points = failedOn.length * 2 < pages.length ? 1 : 0;
-  return {
-    points,
-    observation,
-    evidence: failedOn.slice(0, maxEvidence).map(({ evidence }) => evidence),
-    failedOn: failedOn.map(({ url }) => url),
-  };
 }

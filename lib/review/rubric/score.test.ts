@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type CheckId, checkIds, checks, criteria, measuredCheckIds, readCheckIds } from "@/lib/review/registry";
-import { absent, fail, free, notApplicable, notAssessed, onPages, pass } from "@/lib/review/rubric/check-verdict";
+import { absent, fail, notApplicable, notAssessed, pass } from "@/lib/review/rubric/check-verdict";
 import { addUp, type Decided, pointsToWin, rubricTotals, scoreOf, toRubricReview } from "@/lib/review/rubric/score";
 
 const url = "https://site.example/";
@@ -78,31 +78,12 @@ describe("the total", () => {
   });
 });
 
-describe("a verdict over pages", () => {
-  const pages = (count: number) => Array.from({ length: count }, (_, index) => ({ url: `${url}${index}` }));
-  const failing = (count: number) =>
-    pages(count).map((page) => ({ ...page, evidence: { pageUrl: page.url, quote: null, place: "" } }));
-  test.each([
-    ["on all", 10, 0, 2],
-    ["on more than half", 10, 4, 1],
-    ["on half", 10, 5, 0],
-    ["on two of three", 3, 1, 1],
-    ["on one of three", 3, 2, 0],
-    ["on none", 2, 2, 0],
-  ])("%s", (_, all, failed, expected) => {
-    const verdict = onPages("o", pages(all), failing(failed), seen);
-    expect(verdict.points).toBe(expected);
-    expect(verdict.failedOn ?? []).toHaveLength(failed);
-    expect(verdict.evidence.length).toBeLessThanOrEqual(3);
-  });
-});
-
 describe("the review", () => {
   const decided: Partial<Record<CheckId, Decided>> = {
     "risk-policies": fail("Two pages lack it.", seen, [url]),
     "risk-https": pass("All are.", seen),
     "risk-certificates": absent("None named.", "all pages"),
-    "find-indexable": free("None is kept out.", "robots meta tags"),
+    "find-indexable": { ...pass("None is kept out.", []), searched: "robots meta tags" },
     "find-seo": notAssessed("Lighthouse could not say."),
   };
   const review = toRubricReview(decided, 3, "Needs reading.");

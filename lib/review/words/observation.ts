@@ -8,7 +8,8 @@ type Predicates = readonly [one: string, several: string];
 
 export interface CheckWords {
   holds: Predicates;
-  fails: Predicates;
+  /** Missing where structure only ever proves that the check holds. */
+  fails?: Predicates;
   /** Where something is missing on the whole site: a full sentence without numbers, "" for none. */
   absent?: string;
   /** Full sentences by reason. {quote}, {page} and {name} are the first instance's, or {name} what was left out for it. */
@@ -16,6 +17,7 @@ export interface CheckWords {
 }
 
 const maxNamed = 4;
+const fails: Predicates = ["fails", "fail"];
 const plurals: Record<Population["of"], string> = {
   page: "pages",
   form: "forms",
@@ -45,7 +47,11 @@ export function observe(words: CheckWords | undefined, outcome: Outcome, labelOf
 }
 
 /** What is decided once for the whole site names every place: "a form and a phone number on /contact". */
-function sayOfSite({ holds, fails }: CheckWords, { verdict, failing, passing }: Outcome, labelOf: LabelOf): string {
+function sayOfSite(
+  { holds, fails: ofFailing = fails }: CheckWords,
+  { verdict, failing, passing }: Outcome,
+  labelOf: LabelOf,
+): string {
   const places = verdict === "holds" ? passing : failing;
   const things = [...Map.groupBy(places, ({ name, pageUrl }) => name ?? pageUrl).values()].map((same) => ({
     name: same[0]?.name,
@@ -60,7 +66,7 @@ function sayOfSite({ holds, fails }: CheckWords, { verdict, failing, passing }: 
     places.flatMap(({ measures = [] }) => measures.map(figure)),
     maxNamed,
   );
-  const predicate = (verdict === "holds" ? holds : fails)[things.length > 1 ? 1 : 0];
+  const predicate = (verdict === "holds" ? holds : ofFailing)[things.length > 1 ? 1 : 0];
   return capitalise(`${who} ${predicate}${figures && ` (${figures})`}.`);
 }
 
@@ -72,8 +78,8 @@ function sayMembers(
 ): string {
   if (amount > 0 && verdict !== "holds") {
     if (amount === 1 || judged === 1)
-      return capitalise(`${nameOf(failing, labelOf)} ${words.fails[0]}${detailsOf(failing)}.`);
-    return `${amount} of ${judged} ${plurals[of]} ${words.fails[1]}: ${listed(failing, labelOf)}.`;
+      return capitalise(`${nameOf(failing, labelOf)} ${(words.fails ?? fails)[0]}${detailsOf(failing)}.`);
+    return `${amount} of ${judged} ${plurals[of]} ${(words.fails ?? fails)[1]}: ${listed(failing, labelOf)}.`;
   }
   if (judged === 1 && total === 1) return capitalise(`${nameOf(passing, labelOf)} ${words.holds[0]}.`);
   const good = judged - amount;

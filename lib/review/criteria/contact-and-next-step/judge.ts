@@ -1,4 +1,3 @@
-import { auditedPages } from "@/lib/review/judge-pages";
 import {
   absent,
   type Instance,
@@ -10,6 +9,7 @@ import {
   type Outcome,
   unknown,
 } from "@/lib/review/outcome";
+import { auditedPages } from "@/lib/review/words/searched";
 import type { LinkedPage } from "@/lib/site/captured-site";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import {

@@ -58,17 +58,22 @@ export const customerProof = {
   category: "Trust",
   checks: {
     "proof-quote": read("A customer is quoted.", {
+      words: { holds: ["quotes a customer", "quote customers"] },
       cause: customerQuote,
       rule: "A customer or user is quoted in their own words about the offer. Slogans, quotes of the founder, of staff, of press or of literature, notes and disclaimers in quote marks are no customers.",
       traces: { patterns: [quotation], stems: customers },
     }),
     "proof-named": read("A quote is signed with name and role or company.", {
+      words: {
+        holds: ["has a quote signed with name, role and company", "have quotes signed with name, role and company"],
+      },
       cause: customerQuote,
       advice: { title: "No signed customer quote found" },
       rule: "A customer's quote is signed with a name and a role or a company. A first name alone or a company alone fails.",
       traces: { patterns: [quotation, personWithRole], stems: [...customers, ...people] },
     }),
     "proof-independent": read("Logos, a rating, a review site or a customer count back it up.", {
+      words: { holds: ["carries a rating in its structured data", "carry ratings in their structured data"] },
       cause: independentProof,
       rule: "Logos of customers that the page calls customers, users or references, a rating, a link to a review site, or a count of customers in figures (“many”, “dozens” is none). A rating has to be of the offer, not of what a customer made with it. Own logos, product badges, partners, certificates, payment signs, portraits and technologies are no customers.",
       traces: {

@@ -75,6 +75,12 @@ export const objectionsAnswered = {
   category: "Buyer information",
   checks: {
     "obj-questions": read("At least three buyers' questions are answered.", {
+      words: {
+        holds: [
+          "answers buyers’ questions in its structured data",
+          "answer buyers’ questions in their structured data",
+        ],
+      },
       cause: buyerQuestions,
       rule: "At least three questions that somebody has before buying or deciding are answered, as questions and answers or in text under headings that name what is asked, in whatever form (“Prices”, “No lock-in”). Set-up, login, troubleshooting and developer questions are no buyers' questions.",
       traces: { patterns: [/\?(?:\s|$)/], stems: buyersWorries },

@@ -74,11 +74,13 @@ export const pricingClarity = {
   category: "Buyer information",
   checks: {
     "price-cue": read("There is a pricing page, or a passage about the price.", {
+      words: { holds: ["gives a price", "give prices"] },
       cause: pricePassage,
       rule: "A page or passage is about what the offer costs; “free” or “free and open source” is a price. A donation button, salaries, funding, fines and prices in examples or in a customer's story do not count. Where prices stand only in a shop under another address, it fails, and the observation says that the site leaves them to the shop. It does not apply where nothing is sold, no price is to be expected and none is named.",
       traces: { patterns: [amount, noCost], stems: price },
     }),
     "price-figure": read("A price is given, if only “from”.", {
+      words: { holds: ["gives a price in its structured data", "give prices in their structured data"] },
       cause: publishedPrice,
       rule: "An amount, “from” an amount, or “free” as the price of the whole offer. Amounts in code, in articles, in stories, in tables of other things do not count. It does not apply where nothing is sold and no price is to be expected (free software, information of a public body, a community).",
       traces: { patterns: [amount, noCost], onlyPatterns: true, stems: price },

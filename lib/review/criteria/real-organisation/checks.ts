@@ -82,6 +82,12 @@ export const realOrganisation = {
       },
     }),
     "org-people": read("At least two people are named with their roles.", {
+      words: {
+        holds: [
+          "names people and their roles in its structured data",
+          "name people and their roles in their structured data",
+        ],
+      },
       cause: namedPeople,
       rule: "At least two people of the organisation are named, each with a role. Customers, authors of articles without a role, names of projects and list entries do not count.",
       traces: { patterns: [personWithRole], stems: people },
@@ -93,6 +99,9 @@ export const realOrganisation = {
       traces: { patterns: [experience], stems: [...biography, ...people] },
     }),
     "org-address": read("A postal address or a registration number is given.", {
+      words: {
+        holds: ["gives a postal address in its structured data", "give a postal address in their structured data"],
+      },
       cause: postalAddress,
       rule: "Street and place, or a registration number, of the organisation, on any audited or linked page, footer and imprint included. An email domain, a country alone, or an example address in a form or in code does not count. It does not apply to a project that a community runs without an office, if it names the body that carries it.",
       traces: {

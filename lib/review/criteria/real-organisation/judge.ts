@@ -1,13 +1,19 @@
-import { auditedPages } from "@/lib/review/judge-pages";
-import { absent, type Instance, judgeOne, type Outcome, unknown } from "@/lib/review/outcome";
+import { absent, type Instance, judgeOne, type Outcome, proven, unknown } from "@/lib/review/outcome";
+import { auditedPages } from "@/lib/review/words/searched";
 import { measuredAt } from "@/lib/site/cite";
 import { findOrganisations } from "@/lib/site/organisations";
 import type { PageFacts } from "@/lib/site/page-facts";
+import { pagesForBuyers, type ReadPage, readPages } from "@/lib/site/pages-for-buyers";
 import type { SiteFacts } from "@/lib/site/site-facts";
+import { isOfType, structuredThings, textOf } from "@/lib/site/structured-data";
 import { joinSome, quoted } from "@/lib/text/wording";
 
 const organisationType = /organi[sz]ation|business$/i;
 const maxNamed = 4;
+/** Whose addresses, ratings and roles are other people's. */
+const aboutOthers = /Event$|^(?:JobPosting|Person|Review)$/;
+const othersRecords = /Event$|^(?:JobPosting|Review)$/;
+const minPeople = 2;
 
 export const judge = {
   "org-schema": (site: SiteFacts): Outcome => {
@@ -25,6 +31,8 @@ export const judge = {
     if (all.length === 0) return absent(`JSON-LD and microdata of ${auditedPages(site.pages)}`);
     return judgeOne("site", "the site", { failing: onEachPage(all) });
   },
+  "org-address": (site: SiteFacts) => proven(readPages(site).flatMap(postalAddresses)),
+  "org-people": (site: SiteFacts) => proven(pagesForBuyers(site).flatMap(people)),
 };
 
 type Found = ReturnType<typeof findOrganisations>[number] & { page: PageFacts };
@@ -38,4 +46,20 @@ function nameRecords(page: PageFacts, records: readonly Found[]): Instance {
   const others = `other organisations${listed && ` (${listed})`}`;
   const about = records.some(({ isForeign }) => isForeign) ? others : listed;
   return { ...measuredAt(page, "structured data"), name: `structured data${about && ` about ${about}`}` };
+}
+
+function postalAddresses(page: ReadPage): Instance[] {
+  return structuredThings(page.capture, aboutOthers).flatMap((thing) =>
+    isOfType(thing, ["PostalAddress"]) && textOf(thing, "streetAddress") !== ""
+      ? [measuredAt(page, "structured data")]
+      : [],
+  );
+}
+
+function people(page: ReadPage): Instance[] {
+  const named = structuredThings(page.capture, othersRecords).filter(
+    (thing) => isOfType(thing, ["Person"]) && textOf(thing, "jobTitle") !== "",
+  );
+  const names = new Set(named.map((thing) => textOf(thing, "name")).filter((text) => text !== ""));
+  return names.size >= minPeople ? [measuredAt(page, "structured data")] : [];
 }

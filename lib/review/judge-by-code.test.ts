@@ -11,9 +11,10 @@ import { cases as realOrganisation } from "@/lib/review/criteria/real-organisati
 import { cases as riskAndAnxiety } from "@/lib/review/criteria/risk-and-anxiety/testing/cases";
 import { cases as speed } from "@/lib/review/criteria/speed/testing/cases";
 import { createLookup } from "@/lib/review/evidence";
-import { judgeMeasured } from "@/lib/review/judge-measured";
+import { judgeByCode } from "@/lib/review/judge-by-code";
 import { type MeasuredCheckId, measuredCheckIds } from "@/lib/review/registry";
 import type { Case } from "@/lib/review/testing/case";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 
 /** The type names every measured check: one without cases does not compile. */
@@ -31,9 +32,15 @@ const cases: Record<MeasuredCheckId, Case[]> = {
   ...accessibleAndFindable,
 };
 
+const resultOf = (site: ReviewedSite, id: MeasuredCheckId) => {
+  const result = judgeByCode(gatherSiteFacts(site))[id];
+  if (result === undefined) throw new Error(`no judge for ${id}`);
+  return result;
+};
+
 describe.each(measuredCheckIds)("%s", (id) => {
   test.each(cases[id])("$name", ({ site, points, doesNotApply, says }) => {
-    const verdict = judgeMeasured(gatherSiteFacts(site))[id];
+    const verdict = resultOf(site, id);
     expect(verdict.points, verdict.observation).toBe(points);
     expect(verdict.doesNotApply, verdict.observation).toBe(doesNotApply);
     if (says !== undefined) expect(verdict.observation).toContain(says);
@@ -49,7 +56,7 @@ describe.each(measuredCheckIds)("%s", (id) => {
 
   test("shows what it says: quotes that stand on the page, or what was searched", () => {
     for (const { site, name } of cases[id]) {
-      const verdict = judgeMeasured(gatherSiteFacts(site))[id];
+      const verdict = resultOf(site, id);
       if (verdict.points === null) continue;
       const isOnPage = createLookup(site);
       expect(verdict.evidence.length > 0 || verdict.searched !== undefined, name).toBe(true);

@@ -1,0 +1,44 @@
+import { type Instance, proven } from "@/lib/review/outcome";
+import { measuredAt, quotedFrom } from "@/lib/site/cite";
+import { pagesForBuyers, type ReadPage } from "@/lib/site/pages-for-buyers";
+import type { SiteFacts } from "@/lib/site/site-facts";
+import { isOfType, numberOf, structuredThings } from "@/lib/site/structured-data";
+import { countWords } from "@/lib/text/sentences";
+
+const minQuoteWords = 6;
+const maxSignatureWords = 14;
+const name = "\\p{Lu}[\\p{L}.'’-]+(?: \\p{Lu}[\\p{L}.'’-]*){1,3}";
+const signature = new RegExp(`^[—–-]{0,2} ?${name}(?:, | [—–|·-] )\\p{L}`, "u");
+
+const findQuotes = (site: SiteFacts) => pagesForBuyers(site).flatMap((page) => signedQuotes(page, site.brandNames));
+
+/** What structure proves: a signed block quote, a rating. It is never proven that there is none. */
+export const judge = {
+  "proof-quote": (site: SiteFacts) => proven(findQuotes(site)),
+  "proof-named": (site: SiteFacts) => proven(findQuotes(site)),
+  "proof-independent": (site: SiteFacts) => proven(pagesForBuyers(site).flatMap(ratings)),
+};
+
+function signedQuotes(page: ReadPage, brandNames: readonly string[]): Instance[] {
+  const texts = page.capture.texts.filter(({ area, kind }) => area === "main" && kind !== "code");
+  const signed = texts.flatMap(({ text, kind }, index) => {
+    if (kind !== "quote" || countWords(text) < minQuoteWords) return [];
+    const by = [text.split(/[”"»] ?(?=[—–-])/)[1], texts[index + 1]?.text].find(
+      (line) => line !== undefined && countWords(line) <= maxSignatureWords && signature.test(line.trim()),
+    );
+    // The company's own people are no customers.
+    return by === undefined || brandNames.some((brand) => by.includes(brand)) ? [] : [{ text, by }];
+  });
+  const several = new Set(signed.map(({ by }) => by)).size > 1;
+  return signed
+    .filter(({ by }) => several || by.split(/, | [—–|·-] /).length > 2)
+    .flatMap(({ text, by }) => [quotedFrom(page, text, "quote"), quotedFrom(page, by, "signature")]);
+}
+
+function ratings(page: ReadPage): Instance[] {
+  return structuredThings(page.capture, /Event$|^JobPosting$/).flatMap((thing) => {
+    const isRated = isOfType(thing, ["AggregateRating"]) && numberOf(thing, "ratingValue") > 0;
+    const isReview = isOfType(thing, ["Review"]) && thing.author !== undefined && thing.reviewRating !== undefined;
+    return isRated || isReview ? [measuredAt(page, "rating in the structured data")] : [];
+  });
+}
