@@ -1,5 +1,4 @@
 import type { Fault } from "@/lib/review/defects/defect";
-import type { Evidence } from "@/lib/review/review";
 import { notAssessed, onPages, type Verdict } from "@/lib/review/rubric/check-verdict";
 import type { PageFacts } from "@/lib/site/page-facts";
 import { capitalise, count, joinSome } from "@/lib/text/wording";
@@ -69,12 +68,4 @@ function homeFirst<Item extends { page: PageFacts }>(items: readonly Item[]): It
 
 export function auditedPages(pages: readonly PageFacts[]): string {
   return pages.length === 1 ? "the audited page" : `the ${pages.length} audited pages`;
-}
-
-export function firstEvidence(evidence: readonly Evidence[]): Evidence[] {
-  const seen = new Set<string>();
-  return evidence.filter(({ pageUrl, quote, place }) => {
-    const key = `${pageUrl}\n${quote}\n${place}`;
-    return seen.has(key) ? false : seen.add(key);
-  });
 }
