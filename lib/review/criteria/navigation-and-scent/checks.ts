@@ -105,7 +105,7 @@ export const navigationAndScent = {
       },
     ),
     "nav-no-dead-ends": measured(
-      "Every link within the site leads to a page that exists (no 404 or 410), and no link, button or form lacks a target.",
+      "Every link within the site has an address, none answers 404 or 410, and no button or form leads nowhere.",
       {
         cause: brokenTargets,
         blocks: true,
@@ -131,7 +131,7 @@ export const navigationAndScent = {
         reasons: { home, cut, unread, none: "We found no menu that most pages share." },
       },
     }),
-    "nav-scent": measured("Every menu label shares a key word with the heading or title of its page.", {
+    "nav-scent": measured("Most key words of each menu label return in the heading or title of its page.", {
       cause: menuLabels,
       words: {
         holds: ["matches the heading or title of its page", "match the heading or title of their page"],

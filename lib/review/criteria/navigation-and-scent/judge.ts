@@ -104,11 +104,10 @@ const findDeadButtons = (page: PageFacts): Instance[] =>
 const findDeadForms = (page: PageFacts): Instance[] =>
   page.forms
     .filter((form) => isSentToCompany(form) && form.form.leadsNowhere)
-    .map(({ form: { submitText }, name }) =>
-      submitText === ""
-        ? { ...measuredAt(page, "form"), name }
-        : { ...quotedFrom(page, submitText, "form"), name: `${name} ${quoted(submitText, maxQuote)}` },
-    );
+    .map(({ form: { submitText }, name }) => ({
+      ...(submitText === "" ? measuredAt(page, "form") : quotedFrom(page, submitText, "form")),
+      name,
+    }));
 
 function findDeadLinks(page: PageFacts): Instance[] {
   const gone = page.deadLinks.map(({ link: { text, href }, status }): Instance => {

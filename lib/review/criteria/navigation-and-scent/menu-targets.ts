@@ -10,7 +10,7 @@ import { quoted } from "@/lib/text/wording";
 
 const maxClicks = 2;
 const minShare = 0.5;
-const maxQuote = 80;
+const maxQuote = 60;
 
 type Entry = MenuEntry & { key: string };
 
