@@ -80,7 +80,7 @@ test("an action says what to change, and why", () => {
   const details = {
     pages: [],
     element: "The menu",
-    change: "Group its entries. Seen: It has 30 entries.",
+    change: "Group its entries.",
     effort: "hours" as const,
     points: null,
     acceptance: "It has 12.",
