@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { plainSite, withHome, words } from "@/lib/review/built-in/read-checks/testing/judge-drafts";
-import { reviewSite } from "@/lib/review/built-in/review-by-code";
+import { judgeSite, reviewSite } from "@/lib/review/built-in/review-by-code";
+import { plainSite, withHome, words } from "@/lib/review/built-in/testing/plain-site";
 import { findSiteFaults } from "@/lib/review/findings/site-faults";
+import { withFindings } from "@/lib/review/findings/with-findings";
 import { checkIds } from "@/lib/review/registry";
-import { siteReviewSchema } from "@/lib/review/review";
+import { type SiteKind, siteReviewSchema } from "@/lib/review/review";
+import { absent } from "@/lib/review/rubric/check-verdict";
+import { toRubricReview } from "@/lib/review/rubric/score";
 import { buildSite, type PageDraft } from "@/lib/review/testing/build-page";
 import type { ReviewedSite } from "@/lib/site/captured-site";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
@@ -75,16 +78,21 @@ describe("what is said stands on checks", () => {
       expect(details?.acceptance).not.toBe("");
       expect(description).toContain("**Done when:**");
     }
-    const named = JSON.stringify(review.actions);
-    expect(named).toContain("filler text");
-    expect(named).toContain("Run Lighthouse on the named pages");
+    expect(JSON.stringify(review.actions)).toContain("Run Lighthouse on the named pages");
+    expect(review.findings.map(({ action }) => action?.title)).toContain("Replace the placeholder text");
   });
   test("nothing is sold to a site of which nobody knows that it sells", () => {
-    expect(points.get("price-figure")).toBe(0);
-    expect(JSON.stringify([review.conversion, review.actions])).not.toMatch(/price|customer/i);
-    const shop = reviewSite(buildSite(withHome({ structuredData: [{ "@type": "OnlineStore" }] })));
-    expect(shop.profile.kind.value).toBe("shop");
-    expect(shop.findings.map(({ action }) => action?.title)).toContain("Publish a signed customer quote");
+    const site = buildSite(plainSite);
+    const facts = gatherSiteFacts(site);
+    const judged = judgeSite(site, facts);
+    const rubric = toRubricReview({ "proof-quote": absent("No quote was found.", "everything") }, 3, "");
+    const actionsOn = (value: SiteKind | null) =>
+      withFindings(
+        { ...judged, rubric, copy: {}, profile: { ...judged.profile, kind: { ...judged.profile.kind, value } } },
+        facts,
+      ).actions.map(({ title }) => title);
+    const quote = "Publish a signed customer quote";
+    expect([actionsOn(null), actionsOn("media"), actionsOn("shop")]).toEqual([[], [], [quote]]);
   });
   test("a sponsor does not say what kind of site it is", () => {
     const kindOf = (url: string) =>
@@ -109,20 +117,27 @@ describe("what the site is", () => {
     expect(goal).toMatchObject({ value: "Ask for a price", decidedBy: "customer" });
   });
   test.each([
-    ["a repository and a licence", "Released under the MIT license.", "https://github.com/oakhall/pump", "open-source"],
-    ["a licence alone", "Released under the MIT license.", "/source", null],
-    ["a repository alone", "Pumps.", "https://github.com/oakhall/pump", null],
-    ["a shop besides", "Released under the MIT license.\n[Buy now](/buy)", "https://github.com/oakhall/pump", null],
-    ["a banner of the state", "An official website of the United States government", "/us", "public-body"],
-    ["a charity by its own words", "Oakhall is a registered charity.", "/give", "non-profit"],
-    ["somebody else's charity", "We gave 900 pumps to a registered charity.", "/give", null],
-    ["an account alone", "Released under the MIT license.", "https://github.com/oakhall", null],
-  ])("%s", (_, line, href, kind) => {
-    expect(profileOf(withHome({ body: `# Oakhall\n${line}`, links: [`Source → ${href}`] })).kind.value).toBe(kind);
+    ["a shop in structured data", "https://site.example/", [{ "@type": "OnlineStore" }], "shop"],
+    ["a product in structured data", "https://site.example/", [{ "@type": "SoftwareApplication" }], "product"],
+    ["an organisation in structured data", "https://site.example/", [{ "@type": "Organization" }], null],
+    ["a public host", "https://www.example.gov/", [{ "@type": "OnlineStore" }], "public-body"],
+    ["a host that sounds like one", "https://gov.example.com/", [], null],
+  ])("is told by %s", (_, entryUrl, structuredData, kind) => {
+    const drafts = withHome({ structuredData, capture: { url: entryUrl } });
+    expect(profileOf(drafts, { entryUrl }).kind.value).toBe(kind);
   });
-  test("prices listed are the price model", () => {
-    const { priceModel } = profileOf(withHome({}, { path: "/pricing", body: "# Pricing\n$900\n$1,900" }));
-    expect(priceModel).toMatchObject({ value: "listed", decidedBy: "code" });
+  test.each([
+    ["a charity by its own words", "Oakhall is a registered charity."],
+    ["a banner of the state", "An official website of the United States government"],
+    ["a licence", "Oakhall is open source software. Released under the MIT license."],
+  ])("is not told by %s", (_, line) => {
+    expect(profileOf(withHome({ body: `# Oakhall\n${line}` })).kind.value).toBeNull();
+  });
+  test.each([
+    ["in structured data", { structuredData: [{ "@type": "Offer", price: 900 }] }, "listed"],
+    ["in the text", { body: "# Pricing\n$900\n$1,900" }, null],
+  ])("has the price model of prices %s", (_, home, value) => {
+    expect(profileOf(withHome(home)).priceModel.value).toBe(value);
   });
 });
 
