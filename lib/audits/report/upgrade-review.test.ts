@@ -101,15 +101,16 @@ describe("an action from before version 3", () => {
   });
 });
 
-test("a review from before last readings had an outcome is read as one without", () => {
+test("a review from before last readings had an outcome, or findings a place, is read as one without", () => {
   const { crossReading, version, profile, parts } = makeSiteReview([]);
-  expect(fromStored("review", { version, profile, parts } as unknown as Prisma.JsonValue)).toEqual({
-    version,
+  expect(fromStored("review", { version: 2, profile, parts } as unknown as Prisma.JsonValue)).toEqual({
+    version: 2,
     profile,
     parts,
     crossReading,
+    findings: null,
   });
-  const today = { version, profile, parts, crossReading: { failure: "refused" } };
+  const today = { version, profile, parts, crossReading: { failure: "refused" }, findings: [] };
   expect(fromStored("review", today as unknown as Prisma.JsonValue)).toEqual(today);
 });
 
