@@ -3,7 +3,6 @@ import { PageLinks } from "@/components/report/page-links";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneSurface } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
-import { actionChange } from "@/lib/audits/report/action-reasons";
 import { describeImpact } from "@/lib/audits/report/impact";
 import type { Report, ReportRecommendation } from "@/lib/audits/report/report";
 import { printedReasons } from "@/lib/export/fit-findings";
@@ -59,11 +58,11 @@ function Action({
 }
 
 function Steps({ details, results }: { details: ActionDetails; results: Report["rubricResults"] }) {
-  const { element, pages, effort, points, acceptance } = details;
+  const { change, element, pages, effort, points, acceptance } = details;
   const reasons = printedReasons(details, results);
   return (
     <div className="wrap-anywhere flex flex-col gap-1.5 text-sm leading-snug">
-      <p>{actionChange(details, results)}</p>
+      <p>{change}</p>
       {reasons.length > 0 ? (
         <p>
           <span className="font-semibold">Why:</span> {reasons.join(" ")}

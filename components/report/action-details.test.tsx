@@ -9,7 +9,7 @@ import type { ActionDetails } from "@/lib/review/review";
 const details: ActionDetails = {
   pages: ["https://shop.example/"],
   element: "The menu",
-  change: "Group the entries. Seen: It has 30 entries.",
+  change: "Group the entries.",
   effort: "hours",
   points: 2,
   acceptance: "The menu has 12 entries at most.",

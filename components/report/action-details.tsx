@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PageLinks } from "@/components/report/page-links";
-import { actionChange, actionReasons } from "@/lib/audits/report/action-reasons";
+import { actionReasons } from "@/lib/audits/report/action-reasons";
 import type { Report } from "@/lib/audits/report/report";
 import type { ActionDetails } from "@/lib/review/review";
 
@@ -12,10 +12,10 @@ const efforts: Record<ActionDetails["effort"], string> = {
 };
 
 export function ActionSteps({ details, results }: { details: ActionDetails; results: Report["rubricResults"] }) {
-  const { element, pages, effort, points, acceptance } = details;
+  const { change, element, pages, effort, points, acceptance } = details;
   return (
     <>
-      <p className="wrap-anywhere max-w-prose leading-relaxed">{actionChange(details, results)}</p>
+      <p className="wrap-anywhere max-w-prose leading-relaxed">{change}</p>
       <dl className="grid max-w-prose gap-x-6 gap-y-0.5 text-sm leading-relaxed sm:gap-y-2 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
         <Why reasons={actionReasons(details, results)} />
         <Row title="Where">

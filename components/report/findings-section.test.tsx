@@ -53,7 +53,7 @@ test("a finding is one row with its severity, pages, points and category", () =>
     pages: [pageWith([remark("Too long", "Ropes")]), pageWith([remark("Too long", "Ropes")], 2)],
   });
   expect(textsOf($, "#findings summary")).toEqual([
-    "CriticalNo price stands on ten pages.Critical/pricing?b=2Rubric",
+    "ImproveNo price stands on ten pages.Improve/pricing?b=2Rubric",
     "ImproveNo price stands on ten pages.Improve/pricing?b=2Rubric",
     "ImproveToo longImprove2 pagesCopy",
   ]);
@@ -77,9 +77,9 @@ test("says what a finding costs", () => {
     { ...passed, id: "c" },
     { ...passed, id: "d" },
   ];
-  const result = { criterion: "Pricing", category: "Trust" as const, score: 2, rationale: "", checks };
+  const result = { criterion: "Pricing", category: "Trust" as const, score: 8, rationale: "", checks };
   const $ = render({ rubricResults: [result], pages: [] });
-  expect(textsOf($, "#findings summary")).toEqual(["CriticalNo price.CriticalWhole site−2.5 pointsRubric"]);
+  expect(textsOf($, "#findings summary")).toEqual(["ImproveNo price.ImproveWhole site−2 pointsRubric"]);
 });
 
 test("shows fifteen rows, and offers the others", () => {

@@ -1,5 +1,6 @@
 /** Findings taken apart: one place for each name that a finding is known by, and for each page where it is about pages. */
 
+import type { ReportPage } from "@/lib/audits/report/report";
 import type { ReadReport } from "@/lib/compare/read-report";
 import { pageKey } from "@/lib/page-address";
 import { statementIdentity } from "@/lib/review/findings/identities";
@@ -42,7 +43,8 @@ function placesOfIdentity(identity: string, finding: ReportFinding, own: ReadRep
   const ofSite = (addresses: readonly string[]): Place[] => [
     { identity, page: null, addresses: [...new Set(addresses)], finding },
   ];
-  if (kind === "technical" || kind === "copy") return byPage(finding.pages);
+  if (kind === "technical" || kind === "copy")
+    return byPage([...own.pages.values()].filter((page) => hasFault(page, kind, name)).map(({ url }) => url));
   if (kind !== "check") {
     const proof = finding.evidence.find(({ quote }) => quote !== null && isProof(quote));
     return ofSite(proof === undefined ? finding.pages : [proof.pageUrl]);
@@ -58,6 +60,13 @@ function placesOfIdentity(identity: string, finding: ReportFinding, own: ReadRep
     const evidence = finding.evidence.filter((each) => each.quote === quote);
     return evidence.some((each) => statementIdentity({ title: finding.title, evidence: [each] }) === identity);
   }
+}
+
+/** A finding names the pages of all that it is made of; a fault of a page is only where that page has it. */
+function hasFault({ failedChecks, copyReview }: ReportPage, kind: "technical" | "copy", name: string): boolean {
+  return kind === "technical"
+    ? failedChecks.some(({ id }) => id === name)
+    : (copyReview?.remarks ?? []).some(({ defect }) => defect === name);
 }
 
 export function isFailing(check: CheckResult | undefined): check is CheckResult {

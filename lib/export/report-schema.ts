@@ -16,6 +16,7 @@ import {
   findingSeverities,
   findingSources,
   partNames,
+  reportFindingSchema,
   siteProfileSchema,
 } from "@/lib/review/review";
 
@@ -63,7 +64,10 @@ const pageSchema = z.object({
   copyMarkdown: text,
 });
 
+const { impact, checks, faults, audits, share, blocks, order, action } = reportFindingSchema.shape;
+
 const findingSchema = z.object({
+  cause: z.string().describe("What has to be repaired; everything below that it breaks is this finding"),
   identities: z.array(z.string()).describe("The same for the same fault in another audit of the site"),
   severity: z.enum(findingSeverities),
   source: z.enum(findingSources),
@@ -75,6 +79,14 @@ const findingSchema = z.object({
   firstStep: text,
   points: z.number().nullable().describe("Points of the rubric that it costs"),
   check: text,
+  impact,
+  checks,
+  faults,
+  audits,
+  share,
+  blocks,
+  order,
+  action,
 });
 
 export const reportExportSchema = z

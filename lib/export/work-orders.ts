@@ -1,6 +1,6 @@
 /** The report as work to hand out, in Markdown. Page text is foreign: it is escaped wherever it enters. */
 
-import { actionChange, actionReasons } from "@/lib/audits/report/action-reasons";
+import { actionReasons } from "@/lib/audits/report/action-reasons";
 import { pageLabel } from "@/lib/audits/report/page-label";
 import type { Report, ReportRecommendation } from "@/lib/audits/report/report";
 import { formatReportDate } from "@/lib/audits/report/report-date";
@@ -46,7 +46,7 @@ function actionSection(
   const heading = `### ${priority}. ${escapeMarkdown(title)}`;
   // The description of an older report is Markdown of ours, in which page text was escaped when it was written.
   if (details === null) return joinBlocks([heading, `- **Impact:** ${escapeMarkdown(impact)}`, description]);
-  const { pages, element, effort, points, acceptance } = details;
+  const { pages, element, change, effort, points, acceptance } = details;
   const reasons = actionReasons(details, rubricResults);
   return joinBlocks([
     heading,
@@ -56,7 +56,7 @@ function actionSection(
       points === null ? null : `- **Points to win:** ${points}`,
       pages.length === 0 ? null : `- **Pages:** ${listAddresses(pages)}`,
       `- **Element:** ${escapeMarkdown(element)}`,
-      `- **Change:** ${escapeMarkdown(actionChange(details, rubricResults))}`,
+      `- **Change:** ${escapeMarkdown(change)}`,
       reasons.length === 0 ? null : `- **Why:** ${escapeMarkdown(reasons.join(" "))}`,
       `- [ ] **Done when:** ${escapeMarkdown(acceptance)}`,
       last?.receipt

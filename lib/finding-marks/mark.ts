@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { findingMarkLimits } from "@/lib/limits";
+import { isCheckIdentity } from "@/lib/review/findings/identities";
 
 export const markStates = ["planned", "done", "wont-do"] as const;
 export type MarkState = (typeof markStates)[number];
 
 const maxIdentityLength = 2_300;
-const maxIdentities = 20;
+/** A cause can be broken by five checks, by some audits, and by its faults on each of ten pages. */
+const maxIdentities = 300;
 
 const text = (maxLength: number) =>
   z
@@ -36,9 +38,14 @@ export interface FindingMark {
 
 export type FindingMarks = Record<string, FindingMark>;
 
-/** What was said of all of these; null where they differ, or one was not spoken of. */
+/**
+ * What was said of all of these; null where they differ, or one was not spoken of. Of a cause's checks those count
+ * that were spoken of: one audit finds more of them failing than another.
+ */
 export function markOf(marks: FindingMarks, identities: readonly string[]): FindingMark | null {
-  const said = identities.map((identity) => (Object.hasOwn(marks, identity) ? marks[identity] : undefined));
+  const markedChecks = identities.filter((identity) => isCheckIdentity(identity) && Object.hasOwn(marks, identity));
+  const asked = identities.some(isCheckIdentity) ? markedChecks : identities;
+  const said = asked.map((identity) => (Object.hasOwn(marks, identity) ? marks[identity] : undefined));
   const [first] = said;
   return first && said.every((mark) => mark?.state === first.state) ? first : null;
 }

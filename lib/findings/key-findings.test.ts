@@ -66,6 +66,8 @@ describe("keyFindings", () => {
   });
 });
 
+const closed = { id: "find-indexable", failedOn: ["https://shop.example/3"] };
+
 describe("that nothing critical was found", () => {
   const weakness = (title: string) => ({ title, detail: "", evidence: [], checkId: null });
   const costing = (...titles: string[]) => ({
@@ -112,7 +114,15 @@ describe("that nothing critical was found", () => {
     [
       "a page shuts search engines out",
       { rubricResults: [criterion([{ id: "find-indexable", points: 0, observation: "No page may be indexed." }])] },
-      "No page may be indexed.",
+      "The audit found 1 critical issue: Hidden from search",
+    ],
+    [
+      "search engines are shut out of a page that few visits meet",
+      {
+        pages: pages("1", "1", "1", "1"),
+        rubricResults: [criterion([{ ...closed, points: 0, observation: "/3 may not be indexed." }])],
+      },
+      "/3 may not be indexed.",
     ],
   ])("is not said where %s", (_name, changes, message) => {
     expect(keyFindings({ ...measured, ...changes }).map((finding) => finding.message)).toEqual([message]);
@@ -172,7 +182,6 @@ describe("the sentence about SEO", () => {
     expect(found).toEqual([{ kind: message === seoDone ? "success" : "warning", message }]);
   });
 
-  const closed = { id: "find-indexable", points: 1 as const, failedOn: ["https://shop.example/a"] };
   it.each<[string, Partial<Parameters<typeof keyFindings>[0]>, string]>([
     [
       "pages share a title",
@@ -191,8 +200,8 @@ describe("the sentence about SEO", () => {
     ],
     [
       "a page is kept out of search engines",
-      { rubricResults: [criterion([closed])] },
-      "/a is kept out of search engines",
+      { rubricResults: [criterion([{ ...closed, points: 1 }])] },
+      "/3 is kept out of search engines",
     ],
     [
       "Lighthouse alone says so, and two pages lack a title",

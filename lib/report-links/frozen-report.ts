@@ -4,6 +4,7 @@ import { spreadSchema } from "@/lib/audits/report/measurements";
 import { shownRecheckSchema } from "@/lib/audits/report/recheck-receipt";
 import type { Report } from "@/lib/audits/report/report";
 import { coverageSchema, failedCheckSchema, visitOutcomes } from "@/lib/audits/report/stored-json";
+import { upgradeActionDetails } from "@/lib/audits/report/upgrade-review";
 import { auditPhases } from "@/lib/audits/states/status";
 import { pageLoadSchema } from "@/lib/browser/lighthouse-digest";
 import { pictureBoxesSchema } from "@/lib/browser/visit-result";
@@ -66,7 +67,7 @@ const recommendationSchema = z.looseObject({
   description: z.string(),
   impact: z.string(),
   priority: z.int(),
-  details: actionDetailsSchema.nullable(),
+  details: z.preprocess(upgradeActionDetails, actionDetailsSchema.nullable()),
 });
 
 const reportSchema = z.looseObject({

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { createLookup, verifySiteReview } from "@/lib/review/evidence";
-import type { CheckResult, Finding, PartName, SiteReview } from "@/lib/review/review";
+import { withFindings } from "@/lib/review/findings/with-findings";
+import type { CheckResult, Finding, JudgedReview, PartName } from "@/lib/review/review";
 import { partNames } from "@/lib/review/review";
 import { fail, notApplicable, pass } from "@/lib/review/rubric/check-verdict";
 import { toRubricReview } from "@/lib/review/rubric/score";
 import { buildPage, buildSite, origin } from "@/lib/review/testing/build-page";
 import type { LinkedPage } from "@/lib/site/captured-site";
+import { gatherSiteFacts } from "@/lib/site/site-facts";
 
 const page = buildPage({
   path: "/",
@@ -41,14 +43,13 @@ const finding = (quote: string | null, extra: Partial<Finding> = {}): Finding =>
 const undecided = { value: null, decidedBy: null, evidence: [] };
 const outcome = { reviewer: "built-in", fallback: null, checked: 0, withheld: 0 };
 
-function review(parts: Partial<SiteReview>): SiteReview {
+function review(parts: Partial<JudgedReview>): JudgedReview {
   return {
     version: 3,
     profile: { kind: undecided, audience: undecided, goal: undecided, priceModel: undecided, language: "en" },
     rubric: { results: [], summary: "" },
     conversion: { summary: "", strengths: [], weaknesses: [], opportunities: [] },
     copy: {},
-    actions: [],
     parts: Object.fromEntries(partNames.map((part) => [part, outcome])) as Record<PartName, typeof outcome>,
     crossReading: null,
     ...parts,
@@ -172,17 +173,7 @@ describe("a check whose proof is not on the page", () => {
     1,
     "Open.",
   );
-  const action = (checkIds: ("vp-title" | "vp-outcome")[], priority: number) => ({
-    title: "t",
-    description: "",
-    impact: "low" as const,
-    priority,
-    details: { pages: [], element: "", change: "", effort: "hours" as const, points: 1, acceptance: "", checkIds },
-  });
-  const verified = verifySiteReview(
-    review({ rubric, actions: [action(["vp-title"], 1), action(["vp-outcome"], 2)] }),
-    site,
-  );
+  const verified = verifySiteReview(review({ rubric }), site);
   const [first] = verified.rubric.results;
   const checkOf = (id: string) => first?.checks.find((check: CheckResult) => check.id === id);
 
@@ -195,9 +186,21 @@ describe("a check whose proof is not on the page", () => {
     expect(JSON.stringify(verified.rubric)).not.toContain("Never said");
     expect(verified.parts.rubric).toMatchObject({ checked: 4, withheld: 1 });
   });
-  test("takes the action along that stands on it", () => {
-    expect(verified.actions).toEqual([action(["vp-outcome"], 1)]);
-    expect(verified.parts.actions).toMatchObject({ checked: 2, withheld: 1 });
+  test("takes the finding and the action along that stand on it", () => {
+    const failing = toRubricReview(
+      {
+        "vp-title": fail("Seen.", [evidence("Never said")]),
+        "vp-outcome": fail("Not seen.", [evidence("Pumps for dairies.")]),
+      },
+      1,
+      "Open.",
+    );
+    const facts = gatherSiteFacts(site);
+    const checksOf = (judged: JudgedReview) => withFindings(judged, facts).findings.flatMap(({ checks }) => checks);
+    expect(checksOf(review({ rubric: failing }))).toEqual(expect.arrayContaining(["vp-title", "vp-outcome"]));
+    const proven = withFindings(verifySiteReview(review({ rubric: failing }), site), facts);
+    expect(proven.findings.flatMap(({ checks }) => checks)).toEqual(["vp-outcome"]);
+    expect(proven.actions.flatMap(({ details }) => details?.checkIds)).not.toContain("vp-title");
   });
   test("leaves the others as they were", () => {
     expect(checkOf("vp-what")?.points).toBe(2);

@@ -183,12 +183,12 @@ export const reportFindingSchema = z.object({
   checks: list(short),
   faults: list(short),
   audits: list(short),
-  /** Estimated share of visits that meet it, by the roles of its pages: 0 to 1. */
-  share: z.number().min(0).max(1),
-  /** It turns visitors or search engines away, whatever else is right. */
-  blocks: z.boolean(),
-  /** Why it comes before one that wins more points; null where none does. */
-  order: z.enum(["blocks", "reach", "weight", "unscored"]).nullable(),
+  share: z.number().min(0).max(1).describe("Estimated share of visits that meet it, by the roles of its pages"),
+  blocks: z.boolean().describe("It turns visitors or search engines away, whatever else is right"),
+  order: z
+    .enum(["blocks", "reach", "weight", "unscored"])
+    .nullable()
+    .describe("Why it comes before one that wins more points; null where none does"),
   action: z
     .object({
       title: short,

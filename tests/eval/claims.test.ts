@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reviewSite } from "@/lib/review/built-in/review-by-code";
-import type { CheckResult, Finding, SiteReview } from "@/lib/review/review";
+import type { CheckResult, Finding, ReportFinding, SiteReview } from "@/lib/review/review";
 import { buildSite } from "@/lib/review/testing/build-page";
 import type { ReviewedPage } from "@/lib/site/captured-site";
 import { toClaims } from "./claims";
@@ -30,6 +30,30 @@ const decided = <Value>(value: Value, id: string) => ({
   value,
   decidedBy: "model" as const,
   evidence: evidence(id),
+});
+
+const found = (id: string, changes: Partial<ReportFinding> = {}): ReportFinding => ({
+  cause: id,
+  identities: [`fault:${id}`],
+  severity: "improve",
+  impact: "low",
+  source: "conversion",
+  title: `title of ${id}`,
+  detail: `detail of ${id}`,
+  pages: [],
+  evidence: evidence(id),
+  searched: null,
+  firstStep: `first step of ${id}`,
+  points: null,
+  check: null,
+  checks: [],
+  faults: [],
+  audits: [],
+  share: 1,
+  blocks: false,
+  order: null,
+  action: null,
+  ...changes,
 });
 
 const review: SiteReview = {
@@ -91,6 +115,14 @@ const review: SiteReview = {
       language: "fr",
     },
   },
+  findings: [
+    found("old dates"),
+    found("weakness"),
+    found("action"),
+    found("told check", { checks: ["fails"] }),
+    found("told remark", { faults: ["long-sentences"] }),
+    found("audit", { audits: ["image-alt"] }),
+  ],
   actions: [
     {
       title: "title of action",
@@ -127,6 +159,7 @@ function textsOf(value: unknown): string[] {
 
 const published = [
   ...["strength", "weakness", "opportunity", "praise"].flatMap((id) => textsOf({ ...finding(id), checkId: null })),
+  ...["title of old dates", "detail of old dates"],
   ...["holds", "mostly", "fails", "inapplicable"].flatMap((id) =>
     textsOf({ ...check(id, 0), id: null, decidedBy: null }),
   ),
@@ -150,7 +183,15 @@ function contains(whole: string, part: string): boolean {
 
 test("what is not published makes no claim", () => {
   const said = JSON.stringify(claims);
-  for (const text of ["of unknown", "as the customer said", "repeats the checks"]) expect(said).not.toContain(text);
+  for (const text of [
+    "of unknown",
+    "as the customer said",
+    "repeats the checks",
+    "told check",
+    "told remark",
+    "of audit",
+  ])
+    expect(said).not.toContain(text);
   expect(claims.every(({ text }) => text !== "")).toBe(true);
 });
 

@@ -24,6 +24,7 @@ export function toClaims(review: SiteReview, site: ReviewedSite): Claim[] {
     ...Object.entries(review.copy).flatMap(([url, copy]) =>
       copyClaims(url, withMeasure(copy, measures.get(url)), writerOf(review, "copy"), review.profile.language),
     ),
+    ...untoldClaims(review),
     ...actionClaims(review),
   ];
   return drafts
@@ -115,6 +116,20 @@ function copyClaims(page: string, copy: CopyReview, writer: string, siteLanguage
     }),
   ];
 }
+
+/** Findings that are neither a check, a remark, an audit of Lighthouse, a model's weakness nor an action: code's own. */
+function untoldClaims({ findings, conversion, actions }: SiteReview): Draft[] {
+  const { weaknesses, opportunities } = conversion;
+  const told = new Set([...weaknesses, ...opportunities, ...actions].map(({ title }) => title));
+  return findings
+    .filter(({ title, checks, faults, audits }) => [checks, faults, audits].every(isEmpty) && !told.has(title))
+    .map(({ title, detail, pages, evidence }) => ({
+      ...siteClaim("weakness", joined([title, detail]), "code", evidence),
+      page: pages.length === 1 ? (pages[0] ?? null) : null,
+    }));
+}
+
+const isEmpty = ({ length }: readonly string[]) => length === 0;
 
 function actionClaims(review: SiteReview): Draft[] {
   return review.actions.map(({ title, description, impact, priority, details }): Draft => {

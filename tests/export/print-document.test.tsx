@@ -153,7 +153,7 @@ test("evidence is an appendix on request: each finding's proof, and what was see
   const failed = makeCheck({
     points: 0,
     observation: "The menu is long.",
-    evidence: Array(23).fill(evidence("Ropes")),
+    evidence: Array.from({ length: 23 }, (_, index) => evidence(`Rope ${index}`)),
   });
   const held = makeCheck({
     id: "nav-scent",
@@ -172,11 +172,11 @@ test("evidence is an appendix on request: each finding's proof, and what was see
   const $ = render(changes, true);
   expect(textsOf($, "h2").at(-1)).toBe("Appendix: evidence");
   expect(textsOf($, "#evidence h3")).toEqual(["Findings", "Holds: Navigation"]);
-  expect(textsOf($, "#evidence q")).toEqual([...Array(20).fill("Ropes"), "Knots"]);
+  expect(textsOf($, "#evidence q")).toEqual([...Array.from({ length: 20 }, (_, index) => `Rope ${index}`), "Knots"]);
   const text = textOf($, "#evidence");
   expect(text).toContain("and 3 more places");
   expect(text).toContain("Labels return.All do.");
   expect(text).not.toContain("Unknown.");
-  expect($("#evidence a").attr("href")).toBe("https://shop.example/a#:~:text=Ropes");
+  expect($("#evidence a").attr("href")).toBe("https://shop.example/a#:~:text=Rope%200");
   expect(textOf(render({ pages: [], rubricResults: null }, true), "#evidence")).toContain("no evidence on record");
 });

@@ -54,13 +54,21 @@ test("an action is an order that needs no other document", () => {
 });
 
 test("the actions stand in their order, and after them the findings, the critical ones first", () => {
-  const titles = [...workOrders(makeReport(), address).matchAll(/^##+ (.*)$/gm)].map(([, title]) => title);
-  expect(titles.slice(0, 5)).toEqual([
+  const hidden = makeCheck({ id: "find-indexable", points: 0, observation: "No page may be indexed." });
+  const minor = makeCheck({ id: "nav-anchors", points: 1, observation: "Links say “more”.", failedOn: [] });
+  const rubricResults = [
+    { criterion: "Findable", category: "Experience" as const, score: 8, rationale: "", checks: [minor, hidden] },
+  ];
+  const report = makeReport({ rubricResults, pages: [] });
+  const titles = [...workOrders(report, address).matchAll(/^##+ (.*)$/gm)].map(([, title]) => title);
+  expect(titles).toEqual([
     "Recommended actions",
     "1. First thing",
     "2. Second thing",
     "Findings: Critical (1)",
-    "No price stands on ten pages.",
+    "Hidden from search",
+    "Findings: To improve (1)",
+    "Vague links",
   ]);
 });
 
@@ -80,7 +88,7 @@ test("an action says what to change, and why", () => {
   const details = {
     pages: [],
     element: "The menu",
-    change: "Group its entries. Seen: It has 30 entries.",
+    change: "Group its entries.",
     effort: "hours" as const,
     points: null,
     acceptance: "It has 12.",

@@ -22,7 +22,7 @@ const violations: [what: string, sql: string][] = [
   [
     "completed audits with a part missing or twice",
     `select id as one from websites w where status = 'completed' and not (
-       "overallScore" is not null and "aiInsight" is not null and "rubricResults" is not null
+       "overallScore" is not null and "conversionReview" is not null and "rubricResults" is not null
        and (select count(*) from recommendations where "websiteId" = w.id) between 1 and 5
        and (select count(*) from pages where "websiteId" = w.id) = $1 and "pagesDone" = $1
        and (select count(*) from page_captures join pages on pages.id = "pageId" where "websiteId" = w.id)

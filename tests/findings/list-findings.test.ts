@@ -29,8 +29,9 @@ test("a failed check that a weakness stands on is told once, with the points it 
   });
   expect(found.map(({ title, severity, points }) => [title, severity, points])).toEqual([
     ["The menu is long.", "critical", 2],
-    ["Two labels say little.", "improve", 1],
+    ["Headings don't match their menu labels", "improve", 1],
   ]);
+  expect(found.map(({ detail }) => detail)).toEqual(["", "Two labels say little."]);
 });
 
 test("a weakness is on every page that failed its check, or that it names itself, whatever its evidence shows", () => {
@@ -47,22 +48,52 @@ test("a weakness is on every page that failed its check, or that it names itself
   expect(found.find(({ title }) => title === "Filler text")?.firstStep).toBe("Cut it.");
 });
 
-test("checks of one criterion that fail for the same reason are one finding, whose title is a whole sentence", () => {
-  const observation = "Only a guest says it: “We won! It is great.” (home page). Nobody else does.";
-  const checks = ["diff-claim", "diff-proof", "diff-repeated"].map((id, index) =>
-    makeCheck({ id, points: index === 2 ? 2 : 0, observation, statement: `Statement ${index}.` }),
+test("checks of one cause are one finding, and one that this version does not know is its own", () => {
+  const checks = ["form-under-ten", "form-five", "renamed-since"].map((id, index) =>
+    makeCheck({ id, points: 0, observation: `Observation ${index}.`, statement: `Statement ${index}.` }),
   );
-  const [found, ...others] = listFindings({
-    rubricResults: [criterion(3, checks)],
+  const found = listFindings({ rubricResults: [criterion(0, checks)], conversionReview: null, pages: [] });
+  expect(found).toMatchObject([
+    { identities: ["check:form-under-ten", "check:form-five"], detail: "Observation 0.", points: 7 },
+    { identities: ["check:renamed-since"], title: "Observation 2.", points: 3, action: null },
+  ]);
+  expect(found[0]?.action?.done).toBe("Statement 0. Statement 1.");
+});
+
+test("stored findings are shown as they were stored", () => {
+  const checks = [makeCheck({ points: 0 })];
+  const [stored] = listFindings({ rubricResults: [criterion(0, checks)], conversionReview: null, pages: [] });
+  if (stored === undefined) throw new Error("nothing was found");
+  const findings = [{ ...stored, title: "As it was called then" }];
+  expect(listFindings({ findings, rubricResults: null, conversionReview: null, pages: [] })).toEqual(findings);
+  expect(
+    listFindings({ findings: [], rubricResults: [criterion(0, checks)], conversionReview: null, pages: [] }),
+  ).toEqual([]);
+});
+
+test("an older report's finding keeps what its own action advises", () => {
+  const [action] = makeReport().recommendations;
+  if (action === undefined) throw new Error("the report has no action");
+  const details = {
+    pages: [],
+    element: "The header",
+    change: "Take out the six links to offices.",
+    effort: "minutes" as const,
+    points: null,
+    acceptance: "The menu has twelve entries.",
+    checkIds: ["nav-size" as const],
+  };
+  const found = listFindings({
+    rubricResults: [criterion(0, [makeCheck({ points: 0 }), makeCheck({ id: "nav-anchors", points: 0 })])],
     conversionReview: null,
     pages: [],
+    recommendations: [{ ...action, title: "Shorten the menu", details }],
   });
-  expect(others).toEqual([]);
-  expect(found).toMatchObject({
-    title: "Only a guest says it: “We won! It is great.” (home page).",
-    detail: "Nobody else does. Expected (Navigation and scent): Statement 0. Statement 1.",
-    points: 6.7,
+  expect(found.find(({ checks }) => checks.includes("nav-size"))).toMatchObject({
+    firstStep: details.change,
+    action: { title: "Shorten the menu", element: "The header", effort: "minutes" },
   });
+  expect(found.find(({ checks }) => checks.includes("nav-anchors"))?.firstStep).not.toBe(details.change);
 });
 
 test("what was not assessed or does not apply is no finding", () => {
@@ -93,8 +124,8 @@ test("a technical fault and a copy remark that several pages share are one findi
   );
   const both = pages.map(({ url }) => url);
   expect(listFindings({ rubricResults: null, conversionReview: null, pages })).toEqual([
-    expect.objectContaining({ source: "technical", severity: "critical", pages: both, detail: "Measured: 5.0 s." }),
     expect.objectContaining({ source: "copy", severity: "improve", pages: both, firstStep: "Delete it." }),
+    expect.objectContaining({ source: "technical", severity: "improve", pages: both, detail: "Measured: 5.0 s." }),
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionChange, actionReasons } from "@/lib/audits/report/action-reasons";
+import { actionReasons } from "@/lib/audits/report/action-reasons";
 import type { CheckResult, CriterionResult } from "@/lib/review/review";
 
 const check = (id: string, points: CheckResult["points"], observation: string): CheckResult => ({
@@ -30,11 +30,4 @@ test("an action's reasons are what its failed checks saw, each once", () => {
   expect(actionReasons({ checkIds: [...all] }, results)).toEqual(["The menu has 30 entries.", "Two links say “more”."]);
   expect(actionReasons({ checkIds: ["cta-specific"] }, results)).toEqual([]);
   expect(actionReasons({ checkIds: [...all] }, null)).toEqual([]);
-});
-
-test("what is to be changed does not repeat what was seen", () => {
-  const change = "Group the entries. Seen: The menu has 30 entries.";
-  expect(actionChange({ change, checkIds: ["nav-size"] }, results)).toBe("Group the entries.");
-  expect(actionChange({ change, checkIds: ["nav-anchors"] }, results)).toBe(change);
-  expect(actionChange({ change, checkIds: ["nav-size"] }, null)).toBe(change);
 });

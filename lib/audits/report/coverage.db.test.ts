@@ -12,7 +12,7 @@ const page = (position: number, outcome: string | null) => ({
 });
 
 test("the sum counts each part of the review, each page, and each check that is not assessed or does not apply", async () => {
-  const { version, profile, parts, crossReading, rubric } = makeSiteReview([]);
+  const { version, profile, parts, crossReading, rubric, findings } = makeSiteReview([]);
   const check = { id: "nav-labels", statement: "It is so.", points: null, observation: "No menu.", evidence: [] };
   const results = rubric.results.map((result) => ({
     ...result,
@@ -26,6 +26,7 @@ test("the sum counts each part of the review, each page, and each check that is 
       profile,
       parts: { ...parts, copy: { ...parts.copy, checked: 30, withheld: 7 } },
       crossReading,
+      findings,
     }),
     rubricResults: toStored("rubricResults", results),
   });

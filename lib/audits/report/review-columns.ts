@@ -16,12 +16,17 @@ export function websiteColumns(review: SiteReview): Prisma.WebsiteUpdateInput {
     // A repeated step asks the reviewer that stands here, and is to give the same reason.
     reviewerFallback: reviewer === builtIn ? parts.rubric.fallback : null,
     review: toStored("review", { version, profile, parts, crossReading, findings }),
-    aiInsight: conversionMarkdown(conversion),
+    aiInsight: isWritten(conversion) ? conversionMarkdown(conversion) : null,
     conversionReview: toStored("conversionReview", conversion),
     ...rubricTotals(rubric.results),
     rubricSummary: rubric.summary,
     rubricResults: toStored("rubricResults", rubric.results),
   };
+}
+
+/** By a model: code writes no summary and no weaknesses, and its strengths are the rubric's. */
+function isWritten({ summary, weaknesses, opportunities }: SiteReview["conversion"]): boolean {
+  return summary !== "" || weaknesses.length > 0 || opportunities.length > 0;
 }
 
 function writerOf({ parts }: SiteReview): string {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { measuredPictureSchema } from "@/lib/audits/report/measured-picture";
 import { spreadSchema } from "@/lib/audits/report/measurements";
 import { faultsSchema, receiptSchema } from "@/lib/audits/report/recheck-receipt";
-import { upgradeCopyReview } from "@/lib/audits/report/upgrade-review";
+import { upgradeActionDetails, upgradeCopyReview } from "@/lib/audits/report/upgrade-review";
 import {
   type LighthouseDigest,
   lcpElementSchema,
@@ -75,7 +75,7 @@ const schemas = {
   rubricResults: z.array(criterionResultSchema),
   copyReview: z.preprocess(upgradeCopyReview, copyReviewSchema),
   review: reviewOriginSchema,
-  actionDetails: actionDetailsSchema,
+  actionDetails: z.preprocess(upgradeActionDetails, actionDetailsSchema),
   coverage: coverageSchema,
   timings: z.record(z.string(), z.number()),
   metrics: metricsSchema,

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeSiteReview } from "@/lib/audits/testing/site-review";
 import type { Prisma } from "@/prisma/generated/client";
 import { fromStored } from "./stored-json";
@@ -74,15 +74,43 @@ test("a copy review of today is read as it was stored", () => {
   expect(fromStored("copyReview", lastWeek)).toEqual({ ...lastWeek, author: null });
 });
 
-test("a review from before last readings had an outcome is read as one without", () => {
+describe("an action from before version 3", () => {
+  const details = {
+    pages: ["https://shop.example/"],
+    element: "The menu",
+    change: "Group the entries. Seen: The menu says “Seen: it all”. Seen: It has 30 entries, “a. Seen” among them.",
+    effort: "hours",
+    points: 2,
+    acceptance: "It has twelve entries.",
+    checkIds: ["nav-size"],
+  };
+  const changeOf = (changes: object) => fromStored("actionDetails", { ...details, ...changes })?.change;
+
+  test("loses what was seen, which its checks tell", () => {
+    expect(fromStored("actionDetails", details)).toEqual({
+      ...details,
+      change: "Group the entries. Seen: The menu says “Seen: it all”.",
+    });
+    expect(changeOf({ change: "Group the entries. Seen: It has 30." })).toBe("Group the entries.");
+    expect(changeOf({ change: "Group the entries." })).toBe("Group the entries.");
+  });
+
+  test("is left alone if a model wrote it, and one of today is, too", () => {
+    expect(changeOf({ evidence })).toBe(details.change);
+    expect(changeOf({ identities: ["check:nav-size"] })).toBe(details.change);
+  });
+});
+
+test("a review from before last readings had an outcome, or findings a place, is read as one without", () => {
   const { crossReading, version, profile, parts } = makeSiteReview([]);
-  expect(fromStored("review", { version, profile, parts } as unknown as Prisma.JsonValue)).toEqual({
-    version,
+  expect(fromStored("review", { version: 2, profile, parts } as unknown as Prisma.JsonValue)).toEqual({
+    version: 2,
     profile,
     parts,
     crossReading,
+    findings: null,
   });
-  const today = { version, profile, parts, crossReading: { failure: "refused" } };
+  const today = { version, profile, parts, crossReading: { failure: "refused" }, findings: [] };
   expect(fromStored("review", today as unknown as Prisma.JsonValue)).toEqual(today);
 });
 

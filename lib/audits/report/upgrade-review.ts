@@ -1,4 +1,4 @@
-/** The one place that knows reviews from before version 2. */
+/** The one place that knows reviews from before version 3. */
 import { z } from "zod";
 
 const copyReviewBefore = z.object({
@@ -13,4 +13,18 @@ export function upgradeCopyReview(stored: unknown): unknown {
   if (before === undefined) return stored;
   const { summary, strengths, suggestions } = before;
   return { summary, strengths, remarks: [], rewrites: suggestions, readingEase: null, language: null, author: null };
+}
+
+const actionBefore = z.looseObject({
+  change: z.string(),
+  identities: z.undefined().optional(),
+  evidence: z.undefined().optional(),
+});
+const seenBefore = " Seen: ";
+
+/** Before version 3 the built-in reviewer's change ended with what its checks had seen; a model's has evidence. */
+export function upgradeActionDetails(stored: unknown): unknown {
+  const { data: before } = actionBefore.safeParse(stored);
+  const end = before?.change.lastIndexOf(seenBefore) ?? -1;
+  return before === undefined || end < 0 ? stored : { ...before, change: before.change.slice(0, end) };
 }

@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { plainSite, withHome, words } from "@/lib/review/built-in/read-checks/testing/judge-drafts";
-import { reviewSite } from "@/lib/review/built-in/review-by-code";
-import { findStatedFaults } from "@/lib/review/built-in/stated-facts";
+import { judgeSite, reviewSite } from "@/lib/review/built-in/review-by-code";
+import { plainSite, withHome, words } from "@/lib/review/built-in/testing/plain-site";
+import { findSiteFaults } from "@/lib/review/findings/site-faults";
+import { withFindings } from "@/lib/review/findings/with-findings";
 import { checkIds } from "@/lib/review/registry";
-import { siteReviewSchema } from "@/lib/review/review";
+import { type SiteKind, siteReviewSchema } from "@/lib/review/review";
+import { absent } from "@/lib/review/rubric/check-verdict";
+import { toRubricReview } from "@/lib/review/rubric/score";
 import { buildSite, type PageDraft } from "@/lib/review/testing/build-page";
 import type { ReviewedSite } from "@/lib/site/captured-site";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
@@ -34,52 +37,62 @@ test("old dates and figures that contradict each other are said once, with their
     ],
     { seenOn: "2026-11-27" },
   );
-  const faults = findStatedFaults(gatherSiteFacts(site));
-  expect(faults.map(({ observation }) => observation)).toEqual([
-    expect.stringMatching(/“14 June 2023” on \/news, more than 3 years .* copyright year is 2023/),
-    expect.stringContaining("£900 on / and £1,200 on /pricing"),
+  expect(findSiteFaults(gatherSiteFacts(site))).toMatchObject([
+    {
+      title: "Newest dated item is 3 years old: “14 June 2023”",
+      detail: "On the pages we read, the newest dated item is on /news. The footer’s copyright year is 2023.",
+    },
+    { title: "Figures contradict each other: £900 on /, but £1,200 on /pricing" },
   ]);
+  const told = reviewSite(site).findings.filter(({ cause }) => ["old-news", "figures-differ"].includes(cause));
+  expect(told.map(({ evidence }) => evidence.length)).toEqual([expect.any(Number), 2]);
+  expect(told.every(({ action }) => action !== null)).toBe(true);
 });
 
 describe("what is said stands on checks", () => {
   const points = new Map(checksOf(review).map((check) => [check.id as string, check.points]));
-  test("a weakness' first step is of what was measured, not of every site", () => {
+  test("a first step is of what was measured, not of every site", () => {
     const wide = { scrollWidth: 980, viewportWidth: 980, hasViewportMeta: false };
-    const { conversion } = reviewSite(buildSite(["/", "/a"].map((path) => ({ path, body: "# Pumps", mobile: wide }))));
-    const step = conversion.weaknesses.find(({ checkId }) => checkId === "mob-fits")?.firstStep;
+    const { findings } = reviewSite(buildSite(["/", "/a"].map((path) => ({ path, body: "# Pumps", mobile: wide }))));
+    const step = findings.find(({ checks }) => checks.includes("mob-fits"))?.firstStep;
     expect(step).toContain('<meta name="viewport"');
   });
 
-  test("strengths hold in full, weaknesses and opportunities do not", () => {
+  test("strengths hold in full, and each finding's checks do not", () => {
+    expect(review.conversion).toMatchObject({ summary: "", weaknesses: [], opportunities: [] });
     for (const { checkId } of review.conversion.strengths) expect(points.get(checkId ?? "")).toBe(2);
-    for (const { checkId } of [...review.conversion.weaknesses, ...review.conversion.opportunities]) {
-      if (checkId !== null) expect(points.get(checkId)).toBeLessThan(2);
-    }
+    for (const id of review.findings.flatMap(({ checks }) => checks)) expect(points.get(id)).toBeLessThan(2);
   });
-  test("a matter is said once", () => {
-    const titles = [...review.conversion.weaknesses, ...review.conversion.opportunities].map(({ title }) => title);
-    expect(new Set(titles).size).toBe(titles.length);
-    const actions = review.actions.flatMap(({ details }) => details?.checkIds ?? []);
-    expect(new Set(actions).size).toBe(actions.length);
+  test("every failing check, fault and audit is in one finding", () => {
+    const failing = checksOf(review).filter((check) => check.points === 0 || check.points === 1);
+    const told = review.findings.flatMap(({ checks }) => checks);
+    expect(told.toSorted()).toEqual(failing.map(({ id }) => id).toSorted());
+    const identities = review.findings.flatMap((finding) => finding.identities);
+    expect(new Set(identities).size).toBe(identities.length);
   });
-  test("five actions come by weight, and say all that a repairer needs", () => {
+  test("five actions come by rank, and say all that a repairer needs", () => {
     expect(review.actions).toHaveLength(5);
     expect(review.actions.map(({ priority }) => priority)).toEqual(review.actions.map((_, index) => index + 1));
     for (const { details, description } of review.actions) {
-      expect(details?.change).toMatch(/\. Seen: ./);
+      expect(details?.change).not.toBe("");
       expect(details?.acceptance).not.toBe("");
       expect(description).toContain("**Done when:**");
     }
-    const named = JSON.stringify(review.actions);
-    expect(named).toContain("filler text");
-    expect(named).toContain("Run Lighthouse on the named pages");
+    expect(JSON.stringify(review.actions)).toContain("Run Lighthouse on the named pages");
+    expect(review.findings.map(({ action }) => action?.title)).toContain("Replace the placeholder text");
   });
   test("nothing is sold to a site of which nobody knows that it sells", () => {
-    expect(points.get("price-figure")).toBe(0);
-    expect(JSON.stringify([review.conversion, review.actions])).not.toMatch(/price|customer/i);
-    const shop = reviewSite(buildSite(withHome({ structuredData: [{ "@type": "OnlineStore" }] })));
-    expect(shop.profile.kind.value).toBe("shop");
-    expect(JSON.stringify(shop.conversion)).toContain("Publish a signed customer quote");
+    const site = buildSite(plainSite);
+    const facts = gatherSiteFacts(site);
+    const judged = judgeSite(site, facts);
+    const rubric = toRubricReview({ "proof-quote": absent("No quote was found.", "everything") }, 3, "");
+    const actionsOn = (value: SiteKind | null) =>
+      withFindings(
+        { ...judged, rubric, copy: {}, profile: { ...judged.profile, kind: { ...judged.profile.kind, value } } },
+        facts,
+      ).actions.map(({ title }) => title);
+    const quote = "Publish a signed customer quote";
+    expect([actionsOn(null), actionsOn("media"), actionsOn("shop")]).toEqual([[], [], [quote]]);
   });
   test("a sponsor does not say what kind of site it is", () => {
     const kindOf = (url: string) =>
@@ -104,20 +117,27 @@ describe("what the site is", () => {
     expect(goal).toMatchObject({ value: "Ask for a price", decidedBy: "customer" });
   });
   test.each([
-    ["a repository and a licence", "Released under the MIT license.", "https://github.com/oakhall/pump", "open-source"],
-    ["a licence alone", "Released under the MIT license.", "/source", null],
-    ["a repository alone", "Pumps.", "https://github.com/oakhall/pump", null],
-    ["a shop besides", "Released under the MIT license.\n[Buy now](/buy)", "https://github.com/oakhall/pump", null],
-    ["a banner of the state", "An official website of the United States government", "/us", "public-body"],
-    ["a charity by its own words", "Oakhall is a registered charity.", "/give", "non-profit"],
-    ["somebody else's charity", "We gave 900 pumps to a registered charity.", "/give", null],
-    ["an account alone", "Released under the MIT license.", "https://github.com/oakhall", null],
-  ])("%s", (_, line, href, kind) => {
-    expect(profileOf(withHome({ body: `# Oakhall\n${line}`, links: [`Source → ${href}`] })).kind.value).toBe(kind);
+    ["a shop in structured data", "https://site.example/", [{ "@type": "OnlineStore" }], "shop"],
+    ["a product in structured data", "https://site.example/", [{ "@type": "SoftwareApplication" }], "product"],
+    ["an organisation in structured data", "https://site.example/", [{ "@type": "Organization" }], null],
+    ["a public host", "https://www.example.gov/", [{ "@type": "OnlineStore" }], "public-body"],
+    ["a host that sounds like one", "https://gov.example.com/", [], null],
+  ])("is told by %s", (_, entryUrl, structuredData, kind) => {
+    const drafts = withHome({ structuredData, capture: { url: entryUrl } });
+    expect(profileOf(drafts, { entryUrl }).kind.value).toBe(kind);
   });
-  test("prices listed are the price model", () => {
-    const { priceModel } = profileOf(withHome({}, { path: "/pricing", body: "# Pricing\n$900\n$1,900" }));
-    expect(priceModel).toMatchObject({ value: "listed", decidedBy: "code" });
+  test.each([
+    ["a charity by its own words", "Oakhall is a registered charity."],
+    ["a banner of the state", "An official website of the United States government"],
+    ["a licence", "Oakhall is open source software. Released under the MIT license."],
+  ])("is not told by %s", (_, line) => {
+    expect(profileOf(withHome({ body: `# Oakhall\n${line}` })).kind.value).toBeNull();
+  });
+  test.each([
+    ["in structured data", { structuredData: [{ "@type": "Offer", price: 900 }] }, "listed"],
+    ["in the text", { body: "# Pricing\n$900\n$1,900" }, null],
+  ])("has the price model of prices %s", (_, home, value) => {
+    expect(profileOf(withHome(home)).priceModel.value).toBe(value);
   });
 });
 

@@ -10,6 +10,7 @@ export const elementPlace = "element";
 const maxQuoteLength = 80;
 
 export const checkIdentity = (checkId: string) => `check:${checkId}`;
+export const isCheckIdentity = (identity: string) => identity.startsWith(checkIdentity(""));
 export const technicalIdentity = (auditId: string) => `technical:${auditId}`;
 
 export function remarkIdentity(remark: Pick<Remark, "defect" | "title" | "evidence">): string {
@@ -36,14 +37,16 @@ export function markIdentities({
   );
 }
 
-/** An action's: those of the checks that it would repair, else the place that it would change, else its words. */
+/** An action's: its finding's; in older reports those of the checks that it would repair, else the place that it would change, else its words. */
 export function actionIdentities({
   title,
   details,
 }: {
   title: string;
-  details: Pick<ActionDetails, "checkIds" | "evidence"> | null;
+  details: Pick<ActionDetails, "identities" | "pages" | "checkIds" | "evidence"> | null;
 }): string[] {
+  if (details?.identities !== undefined)
+    return markIdentities({ identities: details.identities, pages: details.pages });
   const { checkIds, evidence = [] } = details ?? { checkIds: [] };
   if (checkIds.length > 0) return checkIds.map(checkIdentity);
   const identity = statementIdentity({ title, evidence });

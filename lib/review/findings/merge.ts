@@ -13,7 +13,15 @@ import {
 } from "@/lib/review/findings/identities";
 import { inOrder, type Unranked, type VisitedPage, visitShare } from "@/lib/review/findings/rank";
 import { findCheck } from "@/lib/review/registry";
-import type { CheckResult, CriterionResult, Evidence, Finding, Remark, ReportFinding } from "@/lib/review/review";
+import {
+  type CheckResult,
+  type CriterionResult,
+  type Evidence,
+  type Finding,
+  namelessDefect,
+  type Remark,
+  type ReportFinding,
+} from "@/lib/review/review";
 import { pointsToWin } from "@/lib/review/rubric/score";
 import { describeAudit, describeRemarks, labelOf, titleOfCheck } from "@/lib/review/words/findings";
 
@@ -111,14 +119,19 @@ function fromCheck(result: CheckResult): Symptom {
 }
 
 function fromRemarks(pages: Wrong["pages"]): Symptom[] {
+  const first = new Map<string, string>();
   return pages.flatMap(({ url, remarks }) =>
     remarks.map((remark): Symptom => {
       const cause = causeOfFault(remark.defect);
       const identity = remarkIdentity(remark);
+      const words = JSON.stringify([remark.title, remark.detail]);
+      const same = first.get(words) ?? identity;
+      if (remark.defect === namelessDefect) first.set(words, same);
       const { title, detail, evidence, firstStep, defect } = remark;
       const weight = cause?.weight ?? 1;
       return {
-        cause: cause?.id ?? identity,
+        // A model says the same of several pages in the same words.
+        cause: cause?.id ?? (remark.defect === namelessDefect ? same : identity),
         identity,
         source: "copy",
         title,
@@ -167,7 +180,8 @@ function toFinding(
   const remarks = symptoms.filter(({ fault }) => fault !== undefined);
   // Pages that only an explaining audit names do not have what the checks found.
   const own = symptoms.filter(({ audit }) => audit === undefined || audits.length === symptoms.length);
-  const met = unique(own.flatMap((each) => each.pages));
+  // A check names its worst page first, a claim those that it quotes.
+  const met = unique([...checks.flatMap(({ failedOn = [] }) => failedOn), ...own.flatMap((each) => each.pages)]);
   return {
     cause,
     identities: unique(symptoms.map(({ identity }) => identity)) as [string, ...string[]],

@@ -32,33 +32,21 @@ const rubric = toRubricReview({ ...held, ...failed }, 2, "Unread.");
 
 function publish(action: Partial<typeof given>) {
   const { drafts } = draftActions({ actions: [{ ...given, ...action }] } as unknown as SiteAnswer, subject);
-  return finishActions(drafts, () => true, rubric, []).actions.map(({ title, details }) => [title, details?.points]);
+  return finishActions(drafts, () => true, rubric).proposals.map(({ title, checkIds }) => [title, ...checkIds]);
 }
 
 test("an action rests on a failing check, or on a quote that shows what no check speaks of", () => {
-  expect(publish({})).toEqual([[given.title, null]]);
-  expect(publish({ checks: ["vp-title"], evidence: [] })).toEqual([[given.title, 3]]);
-});
-
-test("an action is worth what it wins in scores, and nothing in a criterion without one", () => {
-  expect(publish({ checks: ["risk-policies"], evidence: [] })).toEqual([[given.title, null]]);
-  expect(publish({ checks: ["vp-title", "risk-policies"], evidence: [] })).toEqual([[given.title, 3]]);
-});
-
-test("what the built-in reviewer recommends is worth what it wins in the rubric that is published", () => {
-  const details = { ...given, pages: [], points: 10, checkIds: ["vp-title" as const], evidence: [] };
-  const base = [{ title: "Code's", description: "Worth: 10", impact: "high" as const, priority: 1, details }];
-  expect(finishActions([], () => true, rubric, base).actions).toMatchObject([
-    { description: expect.stringContaining("3 points of the rubric"), details: { points: 3 } },
-  ]);
+  expect(publish({})).toEqual([[given.title]]);
+  expect(publish({ checks: ["vp-title", "price-cue"], evidence: [] })).toEqual([[given.title, "vp-title"]]);
 });
 
 test("an action keeps the places that it was drawn from, by which a mark on it is found again", () => {
   const { drafts } = draftActions({ actions: [given] } as unknown as SiteAnswer, subject);
-  const [action] = finishActions(drafts, () => true, rubric, []).actions;
-  expect(action?.details?.evidence).toEqual([
-    { pageUrl: "https://site.example/prices", quote: "Delivery takes four weeks.", place: "below the heading" },
-  ]);
+  const [proposal] = finishActions(drafts, () => true, rubric).proposals;
+  expect(proposal).toMatchObject({
+    pages: [`${origin}/prices`],
+    evidence: [{ pageUrl: `${origin}/prices`, quote: "Delivery takes four weeks.", place: "below the heading" }],
+  });
 });
 
 test("an action that rests on nothing is left out", () => {
@@ -68,17 +56,10 @@ test("an action that rests on nothing is left out", () => {
   expect(publish({ pages: ["/nowhere"] })).toEqual([]);
 });
 
-test("actions are five at most, the model's first, and filled up from what the built-in reviewer recommends", () => {
-  const finish = (fromModel: number) => {
-    const drafted = Array.from({ length: fromModel }, (_, index) => ({ ...given, title: `Model's ${index + 1}` }));
-    const { drafts } = draftActions({ actions: drafted } as unknown as SiteAnswer, subject);
-    const base = Array.from({ length: 7 }, (_, index) => ({
-      ...{ title: `Code's ${index + 1}`, description: "", impact: "high" as const, priority: index + 1 },
-      details: null,
-    }));
-    return finishActions(drafts, () => true, rubric, base).actions.map(({ title, priority }) => `${priority} ${title}`);
-  };
-  const codes = (from: number) => Array.from({ length: 6 - from }, (_, index) => `${from + index} Code's ${index + 1}`);
-  expect(finish(2)).toEqual(["1 Model's 1", "2 Model's 2", ...codes(3)]);
-  expect(finish(7)).toEqual([1, 2, 3, 4, 5].map((n) => `${n} Model's ${n}`));
+test("an action that is not believed is left out, and a sixth is not looked at", () => {
+  const actions = Array.from({ length: 6 }, (_, index) => ({ ...given, title: `Action ${index + 1}` }));
+  const { drafts } = draftActions({ actions } as unknown as SiteAnswer, subject);
+  const { proposals, withheld } = finishActions(drafts, (id) => id !== "action-2", rubric);
+  expect(proposals.map(({ title }) => title)).toEqual(["Action 1", "Action 3", "Action 4", "Action 5"]);
+  expect(withheld).toBe(1);
 });

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import { judgeSite } from "@/lib/review/built-in/review-by-code";
+import { plainSite } from "@/lib/review/built-in/testing/plain-site";
+import { withFindings } from "@/lib/review/findings/with-findings";
+import { actionMarkdown } from "@/lib/review/markdown";
+import { adviceOn, type CheckId } from "@/lib/review/registry";
+import type { Finding } from "@/lib/review/review";
+import { absent, fail, pass } from "@/lib/review/rubric/check-verdict";
+import { type Decided, toRubricReview } from "@/lib/review/rubric/score";
+import { buildSite, origin } from "@/lib/review/testing/build-page";
+import { gatherSiteFacts } from "@/lib/site/site-facts";
+
+const site = buildSite(plainSite);
+const facts = gatherSiteFacts(site);
+const judged = judgeSite(site, facts);
+const home = [{ pageUrl: `${origin}/`, quote: null, place: "page" }];
+const proposal = {
+  title: "Say one time of delivery",
+  pages: [`${origin}/`],
+  element: "The first sentence",
+  change: "Name one time.",
+  acceptance: "Both pages name one time.",
+  effort: "minutes" as const,
+  checkIds: [] as CheckId[],
+  evidence: [{ pageUrl: `${origin}/`, quote: "We deliver in two weeks.", place: "main text" }],
+};
+type Decisions = Partial<Record<CheckId, Decided>>;
+
+function find(decided: Decisions, proposals: (typeof proposal)[] = [], weaknesses: Finding[] = []) {
+  const rubric = toRubricReview(decided, site.pages.length, "Open.");
+  const conversion = { summary: "", strengths: [], weaknesses, opportunities: [] };
+  return withFindings({ ...judged, rubric, copy: {}, conversion }, facts, proposals);
+}
+
+const held = pass("It does.", home);
+const valueProposition: Decisions = { "vp-what": held, "vp-whom": held, "vp-title": fail("It is a bare name.", home) };
+
+describe("a model's proposal", () => {
+  test("is the finding's action, with the end condition of its checks and what they win", () => {
+    const { findings, actions } = find(valueProposition, [{ ...proposal, checkIds: ["vp-title"] }]);
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toMatchObject({ checks: ["vp-title"], points: 3, firstStep: proposal.change });
+    expect(actions).toMatchObject([
+      { title: proposal.title, details: { points: 3, checkIds: ["vp-title"], identities: ["check:vp-title"] } },
+    ]);
+    expect(actions[0]?.details?.acceptance).toContain("title");
+    expect(actions[0]?.details?.acceptance).not.toBe(proposal.acceptance);
+  });
+
+  test("wins nothing in a criterion without a score", () => {
+    const { actions } = find({ "risk-policies": fail("There is none.", home) }, [
+      { ...proposal, checkIds: ["risk-policies"] },
+    ]);
+    expect(actions).toMatchObject([{ title: proposal.title, details: { points: null } }]);
+  });
+
+  test("that no check speaks of is a finding of its own, known by its quote", () => {
+    const { findings, actions } = find({}, [proposal]);
+    expect(findings).toMatchObject([
+      { title: proposal.title, detail: proposal.change, checks: [], identities: [expect.stringMatching(/^quote:/)] },
+    ]);
+    expect(actions).toMatchObject([{ details: { acceptance: proposal.acceptance, points: null } }]);
+  });
+
+  test("on the words of a weakness is that weakness's action", () => {
+    const { title, evidence } = proposal;
+    const weakness = { title: "Two times of delivery", detail: "They differ.", evidence, checkId: null };
+    const { findings } = find({}, [proposal], [weakness]);
+    expect(findings).toMatchObject([{ title: weakness.title, action: { title, done: proposal.acceptance } }]);
+  });
+});
+
+test("a check, a weakness about it and a page's fault of the same cause are one finding", () => {
+  const weakness = { title: "Nothing says what you do", detail: "d", evidence: home, checkId: "vp-title" as const };
+  const { findings } = find(valueProposition, [], [weakness]);
+  expect(findings.map(({ title, checks, identities }) => [title, checks, identities])).toEqual([
+    [weakness.title, ["vp-title"], ["check:vp-title"]],
+  ]);
+});
+
+test("five actions at most, in the findings' order, each told as its parts are", () => {
+  const failing = ["vp-what", "cta-specific", "org-about", "org-address", "contact-routes", "risk-policies"] as const;
+  const decided = Object.fromEntries(failing.map((id) => [id, absent("There is none.", "all pages")]));
+  const { findings, actions } = find(decided);
+  const able = findings.filter(({ action }) => action !== null);
+  expect(able.length).toBeGreaterThan(5);
+  expect(actions.map(({ title }) => title)).toEqual(able.slice(0, 5).map(({ action }) => action?.title));
+  expect(actions.map(({ priority }) => priority)).toEqual([1, 2, 3, 4, 5]);
+  for (const { description, details } of actions) expect(description).toBe(actionMarkdown({ details }));
+  expect(actions.map(({ title }) => title)).toContain(adviceOn("org-about").action);
+});
