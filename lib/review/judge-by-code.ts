@@ -1,7 +1,18 @@
 import { toResult } from "@/lib/review/check-result";
+import { judge as accessibleAndFindable } from "@/lib/review/criteria/accessible-and-findable/judge";
+import { judge as contactAndNextStep } from "@/lib/review/criteria/contact-and-next-step/judge";
 import { judge as customerProof } from "@/lib/review/criteria/customer-proof/judge";
+import { judge as formFriction } from "@/lib/review/criteria/form-friction/judge";
+import { judge as hierarchyAndMobile } from "@/lib/review/criteria/hierarchy-and-mobile/judge";
+import { judge as navigationAndScent } from "@/lib/review/criteria/navigation-and-scent/judge";
 import { judge as objectionsAnswered } from "@/lib/review/criteria/objections-answered/judge";
+import { judge as outcomesOverFeatures } from "@/lib/review/criteria/outcomes-over-features/judge";
 import { judge as pricingClarity } from "@/lib/review/criteria/pricing-clarity/judge";
+import { judge as primaryCallToAction } from "@/lib/review/criteria/primary-call-to-action/judge";
+import { judge as readability } from "@/lib/review/criteria/readability/judge";
+import { judge as realOrganisation } from "@/lib/review/criteria/real-organisation/judge";
+import { judge as riskAndAnxiety } from "@/lib/review/criteria/risk-and-anxiety/judge";
+import { judge as speed } from "@/lib/review/criteria/speed/judge";
 import { judge as stageMatchedOffers } from "@/lib/review/criteria/stage-matched-offers/judge";
 import type { Outcome } from "@/lib/review/outcome";
 import { type CheckId, findCheck, type MeasuredCheckId, type ReadCheckId } from "@/lib/review/registry";
@@ -12,9 +23,20 @@ type Judge = (site: SiteFacts) => Outcome | null;
 
 /** Every measured check has a judge; a read check has one where structure can prove it. */
 const judges: Record<MeasuredCheckId, Judge> & Partial<Record<ReadCheckId, Judge>> = {
+  ...accessibleAndFindable,
+  ...contactAndNextStep,
   ...customerProof,
+  ...formFriction,
+  ...hierarchyAndMobile,
+  ...navigationAndScent,
   ...objectionsAnswered,
+  ...outcomesOverFeatures,
   ...pricingClarity,
+  ...primaryCallToAction,
+  ...readability,
+  ...realOrganisation,
+  ...riskAndAnxiety,
+  ...speed,
   ...stageMatchedOffers,
 };
 
