@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { plainSite, withHome } from "@/lib/review/built-in/testing/plain-site";
 import { judgeByCode } from "@/lib/review/judge-by-code";
-import type { ReadCheckId } from "@/lib/review/registry";
+import { findCheck, type ReadCheckId } from "@/lib/review/registry";
 import { buildSite, type PageDraft } from "@/lib/review/testing/build-page";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 
-const prove = (drafts: readonly PageDraft[]) => judgeByCode(gatherSiteFacts(buildSite(drafts)));
+const prove = (drafts: readonly PageDraft[]) =>
+  Object.fromEntries(
+    Object.entries(judgeByCode(gatherSiteFacts(buildSite(drafts)))).filter(([id]) => findCheck(id)?.kind === "read"),
+  );
 const withData = (...structuredData: unknown[]) => withHome({ structuredData });
 const withText = (body: string, rest: Partial<PageDraft> = {}) => withHome({ body: `# Oakhall\n${body}`, ...rest });
 const page = (path: string, body: string) => withHome({}, { path, body });

@@ -17,7 +17,7 @@ export const reachableCases: Case[] = [
   {
     name: "in German",
     site: home({ body: german, lang: "de" }, footer(link("Kontakt", "/k", "footer")), {
-      linkedPages: [linked("/k", { text: german })],
+      linkedPages: [linked("/k", { text: german, labels: ["Kontakt"] })],
     }),
     points: 2,
   },
