@@ -12,19 +12,37 @@ const old = news("14 June 2023", "The list is closed.", "2 May 2023. The frames 
 test("the newest dated item is old where nothing newer was read", () => {
   expect(findNewestItem(facts([home("Pumps."), old]))).toMatchObject({
     text: "14 June 2023",
-    years: 3,
+    age: 41,
+    isNews: true,
     evidence: { pageUrl: "https://site.example/news", quote: "14 June 2023" },
   });
 });
 
 test("in another language and another form", () => {
   const german = home("## 3. März 2021\nDer Hof ist offen.\n## 12.01.2021\nDie Pumpen sind da.", "de");
-  expect(findNewestItem(facts([german]))).toMatchObject({ text: "3. März 2021", years: 5 });
+  expect(findNewestItem(facts([german]))).toMatchObject({ text: "3. März 2021", age: 68, isNews: false });
+});
+
+test("an item is named with what its line says", () => {
+  const named = news("2 May 2023", "14 June 2023. The list is closed.");
+  expect(findNewestItem(facts([home("Pumps."), named]))?.text).toBe("14 June 2023. The list is closed.");
+});
+
+test("from half a year on where the page calls itself news, from a year on elsewhere", () => {
+  const lines = ["## 10 April 2026", "The hall is open.", "## 2 March 2026", "The pumps are here."].join("\n");
+  const on = (path: string, seenOn: string) =>
+    findNewestItem(facts([home("Pumps."), { path, body: `# Hall\n${lines}` }], seenOn))?.age ?? null;
+  expect(on("/aktuelles", "2026-11-27")).toBe(7);
+  expect(on("/aktuelles", "2026-10-10")).toBeNull();
+  expect(on("/aktuelles", "2026-10-11")).toBe(6);
+  expect(on("/blog", "2026-11-27")).toBeNull();
+  expect(on("/blog", "2027-04-10")).toBeNull();
+  expect(on("/blog", "2027-04-11")).toBe(12);
 });
 
 test.each<[why: string, drafts: PageDraft[], seenOn?: string | null]>([
   ["the day of the audit was not kept", [home("Pumps."), old], null],
-  ["it is less than a year old", [home("Pumps."), old], "2024-05-01"],
+  ["it is news of less than half a year", [home("Pumps."), old], "2023-12-01"],
   ["a page speaks of a later year", [home("Prices for 2026."), old]],
   ["a sentence speaks of a later month", [home("We moved in March 2026."), old]],
   ["there is one item alone", [home("Pumps."), news("14 June 2023", "The list is closed.")]],

@@ -1,11 +1,23 @@
 import { type Evidence, quotedFrom } from "@/lib/site/cite";
 import { isUnread, listUnread } from "@/lib/site/known-unread";
-import type { PageFacts } from "@/lib/site/page-facts";
+import { type PageFacts, pathOf } from "@/lib/site/page-facts";
 import type { PageRole } from "@/lib/site/page-role";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { byDay, type FoundDate, findDates, findOpenDate } from "@/lib/text/dates";
+import { excerpt } from "@/lib/text/wording";
 
-export interface OldDate {
+export interface OldItem {
+  /** Its line, as far as it is short. */
+  text: string;
+  /** Whole months. */
+  age: number;
+  /** Its page calls itself news. */
+  isNews: boolean;
+  pageTitle: string;
+  evidence: Evidence;
+}
+
+export interface OldYear {
   text: string;
   years: number;
   evidence: Evidence;
@@ -15,17 +27,24 @@ interface Line {
   text: string;
   url: string;
   language: string | null;
+  page: NewsPage;
 }
 
 interface Item {
   date: FoundDate;
   url: string;
   quote: string;
+  page: NewsPage;
+}
+
+interface NewsPage {
+  title: string;
+  isNews: boolean;
 }
 
 const dayMs = 86_400_000;
-const maxAgeDays = 365;
-const maxYearDays = 366;
+const maxAge = 12;
+const maxNewsAge = 6;
 const minItems = 2;
 const minCopyrightYears = 2;
 const maxBefore = 25;
@@ -34,27 +53,33 @@ const maxStamp = 120;
 const copyright = /©|\(c\)|copyright/iu;
 const year = /(?<![\d.,/€£$]|(?<!(?:19|20)\d\d)-)(?:19|20)\d\d(?![\d/]|[.,]\d)/g;
 const shortSpan = /(?<!\d)(?<from>(?:19|20)\d\d) ?[\p{Pd}/] ?(?<to>\d\d)(?!\d)/gu;
+/** In headings and addresses: a page of guides or dates to come promises nothing new. */
+const newsName =
+  /(?<!\p{L})(?:news(?!\s?letter)|newsroom|aktuelles|neuigkeiten|nachrichten|actualit[ée]s?|noticias|novedades|notizie|novità|nieuws|nyheter|aktualności)(?!\p{L})/iu;
 const lists: ReadonlySet<PageRole> = new Set<PageRole>(["home", "resources", "article"]);
 
 /**
- * The newest of the site's dated items (news, posts, events), where it is over a year old and nothing else that was
- * read is newer. Null where that can't be told: an unread list of news may hold newer ones, "3 days ago" is one.
+ * The newest of the site's dated items (news, posts, events), where it is over a year old (half a year on a page that
+ * calls itself news) and nothing else that was read is newer. Null where that can't be told: an unread list of news may
+ * hold newer ones, "3 days ago" is one.
  */
-export function findNewestItem(site: SiteFacts): OldDate | null {
+export function findNewestItem(site: SiteFacts): OldItem | null {
   const seen = seenOn(site);
   if (seen === null || hasUnreadNews(site)) return null;
   const lines = linesOfLists(site);
   if (lines.some(hasOpenDate)) return null;
   const items = lines.flatMap(toItem).filter(({ date }) => date.day <= seen);
-  const newest = items.sort((a, b) => byDay(a.date, b.date)).at(-1);
+  const newest = items.sort((a, b) => byDay(a.date, b.date) || Number(a.page.isNews) - Number(b.page.isNews)).at(-1);
   if (newest === undefined || new Set(items.map(({ date }) => date.day)).size < minItems) return null;
-  if (daysBetween(newestTrace(site, seen), seen) <= maxAgeDays || daysBetween(newest.date.day, seen) <= maxAgeDays)
-    return null;
-  const evidence = quotedFrom(newest, newest.quote, "dated item");
-  return { text: newest.date.text, years: Math.floor(daysBetween(newest.date.day, seen) / maxYearDays), evidence };
+  const { date, quote, page } = newest;
+  const { isNews, title: pageTitle } = page;
+  const age = monthsBetween(date.day, seen);
+  const isOld = (day: string) => isOlder(day, seen, isNews && age < maxAge ? maxNewsAge : maxAge);
+  if (!isOld(date.day) || !isOld(newestTrace(site, seen))) return null;
+  return { text: excerpt(quote, 100), age, isNews, pageTitle, evidence: quotedFrom(newest, quote, "dated item") };
 }
 
-export function findOldCopyright(site: SiteFacts): OldDate | null {
+export function findOldCopyright(site: SiteFacts): OldYear | null {
   const seen = seenOn(site);
   if (seen === null) return null;
   const claims = site.pages.flatMap((page) =>
@@ -83,33 +108,52 @@ function yearsIn(text: string): number[] {
   return [...(text.match(year) ?? []).map(Number), ...ends];
 }
 
-function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / dayMs;
+function monthsBetween(from: string, to: string): number {
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split("-").map(Number);
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split("-").map(Number);
+  return (toYear - fromYear) * 12 + toMonth - fromMonth - Number(toDay < fromDay);
+}
+
+/** By at least a day more than so many months. */
+function isOlder(day: string, seen: string, months: number): boolean {
+  return monthsBetween(day, seen) >= months && monthsBetween(day, dayBefore(seen)) >= months;
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
 }
 
 function linesOfLists({ pages, linkedPages, language }: SiteFacts): Line[] {
   const audited = pages
     .filter(({ role }) => lists.has(role))
-    .flatMap(({ url, capture, language: own }) =>
-      [
+    .flatMap(({ url, capture, language: own, mainHeadings }) => {
+      const page = toNewsPage(url, [capture.title, ...mainHeadings]);
+      return [
         ...capture.texts.filter(({ area, kind }) => area === "main" && kind !== "code").map(({ text }) => text),
         ...capture.headings.map(({ text }) => text),
-      ].map((text) => ({ text, url, language: own })),
-    );
+      ].map((text) => ({ text, url, language: own, page }));
+    });
   const linked = linkedPages
     .filter(({ role }) => lists.has(role))
-    .flatMap(({ url, text }) => text.split("\n").map((line) => ({ text: line, url, language })));
+    .flatMap(({ url, text, title, headings }) => {
+      const page = toNewsPage(url, [title, ...headings.slice(0, 1)]);
+      return text.split("\n").map((line) => ({ text: line, url, language, page }));
+    });
   return [...audited, ...linked];
 }
 
+function toNewsPage(url: string, [title = "", ...headings]: readonly string[]): NewsPage {
+  return { title, isNews: [pathOf(url), title, ...headings].some((name) => newsName.test(name)) };
+}
+
 /** "14 June 2023. The list is closed", "Posted on March 12, 2026 · 5 min read"; not a date inside a sentence. */
-function toItem({ text, url, language }: Line): Item[] {
+function toItem({ text, url, language, page }: Line): Item[] {
   const [date] = findDates(text.slice(0, 200), language);
   if (date === undefined || !date.hasDay || copyright.test(text)) return [];
   const rest = text.slice(date.index + date.text.length);
   const isLead = date.index === 0 && /^\s*(?:[.:|•·–—]|$)/.test(rest);
   const isLine = date.index <= maxBefore && rest.length <= maxAfter && !/[.!?]/.test(rest);
-  return isLead || isLine ? [{ date, url, quote: date.text }] : [];
+  return isLead || isLine ? [{ date, url, page, quote: text }] : [];
 }
 
 /** At its beginning or in a short line: a longer text tells of its own. */

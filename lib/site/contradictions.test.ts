@@ -25,6 +25,12 @@ test("two pages that give another price for the same thing contradict each other
   ).toEqual([["900 Euro", "1.100 Euro"]]);
 });
 
+test("two pages that give the company another age contradict each other", () => {
+  expect(
+    figures(["/", "We have built pumps for over 25 years."], ["/about", "We have built pumps for over 15 years."]),
+  ).toEqual([["25 years", "15 years"]]);
+});
+
 test.each<[why: string, ...Parameters<typeof site>]>([
   [
     "the same figure",
@@ -47,6 +53,26 @@ test.each<[why: string, ...Parameters<typeof site>]>([
     "other currencies",
     ["/", "A pump with five valves costs £900."],
     ["/pricing", "A pump with five valves costs €1,050."],
+  ],
+  [
+    "each product's page speaks of that product",
+    ["/products/a", "The price for two people is £900."],
+    ["/industries/b", "The price for two people is £1,200."],
+  ],
+  [
+    "years that may be one employee's",
+    ["/", "Over 25 years of experience in pump building."],
+    ["/about", "Over 15 years of experience in pump building."],
+  ],
+  [
+    "another period",
+    ["/", "A pump with five valves cost £900 in 2024."],
+    ["/pricing", "A pump with five valves cost £1,200 in 2026."],
+  ],
+  [
+    "another unit",
+    ["/", "A pump with five valves costs £90 a month."],
+    ["/pricing", "A pump with five valves costs £900 a year."],
   ],
   ["an article", ["/", "A pump with five valves costs £900."], ["/blog/x", "A pump with five valves costs £9."]],
 ])("no contradiction: %s", (_why, ...pages) => {

@@ -39,6 +39,8 @@ const pointing =
   /(?<!\p{L})(?:this|these|that|here|it|diese[rsmn]?|hier|es|ce(?:tte|s)?|ici|il|elle|est[ea]s?|quest[aeio])(?!\p{L})/iu;
 const ownYears =
   /(?<!\p{L})(?:we|our|us|i|my|experience|in business|wir|unsere?[mnrs]?|ich|mein(?:e[mnrs]?)?|erfahrung|nous|notre|nos|je|mon|expérience|experiencia|esperienza|ervaring)(?!\p{L})/iu;
+/** Of the company: "years of experience" alone may be one employee's. */
+const ofCompany = /(?<!\p{L})(?:we|our|us|wir|unsere?[mnrs]?|nous|notre|nos)(?!\p{L})/iu;
 const promise = /guarant|warrant|garanti/iu;
 
 export function findContradictions(site: SiteFacts): [StatedFigure, StatedFigure][] {
@@ -52,8 +54,15 @@ export function findContradictions(site: SiteFacts): [StatedFigure, StatedFigure
     const other = all.find(
       ({ value, role, currency }) => value !== first.value && role !== first.role && currency === first.currency,
     );
-    return other === undefined || pages.size > 3 ? [] : [[first, other]];
+    return other === undefined || pages.size > 3 || !isOneThing([first, other]) ? [] : [[first, other]];
   });
+}
+
+/** A product's page speaks of that product, in words that fit the next one's page as well. */
+function isOneThing(pair: readonly [Stated, Stated]): boolean {
+  return pair[0].kind === "price"
+    ? pair.some(({ role }) => role === "home" || role === "pricing")
+    : pair.every(({ sentence }) => ofCompany.test(sentence));
 }
 
 /** Wider than contradictions: own years of which pages give different numbers, whatever they are said of. */

@@ -95,6 +95,17 @@ const all: FaultCause[] = [
     done: "The newest dated item is less than a year old, or no item has a date.",
   },
   {
+    id: "aging-news",
+    weight: 1,
+    title: "The newest news item is over half a year old",
+    why: "A quiet news page makes visitors ask whether anybody is still there.",
+    action: "Publish something new, or remove the old dates",
+    change: "Add a current item to the news page, or remove the dates.",
+    element: "Dated item",
+    effort: "hours",
+    done: "The newest news item is less than half a year old, or no item has a date.",
+  },
+  {
     id: "old-copyright",
     weight: 1,
     title: "The footer’s copyright year is old",

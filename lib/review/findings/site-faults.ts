@@ -7,7 +7,7 @@ import { quotedFrom } from "@/lib/site/cite";
 import { findContradictions, type StatedFigure } from "@/lib/site/contradictions";
 import { pathOf } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
-import { count } from "@/lib/text/wording";
+import { count, joinList, quoted } from "@/lib/text/wording";
 
 const maxPairs = 3;
 
@@ -19,14 +19,15 @@ function oldDates(facts: SiteFacts): Claim[] {
   const item = findNewestItem(facts);
   const copyright = findOldCopyright(facts);
   if (item) {
-    const { text, years, evidence } = item;
+    const { text, age, isNews, pageTitle, evidence } = item;
+    const page = pathOf(evidence.pageUrl) + (pageTitle === "" ? "" : ` (${quoted(pageTitle, 100)})`);
     const footer = copyright ? ` The footer’s copyright year is ${copyright.text}.` : "";
-    const age = count(years, "year");
+    const what = isNews ? "Newest news item" : "Newest dated item";
     return [
       toClaim(
-        "old-news",
-        `Newest dated item is ${age} old: “${text}”`,
-        `On the pages we read, the newest dated item is on ${pathOf(evidence.pageUrl)}.${footer}`,
+        age < 12 ? "aging-news" : "old-news",
+        `${what} is ${inYears(age)} old: ${quoted(text, 100)}`,
+        `On the pages we read, the newest dated item is on ${page}.${footer}`,
         [evidence, ...(copyright ? [copyright.evidence] : [])],
       ),
     ];
@@ -36,6 +37,14 @@ function oldDates(facts: SiteFacts): Claim[] {
   return [
     toClaim("old-copyright", `Footer copyright year is ${text}`, `That is ${count(years, "year")} ago.`, [evidence]),
   ];
+}
+
+function inYears(months: number): string {
+  const parts = [
+    [Math.floor(months / 12), "year"],
+    [months % 12, "month"],
+  ] as const;
+  return joinList(parts.flatMap(([amount, unit]) => (amount > 0 ? count(amount, unit) : [])));
 }
 
 function contradictions(facts: SiteFacts): Claim[] {
