@@ -36,7 +36,8 @@ export interface Cause extends Advice {
   tailor?: (pages: readonly PageFacts[]) => Partial<Advice> | null;
   /** Page defects that say the same of one page. */
   defects?: readonly string[];
-  unlessFailed?: string;
+  /** Broken causes that its checks are told under, since they say the same. */
+  toldUnder?: readonly string[];
   isWorthPraise?: (pages: readonly PageFacts[]) => boolean;
   sellersOnly?: true;
 }

@@ -15,7 +15,8 @@ test("every check stands in one cause, and a cause names no other check", () => 
   expect(causes.flatMap((each) => each.checks).sort()).toEqual([...checkIds].sort());
   for (const { cause, checks: ids } of causes) for (const id of ids) expect(checks[id].cause).toBe(cause);
   expect(new Set(causes.map(({ cause }) => cause.id)).size).toBe(causes.length);
-  for (const { cause } of causes) if (cause.unlessFailed) expect(checkIds).toContain(cause.unlessFailed);
+  const ids = causes.map(({ cause }) => cause.id);
+  for (const { cause } of causes) expect(ids).toEqual(expect.arrayContaining([...(cause.toldUnder ?? [])]));
 });
 
 test("words of a cause that code gives advice on are whole, and actions start with a verb", () => {

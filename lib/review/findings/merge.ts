@@ -1,6 +1,6 @@
 /** Everything that is wrong with a site, grouped by what causes it: each cause is one finding. */
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
-import type { Advice, Cause } from "@/lib/review/check";
+import type { Advice, Cause, Check } from "@/lib/review/check";
 import { doneWhen } from "@/lib/review/done-when";
 import { auditCause, repairOfAudit } from "@/lib/review/findings/audit-causes";
 import { causeOfFault } from "@/lib/review/findings/fault-causes";
@@ -68,8 +68,8 @@ interface Group {
 /** The findings of one site, the highest rank first. */
 export function mergeCauses({ results, claims, pages, advise }: Wrong): ReportFinding[] {
   const failing = results.flatMap(({ checks }) => checks).filter(({ points }) => points === 0 || points === 1);
-  const fromChecks = inTellingOrder(failing).map(fromCheck);
-  const broken = new Set(fromChecks.map(({ cause }) => cause));
+  const broken = new Set(failing.map(({ id }) => findCheck(id)?.cause.id ?? checkIdentity(id)));
+  const fromChecks = inTellingOrder(failing, broken).map((check) => fromCheck(check, broken));
   const symptoms = [...claims.map(fromClaim), ...fromChecks, ...fromRemarks(pages), ...fromAudits(pages, broken)];
   const groups = [...Map.groupBy(symptoms, ({ cause }) => cause)].map(
     ([cause, same]): Group => ({
@@ -101,11 +101,11 @@ function fromClaim(claim: Claim): Symptom {
   };
 }
 
-function fromCheck(result: CheckResult): Symptom {
+function fromCheck(result: CheckResult, broken: ReadonlySet<string>): Symptom {
   const { id, observation, evidence, searched, failedOn, failing } = result;
   const check = findCheck(id);
   return {
-    cause: check?.cause.id ?? checkIdentity(id),
+    cause: toldUnder(check, broken) ?? check?.cause.id ?? checkIdentity(id),
     identity: checkIdentity(id),
     source: "rubric",
     title: titleOfCheck(check, result),
@@ -210,9 +210,16 @@ function toFinding(
   };
 }
 
-function inTellingOrder(checks: readonly CheckResult[]): CheckResult[] {
-  const place = ({ id }: CheckResult) => findCheck(id)?.cause.mostTellingFirst?.indexOf(id) ?? 0;
-  return checks.toSorted((a, b) => place(a) - place(b));
+const toldUnder = (check: Check | undefined, broken: ReadonlySet<string>) =>
+  check?.cause.toldUnder?.find((cause) => broken.has(cause));
+
+/** What is told under another cause comes after that cause's own. */
+function inTellingOrder(checks: readonly CheckResult[], broken: ReadonlySet<string>): CheckResult[] {
+  const place = ({ id }: CheckResult) => {
+    const check = findCheck(id);
+    return toldUnder(check, broken) ? Number.POSITIVE_INFINITY : (check?.cause.mostTellingFirst?.indexOf(id) ?? 0);
+  };
+  return checks.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
 }
 
 const toFailed = ({ statement, failedOn = [] }: CheckResult) => ({ statement, pages: failedOn.map(labelOf) });

@@ -64,8 +64,8 @@ export function minorAudits(pages: readonly PageFacts[]): FailedAudit[] {
 function advise(audits: readonly FailedAudit[]): Partial<Advice> | null {
   if (audits.length === 0) return null;
   return {
-    change: `Repair what Lighthouse lists: ${nameAudits(audits)}. What is listed on several pages may stand in a shared template.`,
-    element: `Elements that Lighthouse lists under these names`,
+    change: `Fix what Lighthouse lists: ${nameAudits(audits)}. Start with the shared templates.`,
+    element: `Elements that Lighthouse lists`,
     effort: effortOf(audits),
   };
 }

@@ -22,6 +22,7 @@ const hiddenFromSearch: Cause = {
 const fairScores: Cause = {
   id: "fair-scores",
   weight: 2,
+  toldUnder: ["search-basics", "accessibility-faults"],
   title: null,
   why: "",
   action: "Raise accessibility and SEO to 70",

@@ -55,6 +55,7 @@ const oneH1: Cause = {
 const aboveFoldFocus: Cause = {
   id: "above-fold-focus",
   weight: 1,
+  toldUnder: ["primary-button", "one-h1"],
   title: null,
   why: "",
   action: "Focus the top of the home page",

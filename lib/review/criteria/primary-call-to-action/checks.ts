@@ -36,7 +36,7 @@ const primaryButton: Cause = {
   effort: "hours",
   strength: "One button stands out above the fold",
   tailor: adviseFilling,
-  unlessFailed: "cta-first-screen",
+  toldUnder: ["next-step-above-fold"],
 };
 
 const nextStepEverywhere: Cause = {

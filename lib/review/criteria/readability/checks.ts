@@ -12,6 +12,7 @@ const longSentences: Cause = {
   effort: "hours",
   strength: null,
   mostTellingFirst: ["read-sentences", "read-not-hard", "read-easy"],
+  defects: ["long-sentence", "hard-text"],
   tailor: adviseReading,
 };
 
