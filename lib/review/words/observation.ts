@@ -79,7 +79,7 @@ function sayMembers(
   if (amount > 0 && verdict !== "holds") {
     if (amount === 1 || judged === 1)
       return capitalise(`${nameOf(failing, labelOf)} ${(words.fails ?? fails)[0]}${detailsOf(failing)}.`);
-    return `${amount} of ${judged} ${plurals[of]} ${(words.fails ?? fails)[1]}: ${listed(failing, labelOf)}.`;
+    return `${amount} of ${judged} ${plurals[of]} ${(words.fails ?? fails)[1]}: ${listed(failing, of, labelOf)}.`;
   }
   if (judged === 1 && total === 1) return capitalise(`${nameOf(passing, labelOf)} ${words.holds[0]}.`);
   const good = judged - amount;
@@ -108,13 +108,14 @@ const namesOf = (leftOut: LeftOut) =>
 const fillName = (why: string, leftOut: LeftOut) =>
   leftOut.length > 0 ? why.replaceAll("{name}", () => namesOf(leftOut)) : why;
 
-const listed = (instances: readonly Instance[], labelOf: LabelOf) =>
-  joinSome(
-    [...Map.groupBy(instances, ({ name, pageUrl }) => name ?? pageUrl).values()].map(
-      (same) => `${nameOf(same, labelOf)}${detailsOf(same)}`,
-    ),
+function listed(instances: readonly Instance[], of: Population["of"], labelOf: LabelOf): string {
+  const keyOf = ({ name, pageUrl }: Instance) => (of === "page" ? [name, pageUrl].join(" ") : (name ?? pageUrl));
+  const things = [...Map.groupBy(instances, keyOf).values()];
+  return joinSome(
+    things.map((same) => `${nameOf(same, labelOf)}${detailsOf(same)}`),
     maxNamed,
   );
+}
 
 function nameOf([first, ...others]: readonly Instance[], labelOf: LabelOf): string {
   if (first === undefined) return "the site";
