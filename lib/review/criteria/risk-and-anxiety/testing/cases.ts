@@ -54,7 +54,7 @@ export const cases = {
       name: "a policy without a text",
       site: site([page(text, privacy), page({ path: "/privacy", body: "# Privacy" }, privacy)]),
       points: 0,
-      says: "the link to /privacy (no text of a policy) on 2 pages",
+      says: "the link to /privacy (no text of a policy) on the home page",
     },
     {
       name: "a template's filler for a policy",
