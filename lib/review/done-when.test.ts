@@ -5,6 +5,7 @@ test.each([
   ["Every form asks for five fields or fewer.", ["/demo"], "On /demo, every form asks for five fields or fewer."],
   ["Every page links to it.", ["the home page", "/a"], "Every page, the home page and /a included, links to it."],
   ["SEO is 90 or more on every page.", ["/a"], "SEO is 90 or more on every page, /a included."],
+  ["SEO is 90 or more on every page.", ["/a", "/b", "/c"], "SEO is 90 or more on every page."],
   ["A customer is quoted.", ["/"], "A customer is quoted."],
   ["Every page is served over HTTPS.", [], "Every page is served over HTTPS."],
 ])("%s", (statement, pages, told) => {

@@ -1,6 +1,7 @@
-import { joinSome } from "@/lib/text/wording";
+import { joinList } from "@/lib/text/wording";
 
-const maxNamed = 4;
+/** With more of them the statement itself says enough. */
+const maxNamed = 2;
 
 export interface FailedStatement {
   statement: string;
@@ -13,7 +14,7 @@ export function doneWhen(failed: readonly FailedStatement[]): string {
   const told = new Set<string>();
   return failed
     .map(({ statement, pages }) => {
-      const where = joinSome(pages, maxNamed);
+      const where = pages.length > maxNamed ? "" : joinList(pages);
       const isTold = told.has(where);
       told.add(where);
       return nameWhere(statement, isTold ? "" : where);

@@ -20,8 +20,8 @@ export const practiceRepairs = {
   "third-party-cookies":
     "Find out which embedded service sets them, and replace it, or load it only once the visitor has agreed.",
   "errors-in-console":
-    "Open the browser's console on the page and mend what it reports: a file that is missing, or a script that breaks off.",
+    "Open the browser's console on the page and fix what it reports: a file that is missing, or a script that breaks off.",
   "valid-source-maps":
     "Let the build write source maps for the large scripts, so that errors of visitors can be traced.",
-  "inspector-issues": "Open the Issues panel of Chrome's developer tools on the page, and mend what it lists.",
+  "inspector-issues": "Open the Issues panel of Chrome's developer tools on the page, and fix what it lists.",
 } as const;

@@ -2,7 +2,7 @@ import { criteria } from "@/lib/review/registry";
 import type { CriterionResult } from "@/lib/review/review";
 import { isInapplicable } from "@/lib/review/rubric/applicability";
 import { rubricTotals } from "@/lib/review/rubric/score";
-import { count, joinList } from "@/lib/text/wording";
+import { count, joinList, joinSome } from "@/lib/text/wording";
 
 const minAssessedForPraise = 3;
 const weakUntil = 4;
@@ -11,7 +11,7 @@ const maxNamed = 5;
 export function writeRubricSummary(results: readonly CriterionResult[], pageCount: number): string {
   const pages = count(pageCount, "page");
   const { rubricScore, rubricMaxScore } = rubricTotals(results);
-  if (rubricScore === null) return `None of the ${criteria.length} criteria could be assessed on ${pages}.`;
+  if (rubricScore === null) return `We couldn’t score any of the ${criteria.length} criteria on ${pages}.`;
   const scored = results.filter(({ score }) => score !== null);
   const best = scored.filter(({ checks }) => {
     const assessed = checks.filter(({ points }) => points !== null);
@@ -24,17 +24,20 @@ export function writeRubricSummary(results: readonly CriterionResult[], pageCoun
   const inapplicable = results.filter(isInapplicable).length;
   const unscored = results.length - scored.length - inapplicable;
   return [
-    `On ${pages} the site earns **${rubricScore} of the ${rubricMaxScore} points** that could be assessed.`,
+    `You earn **${rubricScore} of ${rubricMaxScore} points** from ${count(scored.length, "criterion", "criteria")} on ${pages}.`,
     best.length > 0
-      ? `${best.length === 1 ? "1 criterion holds" : `${best.length} criteria hold`} in every check that was assessed${best.length <= maxNamed ? `: ${joinList(best.map(({ criterion }) => criterion))}` : ""}.`
+      ? `Every assessed check passes: ${joinSome(
+          best.map(({ criterion }) => criterion),
+          maxNamed,
+        )}.`
       : "",
     weak.length > 0
-      ? `The site has most to gain in ${joinList(weak.map(({ criterion, score }) => `**${criterion}** (${score} of 10)`))}.`
+      ? `Biggest gaps: ${joinList(weak.map(({ criterion, score }) => `**${criterion}** (${score} of 10)`))}.`
       : "",
     inapplicable > 0
       ? `${count(inapplicable, "criterion", "criteria")} ${inapplicable === 1 ? "does" : "do"} not apply.`
       : "",
-    unscored > 0 ? `${count(unscored, "criterion", "criteria")} could not be assessed.` : "",
+    unscored > 0 ? `${count(unscored, "criterion is", "criteria are")} not scored.` : "",
   ]
     .filter((sentence) => sentence !== "")
     .join(" ");

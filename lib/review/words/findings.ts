@@ -1,7 +1,7 @@
 /** Titles and details of findings, as a report, a mail and a task list show them. */
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import type { Check } from "@/lib/review/check";
-import type { Instance } from "@/lib/review/outcome";
+import type { Instance, Measure } from "@/lib/review/outcome";
 import type { CheckResult, ReportFinding } from "@/lib/review/review";
 import { figure } from "@/lib/review/words/figures";
 import { pathOf } from "@/lib/site/page-facts";
@@ -17,20 +17,34 @@ export function titleOfCheck(check: Check | undefined, result: CheckResult): str
   const template = check?.advice?.title ?? check?.cause.title ?? null;
   if (template === null) return firstSentence(result);
   const [first] = result.failing ?? [];
-  const filled = template.replace(/\{(\w+)\}/g, (_, key: string) => placeholderOf(key, first, result) ?? "{}");
+  const filled = template.replace(
+    /\{(\w+)\}/g,
+    (_, key: string) => placeholderOf(key, first, result, template) ?? "{}",
+  );
   return filled.includes("{}") ? firstSentence(result) : capitalise(filled);
 }
 
-function placeholderOf(key: string, first: Instance | undefined, result: CheckResult): string | null {
+function placeholderOf(key: string, first: Instance | undefined, result: CheckResult, template: string): string | null {
   const measure = first?.measures?.[0];
+  const isOfSeveral = template.includes("{where}") && !template.includes("{quote}");
+  const worst = measure !== undefined && isOfSeveral ? worstOf(measure, result) : "";
   if (key === "where") return whereOf(result);
   if (key === "count") return String(result.failing?.length ?? 0);
   if (key === "page") return first === undefined ? null : labelOf(first.pageUrl);
-  if (key === "figure") return measure === undefined ? null : figure(measure);
-  if (key === "amount") return measure === undefined ? null : String(measure.amount);
+  if (key === "figure") return measure === undefined ? null : `${worst}${figure(measure)}`;
+  if (key === "amount") return measure === undefined ? null : `${worst}${measure.amount}`;
   if (key === "quote") return first?.quote ? quoted(first.quote, 60) : null;
   return key === "name" ? (first?.name ?? null) : null;
 }
+
+/** The first figure is the worst: of several it is said with its direction. */
+function worstOf({ amount, unit }: Measure, { failing = [] }: CheckResult): string {
+  const amounts = failing.flatMap(({ measures = [] }) => measures.filter((each) => each.unit === unit));
+  if (amounts.every((each) => each.amount === amount)) return "";
+  return lowIsWorse.has(unit) ? "down to " : "up to ";
+}
+
+const lowIsWorse: ReadonlySet<Measure["unit"]> = new Set(["score", "ease", "ratio", "percent"]);
 
 function whereOf({ failedOn = [], population, failing = [] }: CheckResult): string | null {
   const pages = [...new Set([...failedOn, ...failing.map(({ pageUrl }) => pageUrl)])];

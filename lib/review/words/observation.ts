@@ -41,8 +41,10 @@ export function observe(words: CheckWords | undefined, outcome: Outcome, labelOf
   }
   if (outcome.searched !== undefined && failing.length === 0 && words.absent) return words.absent;
   if (population?.of === "site") return sayOfSite(words, outcome, labelOf);
-  if (population === null)
-    return capitalise(`${nameEach(passing, labelOf)} ${words.holds[passing.length > 1 ? 1 : 0]}.`);
+  if (population === null) {
+    const names = new Set(passing.map((each) => nameOf([each], labelOf)));
+    return capitalise(`${joinSome([...names], maxNamed)} ${words.holds[names.size > 1 ? 1 : 0]}.`);
+  }
   return [sayMembers(words, outcome, population, labelOf), ...sayLeftOut(population, words)].join(" ");
 }
 
@@ -123,9 +125,6 @@ function nameOf([first, ...others]: readonly Instance[], labelOf: LabelOf): stri
   const pages = new Set([first, ...others.filter(({ name }) => name === first.name)].map(({ pageUrl }) => pageUrl));
   return `${first.name} on ${pages.size > 1 ? count(pages.size, "page") : labelOf(first.pageUrl)}`;
 }
-
-const nameEach = (instances: readonly Instance[], labelOf: LabelOf) =>
-  joinSome([...new Set(instances.map((each) => nameOf([each], labelOf)))], maxNamed);
 
 function detailsOf(instances: readonly Instance[]): string {
   const details = new Set(instances.map(detailOf).filter((each) => each !== ""));
