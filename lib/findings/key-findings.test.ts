@@ -114,7 +114,7 @@ describe("that nothing critical was found", () => {
     [
       "a page shuts search engines out",
       { rubricResults: [criterion([{ id: "find-indexable", points: 0, observation: "No page may be indexed." }])] },
-      "The audit found 1 critical issue: Hidden from search",
+      "The audit found 1 critical issue: No page may be indexed",
     ],
     [
       "search engines are shut out of a page that few visits meet",

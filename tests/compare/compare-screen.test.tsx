@@ -35,7 +35,7 @@ test("findings stand in four groups, those that could not be compared by their r
   expect(textsOf($, "h4")).toEqual(["The later audit could not read the page."]);
   expect(textOf($, "body")).toContain("Not checked: labelFound before · Technical · /down");
   expect(textOf($, "body")).toContain("Fixed: placeholder-textCopy · /about");
-  expect(textOf($, "body")).toContain("More than 12 items in the menuRubric · the website as a whole");
+  expect(textOf($, "body")).toContain("More than 12 entries in the menuRubric · the website as a whole");
 });
 
 test("differences are words only where they are more than chance", () => {

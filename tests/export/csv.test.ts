@@ -88,7 +88,7 @@ test("a finding's line has its quote, and page text can't become a formula", () 
   expect(readCsv(findingsCsv(report))).toEqual([
     expect.objectContaining({
       severity: "critical",
-      title: "More than 12 items in the menu",
+      title: "More than 12 entries in the menu",
       quote: "'=cmd|' /C calc'!A0",
       quote_page: "https://shop.example/",
       first_step: expect.stringContaining("Group items to 12 or fewer"),

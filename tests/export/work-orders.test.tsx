@@ -66,9 +66,9 @@ test("the actions stand in their order, and after them the findings, the critica
     "1. First thing",
     "2. Second thing",
     "Findings: Critical (1)",
-    "Hidden from search",
+    "No page may be indexed.",
     "Findings: To improve (1)",
-    "Vague links",
+    "Links say “more”.",
   ]);
 });
 

@@ -29,7 +29,7 @@ test("a failed check that a weakness stands on is told once, with the points it 
   });
   expect(found.map(({ title, severity, points }) => [title, severity, points])).toEqual([
     ["The menu is long.", "critical", 2],
-    ["Headings don't match their menu labels", "improve", 1],
+    ["Two labels say little.", "improve", 1],
   ]);
   expect(found.map(({ detail }) => detail)).toEqual(["", "Two labels say little."]);
 });

@@ -2,6 +2,7 @@
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import type { Advice, Cause, Check } from "@/lib/review/check";
 import { doneWhen } from "@/lib/review/done-when";
+import { faultCauses } from "@/lib/review/faults/causes";
 import { auditCause, repairOfAudit } from "@/lib/review/findings/audit-causes";
 import { causeOfFault } from "@/lib/review/findings/fault-causes";
 import {
@@ -186,14 +187,14 @@ function toFinding(
     cause,
     identities: unique(symptoms.map(({ identity }) => identity)) as [string, ...string[]],
     source: first.source,
-    title: first.title,
+    title: titleOfRemarks(remarks, symptoms.length) ?? first.title,
     detail: remarks.length === symptoms.length ? describeRemarks(remarks) : first.detail,
     pages: checks.length > 0 ? met : addresses,
     evidence: uniqueEvidence(symptoms.flatMap(({ evidence }) => evidence)),
     searched: symptoms.find(({ searched }) => searched !== undefined)?.searched ?? null,
     firstStep: advised?.change ?? symptoms.find(({ firstStep }) => firstStep !== undefined)?.firstStep ?? null,
     points,
-    check: first.check?.id ?? first.fault ?? first.audit ?? null,
+    check: first.check?.id ?? first.fault ?? first.audit ?? checkIds[0] ?? null,
     checks: checkIds,
     faults: unique(remarks.flatMap(({ fault }) => fault ?? [])),
     audits: unique(audits.flatMap(({ audit }) => audit ?? [])),
@@ -208,6 +209,12 @@ function toFinding(
     weight: Math.max(...symptoms.map(({ weight }) => weight)) as Cause["weight"],
     stake: points ?? (cost > 0 ? cost : first.weight),
   };
+}
+
+/** What several pages have is named without "the page"; null for anything else than remarks of one fault. */
+function titleOfRemarks(remarks: readonly Symptom[], symptoms: number): string | null {
+  if (remarks.length < 2 || remarks.length < symptoms) return null;
+  return faultCauses.get(remarks[0]?.fault ?? "")?.title ?? null;
 }
 
 const toldUnder = (check: Check | undefined, broken: ReadonlySet<string>) =>

@@ -132,72 +132,79 @@ describe("advice on forms and buttons", () => {
   });
   test("is given once where the first screen has no button at all", () => {
     const body = `# Pumps that run all night\n${"We repair milking pumps in the county. ".repeat(3)}`;
-    const { conversion, actions } = reviewOf(withHome({ body, menu: [] }));
-    const told = (texts: string[]) => texts.filter((text) => /above the fold/.test(text)).length;
-    expect(told(conversion.weaknesses.map(({ title }) => title))).toBe(1);
-    expect(told(actions.map(({ title }) => title))).toBe(1);
+    const { findings, actions } = reviewOf(withHome({ body, menu: [] }));
+    expect(findings.filter(({ title }) => /above the fold/.test(title))).toMatchObject([
+      { checks: ["cta-dominant"], firstStep: expect.stringMatching(/^Give the main step a button/) },
+    ]);
+    expect(actions.filter(({ details }) => details?.checkIds.includes("cta-dominant"))).toHaveLength(1);
   });
 });
 
-describe("what stands on most pages", () => {
+describe("what stands on several pages", () => {
   const noDescription = reviewOf(everywhere({ description: "" }));
-  test("is one weakness and one action, and no remark of each page", () => {
-    expect(noDescription.conversion.weaknesses.map(({ title }) => title)).toContain(
-      "Most pages have no meta description",
-    );
-    expect(noDescription.actions.filter(({ title }) => title.includes("meta description"))).toHaveLength(1);
-    const remarks = Object.values(noDescription.copy).flatMap((page) => page.remarks);
-    expect(JSON.stringify(remarks)).not.toContain("description-missing");
+  const aboutFault = (drafts: PageDraft[], fault: string) =>
+    reviewOf(drafts).findings.filter(({ faults }) => faults.includes(fault));
+  const everyPage = everywhere({}).map(({ path }) => `https://site.example${path}`);
+  test("is one finding and one action, with each page", () => {
+    expect(noDescription.findings.filter(({ faults }) => faults.includes("description-missing"))).toMatchObject([
+      { title: "No meta description", pages: everyPage, firstStep: expect.stringMatching(/^Say in one or two/) },
+    ]);
+    expect(noDescription.actions.filter(({ title }) => title === "Write meta descriptions")).toMatchObject([
+      { details: { pages: everyPage, defect: "description-missing" } },
+    ]);
   });
-  test("says what to do and names each page, which no check does for it", () => {
-    const weakness = noDescription.conversion.weaknesses.find(({ title }) => title.includes("meta description"));
-    expect(weakness?.firstStep).toMatch(/^Write a meta description/);
-    expect(weakness?.pages).toHaveLength(everywhere({}).length);
-  });
-  test("stays a remark where it stands on one", () => {
-    const one = reviewOf(
-      everywhere({ description: "Pumps." }).map((page, at) => (at === 1 ? { ...page, description: "" } : page)),
+  test("comes later where it stands on one, in the words of that page", () => {
+    const one = everywhere({ description: "Pumps." }).map((page, at) =>
+      at === 1 ? { ...page, description: "" } : page,
     );
-    expect(JSON.stringify(one.copy["https://site.example/one"]?.remarks)).toContain("description-missing");
-    expect(JSON.stringify(one.conversion)).not.toContain("Most pages have no meta description");
+    const [found, ...others] = aboutFault(one, "description-missing");
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      title: "The page has no meta description",
+      pages: [everyPage[1]],
+      impact: "low",
+    });
+    const [shared] = aboutFault(everywhere({ description: "" }), "description-missing");
+    expect(shared).toMatchObject({ impact: "medium", share: 1 });
   });
   test("counts the home page among those with one title, though the others are to be changed", () => {
     const drafts = everywhere({ title: "Oakhall" });
-    const { conversion, actions } = reviewOf(drafts);
-    expect(conversion.weaknesses.map(({ detail }) => detail)).toContainEqual(
-      expect.stringContaining(`${drafts.length} of ${drafts.length} pages share their title with another page.`),
+    const [found] = aboutFault(drafts, "title-duplicate");
+    expect(found).toMatchObject({
+      title: "Pages share a title tag",
+      pages: everyPage.slice(1),
+      detail: expect.stringMatching(/^2 other audited pages have the same title/),
+    });
+    const [apart] = aboutFault(
+      drafts.map((page, at) => (at === 0 ? { ...page, title: "Pumps" } : page)),
+      "title-duplicate",
     );
-    const action = actions.find(({ title }) => title.includes("share their title"));
-    expect(action?.details?.pages).toEqual(drafts.slice(1).map(({ path }) => `https://site.example${path}`));
-    const apart = reviewOf(drafts.map((page, at) => (at === 0 ? { ...page, title: "Pumps" } : page)));
-    expect(JSON.stringify(apart.conversion)).toContain(
-      `${drafts.length - 1} of ${drafts.length} pages share their title with another page.`,
-    );
+    expect(apart?.detail).toMatch(/^1 other audited page has the same title/);
   });
   test("is said of accessibility although the scores are high", () => {
     const failedChecks = [failed("landmark-one-main", null, "accessibility")];
-    expect(JSON.stringify(reviewOf(everywhere({ failedChecks })).conversion.weaknesses)).toContain(
-      "Most pages share accessibility faults",
-    );
-    expect(JSON.stringify(reviewOf(withHome({ failedChecks })).conversion.weaknesses)).not.toContain(
-      "share accessibility",
-    );
+    const { findings } = reviewOf(everywhere({ failedChecks }));
+    expect(findings.filter(({ audits }) => audits.length > 0)).toMatchObject([
+      { identities: ["technical:landmark-one-main"], checks: [], pages: everyPage },
+    ]);
   });
 });
 
-test("a shared fault is said of all its pages, not of the one whose score it brought down", () => {
+test("an audit explains the score that it brought down, and is no finding beside it", () => {
   const failedChecks = [failed("landmark-one-main", null, "accessibility")];
   const drafts = everywhere({ failedChecks }).map((page, at) =>
     at === 2 ? { ...page, scores: { accessibility: 89 } } : page,
   );
-  const titles = reviewOf(drafts).conversion.weaknesses.map(({ title }) => title);
-  expect(titles.filter((title) => title.includes("accessibility"))).toEqual(["Most pages share accessibility faults"]);
+  const told = reviewOf(drafts).findings.filter(({ audits }) => audits.includes("landmark-one-main"));
+  expect(told).toMatchObject([{ cause: "accessibility-faults", pages: ["https://site.example/two"] }]);
+  expect(new Set(told.flatMap(({ evidence }) => evidence.map(({ pageUrl }) => pageUrl))).size).toBe(drafts.length);
 });
 
-test("one minor page is never first", () => {
-  const drafts = everywhere({ description: "" }).map((page, at) => (at === 2 ? { ...page, ...slow } : page));
-  const [first, ...others] = reviewOf(drafts).actions;
-  expect(first?.details?.pages).not.toEqual(["https://site.example/two"]);
-  const late = others.find(({ details }) => details?.checkIds.includes("speed-not-slow"));
-  expect(late?.impact).toBe("medium");
+test("a minor page comes after what most visits meet, though it wins as much", () => {
+  const drafts = everywhere({ menu: [] }).map((page, at) => (at === 2 ? { ...page, ...slow } : page));
+  const { findings, actions } = reviewOf(drafts);
+  const late = findings.find(({ checks }) => checks.includes("speed-not-slow"));
+  expect(late).toMatchObject({ pages: ["https://site.example/two"], points: 3 });
+  expect(findings[0]).toMatchObject({ points: 3, checks: ["contact-routes"] });
+  expect(actions[0]?.details?.checkIds).toEqual(["contact-routes"]);
 });
