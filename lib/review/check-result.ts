@@ -14,7 +14,6 @@ export function toResult(id: string, outcome: Outcome, site: SiteFacts): Omit<Ch
   const words = check?.words;
   const { verdict, failing, passing, searched, population } = outcome;
   const shown = failing.length > 0 ? failing : passing;
-  // What the whole site lacks is not lacking on one of its pages.
   const failedOn = population?.of === "site" ? [] : [...new Set(failing.map(({ pageUrl }) => pageUrl))];
   return {
     points: outcomePoints(outcome),

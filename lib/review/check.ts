@@ -24,7 +24,6 @@ export interface Advice {
 
 /** One matter that a customer repairs: checks that share it are one finding. Without a `why`, code gives no advice on it. */
 export interface Cause extends Advice {
-  /** Stable, kebab case. */
   id: string;
   /** 3: can lose the visitor; 2: costs attention or trust; 1: a detail. */
   weight: 1 | 2 | 3;
@@ -53,7 +52,6 @@ interface AnyCheck {
   /** True when the check passes. Thresholds stand in the code that measures; a test holds both to each other. */
   statement: string;
   cause: Cause;
-  /** How outcomes of code are told. */
   words?: CheckWords;
   /** What differs when this check, and none before it in its cause, has failed. */
   advice?: Partial<Advice>;
@@ -63,7 +61,6 @@ interface AnyCheck {
   blocks?: true;
 }
 
-/** Decided by code. */
 export interface MeasuredCheck extends AnyCheck {
   kind: "measured";
   /** Of which one has to have changed before another verdict is believed. */
@@ -75,7 +72,6 @@ export interface MeasuredCheck extends AnyCheck {
 /** Decided by a model, or by code where structure proves the answer. */
 export interface ReadCheck extends AnyCheck {
   kind: "read";
-  /** For the model. */
   rule: string;
   /** What could disprove "no … was found"; checks of one place (a heading) have none. */
   traces?: Traces;
@@ -91,14 +87,12 @@ export interface Criterion {
   checks: Readonly<Record<string, Check>>;
 }
 
-/** A check that code decides. */
 export const measured = (statement: string, rest: Omit<MeasuredCheck, "kind" | "statement">): MeasuredCheck => ({
   kind: "measured",
   statement,
   ...rest,
 });
 
-/** A check that takes reading. */
 export const read = (statement: string, rest: Omit<ReadCheck, "kind" | "statement">): ReadCheck => ({
   kind: "read",
   statement,

@@ -1,11 +1,9 @@
 import { joinList } from "@/lib/text/wording";
 
-/** With more of them the statement itself says enough. */
 const maxNamed = 2;
 
 export interface FailedStatement {
   statement: string;
-  /** Labels of the pages that it failed on. */
   pages: readonly string[];
 }
 

@@ -26,17 +26,14 @@ export const units = [
 export const measureSchema = z.object({
   amount: z.number(),
   unit: z.enum(units),
-  /** Of how many: 7 of 12 fields. */
   of: z.number().exactOptional(),
 });
 export type Measure = z.infer<typeof measureSchema>;
 
-/** One place where a check passes or fails. */
 export const instanceSchema = z.object({
   pageUrl: short,
   /** Verbatim from the page; null where an element or a measurement is the proof. */
   quote: short.nullable(),
-  /** Where on the page, for a reader: "above the fold", "form". */
   place: short,
   /** What the page alone does not tell: "the form “Request a demo”". */
   name: short.exactOptional(),
@@ -59,7 +56,6 @@ export interface Outcome {
   reason: string | null;
   /** null where no members were counted: a model looked at the site as a whole. */
   population: Population | null;
-  /** All of them, the worst first. */
   failing: Instance[];
   passing: Instance[];
   /** What was read before something was called absent. */
@@ -69,7 +65,6 @@ export interface Outcome {
 }
 
 export interface Member {
-  /** As a sentence names it: "the home page", "/pricing". */
   name: string;
 }
 

@@ -80,7 +80,6 @@ export function tracesOf(id: string) {
   return check?.kind === "read" ? check.traces : undefined;
 }
 
-/** Figures that a measured check rests on. */
 export function figuresOf(id: string) {
   const check = findCheck(id);
   return check?.kind === "measured" ? check.figures : undefined;
@@ -98,7 +97,6 @@ export const causes = [...Map.groupBy(checkIds, (id) => checks[id].cause)].map((
   checks: (cause.mostTellingFirst ?? ids) as readonly CheckId[],
 }));
 
-/** What to do about a check that fails, whatever was measured. */
 export function adviceOn(id: CheckId): Advice {
   const { cause, advice } = checks[id];
   return { ...cause, ...advice };

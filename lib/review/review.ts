@@ -194,7 +194,6 @@ export const reportFindingSchema = z.object({
       title: short,
       element: short,
       effort: actionDetailsSchema.shape.effort,
-      /** Its end condition: the statements of its checks. */
       done: short,
     })
     .nullable(),
@@ -253,7 +252,6 @@ export const siteReviewSchema = z.object({
   rubric: rubricReviewSchema,
   conversion: conversionReviewSchema,
   copy: z.record(z.string(), copyReviewSchema),
-  /** The highest rank first. */
   findings: list(reportFindingSchema),
   actions: list(recommendedActionSchema, 5),
   parts: z.record(z.enum(partNames), partOutcomeSchema),

@@ -15,7 +15,6 @@ export function isEmailField({ type, name, label }: CapturedField): boolean {
 export function isPhoneField({ type, name, label }: CapturedField): boolean {
   const phone =
     /(?:^|[^\p{L}])(?:(?:tele)?phone|telefon(?:nummer)?|téléphone|mobile|mobil|handy|portable|tel)(?:$|[^\p{L}])/iu;
-  // A quantity field such as “mobile numbers” is no phone field.
   return type === "tel" || (type !== "number" && writable.test(type) && phone.test(`${spaced(name)} ${label}`));
 }
 

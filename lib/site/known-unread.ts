@@ -51,12 +51,10 @@ export function findKnownUnread(facts: Omit<SiteFacts, "unread">): ReadonlyMap<s
   return unread;
 }
 
-/** Whether nothing of the page was read. */
 export function isUnread({ unread }: Pick<SiteFacts, "unread">, key: string | null): boolean {
   return key !== null && isWhole(unread.get(key)?.why);
 }
 
-/** Pages of which nothing was read. */
 export function listUnread({ unread }: Pick<SiteFacts, "unread">): KnownUnread[] {
   return [...new Set(unread.values())].filter(({ why }) => isWhole(why));
 }

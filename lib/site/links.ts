@@ -56,7 +56,6 @@ export function findDeadLinks(
   });
 }
 
-/** Whether an answer says that the page is gone. */
 export function isDead(status: number | null): status is 404 | 410 {
   return deadStatuses.has(status);
 }

@@ -7,7 +7,6 @@ const maxLabels = 10;
 export function readMenuLabels(captures: readonly PageCapture[]): ReadonlyMap<string, readonly string[]> {
   const byKey = new Map<string, string[]>();
   for (const { area, href, text } of captures.flatMap(({ links }) => links)) {
-    // "/industries#security" is named for a part of its page.
     if (area === "main" || text === "" || /#[^!/]/.test(href)) continue;
     const key = pageKey(href);
     const labels = byKey.get(key) ?? [];

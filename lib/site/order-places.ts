@@ -27,7 +27,6 @@ const toText = ({ text }: { text: string }) => text;
 
 export interface PlacedOrder {
   place: string;
-  /** The whole block that holds it. */
   text: string;
 }
 

@@ -36,7 +36,6 @@ export function findOrganisations(page: Page): Organisation[] {
   return found;
 }
 
-/** A business of one: a person whose website this is. */
 function isOwner(record: Thing, page: Page): boolean {
   const url = typeof record.url === "string" ? URL.parse(record.url, page.url) : null;
   const own = URL.parse(page.canonical ?? page.url);

@@ -28,7 +28,6 @@ function findInLine(line: string, countries: readonly CountryCode[]): string[] {
     const offered = found.filter((each, index) => isOffered(text, each, found[index - 1]?.endsAt ?? 0));
     if (offered.length > 0) return offered.map(({ startsAt, endsAt }) => line.slice(startsAt, endsAt));
   }
-  // The page doesn't say which country the number belongs to.
   const named = labelled.exec(text)?.[1] ?? "";
   const digits = named.replace(/\D/g, "");
   return digits.length < 9 || /^1?(?:123456789|(\d)\1{2}\1{3})/.test(digits) ? [] : [named];

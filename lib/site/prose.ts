@@ -15,7 +15,6 @@ export interface Sentence {
   place: string;
 }
 
-/** A page that says more than a book chapter is judged by its beginning. */
 const maxCharacters = 40_000;
 /** Shorter runs are labels unless they end like a sentence; list items are often no sentences however long they are. */
 const minWordsOfLine = 15;

@@ -27,7 +27,6 @@ export function readSharedText(captures: readonly PageCapture[]): SharedText {
 
 const maxSlightOverflow = 16;
 
-/** Rounding of layout widths is no overflow. */
 export const overflowTolerance = 4;
 
 export function overflowOf({ mobile: { scrollWidth, viewportWidth } }: PageCapture): number {

@@ -12,7 +12,6 @@ import { readSharedText } from "@/lib/site/shared-text";
 
 export interface SiteFacts {
   site: ReviewedSite;
-  /** The home page first. */
   pages: PageFacts[];
   /** The entry page; null when it could not be read. */
   home: PageFacts | null;

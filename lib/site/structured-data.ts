@@ -42,7 +42,6 @@ export function textOf(thing: Thing, property: string): string {
   return typeof value === "string" ? value.slice(0, 1000) : "";
 }
 
-/** NaN where there is none. */
 export function numberOf(thing: Thing, property: string): number {
   const value = thing[property];
   return typeof value === "number" || (typeof value === "string" && value !== "") ? Number(value) : Number.NaN;

@@ -17,7 +17,6 @@ export function reviewSite(site: ReviewedSite): SiteReview {
   return withFindings(judgeSite(site, facts), facts);
 }
 
-/** Without findings, which a model's claims may join. */
 export function judgeSite(site: ReviewedSite, facts: SiteFacts): JudgedReview {
   const profile = decideProfile(facts);
   const kind = profile.kind.value;

@@ -7,7 +7,6 @@ import { findEmptyLinks } from "@/lib/site/links";
 import { capitalise, count, joinSome, quoted } from "@/lib/text/wording";
 
 export const maxFields = 9;
-/** As many as the capture asks whether a script waits for a click. */
 const maxAskedLinks = 20;
 
 export const controlDefects = {

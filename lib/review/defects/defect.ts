@@ -16,6 +16,5 @@ export interface Defect {
   firstStep: string;
   severity: Severity;
   kind: "text" | "build";
-  /** Null when the page does not have it, or when that can't be told. */
   find(page: PageFacts): Fault | null;
 }

@@ -1,4 +1,3 @@
-/** Causes of what no check of the rubric covers. */
 import type { Cause } from "@/lib/review/check";
 
 type FaultCause = Omit<Cause, "strength"> & { done: string };

@@ -38,7 +38,6 @@ export interface Wrong {
   results: CriterionResult[];
   claims: readonly Claim[];
   pages: readonly (VisitedPage & { remarks: readonly Remark[]; failedChecks: readonly FailedCheck[] })[];
-  /** null where nothing true can be advised. */
   advise: (symptoms: Pick<Group, "cause" | "checks" | "audits" | "pages">) => Advised | null;
 }
 
@@ -131,7 +130,6 @@ function fromRemarks(pages: Wrong["pages"]): Symptom[] {
       const { title, detail, evidence, firstStep, defect } = remark;
       const weight = cause?.weight ?? 1;
       return {
-        // A model says the same of several pages in the same words.
         cause: cause?.id ?? (remark.defect === namelessDefect ? same : identity),
         identity,
         source: "copy",

@@ -1,7 +1,6 @@
 import { criteria } from "@/lib/review/registry";
 import type { RubricTotals } from "@/lib/review/rubric/score";
 
-/** Lowest doubled percentage for each letter. */
 const letters = [
   [190, "A+"],
   [180, "A"],

@@ -56,7 +56,6 @@ export function pointsToWin({ results }: Pick<RubricReview, "results">, checkIds
   return sum > 0 ? sum : null;
 }
 
-/** All null when no criterion could be assessed. */
 export interface RubricTotals {
   rubricScore: number | null;
   rubricMaxScore: number | null;

@@ -9,10 +9,7 @@ import { capitalise, count, quoted } from "@/lib/text/wording";
 
 const maxFigures = 3;
 
-/**
- * The finding's title. A template's {where} is the failing page or "3 of 10 pages"; {figure}, {amount}, {quote} and
- * {name} are the worst instance's; {count} is the number of places. Without what it asks for, the check's observation.
- */
+/** Fills a title's placeholders from the outcome: {where}, and the worst place's {figure}, {amount}, {quote}, {name}, {page}. */
 export function titleOfCheck(check: Check | undefined, result: CheckResult): string {
   const template = check?.advice?.title ?? check?.cause.title ?? null;
   if (template === null) return firstSentence(result);

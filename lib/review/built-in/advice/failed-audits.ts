@@ -13,7 +13,6 @@ export interface FailedAudit {
 }
 
 const saidElsewhere: ReadonlySet<string> = new Set(["meta-description", "is-crawlable", "document-title"]);
-/** Lighthouse counts a missing text alternative twice. */
 const countedTwice = "image-alt";
 const critical: ReadonlySet<string> = new Set([
   "image-alt",

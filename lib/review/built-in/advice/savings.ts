@@ -57,7 +57,6 @@ const cures: Readonly<Record<string, Cure>> = {
 const pictures = "image-delivery-insight";
 /** Lighthouse's simulated phone receives about 200 KiB a second. */
 const msPerKib = 5;
-/** Less is no reason for a slow page. */
 const minSavingMs = 300;
 const maxCures = 2;
 const maxNamed = 3;
@@ -179,7 +178,6 @@ function findSavings(pages: readonly PageFacts[]): FoundSaving[] {
     }),
   );
   const total = (savings: readonly Saving[]) => savings.reduce((sum, { ms }) => sum + ms, 0);
-  // What helps most pages comes before what helps one page most.
   return [...Map.groupBy(found, ({ id }) => id).values()]
     .sort((a, b) => total(b) - total(a))
     .flatMap((savings) => {
@@ -188,7 +186,6 @@ function findSavings(pages: readonly PageFacts[]): FoundSaving[] {
     });
 }
 
-/** "Est savings of 1,420 ms", "Est savings of 255 KiB". */
 function readSaving(displayValue: string): { ms: number; text: string } | null {
   const [, digits, unit] = /([\d,.]{1,12})\s?(ms|KiB)/.exec(displayValue) ?? [];
   if (digits === undefined || unit === undefined) return null;

@@ -6,7 +6,6 @@ import { isOfType, structuredThings, textOf } from "@/lib/site/structured-data";
 
 const minQuestions = 3;
 
-/** What structure proves: questions and answers in structured data. */
 export const judge = {
   "obj-questions": (site: SiteFacts) => proven(pagesForBuyers(site).flatMap(answeredQuestions)),
 };

@@ -9,7 +9,6 @@ import { splitSentences } from "@/lib/text/sentences";
 
 const others = /Event$|^(?:JobPosting|Review)$/;
 
-/** What structure proves: prices in structured data, amounts for a month or a year. */
 export const judge = {
   "price-cue": (site: SiteFacts) => {
     const prices = findPrices(site);

@@ -13,7 +13,6 @@ const minContrast = 4.5;
 const minBelievable = { withFault: 1.2, withoutFault: 3 };
 const dominantBy = 1.3;
 const firstScreenHeight = 800;
-/** Fewer, and the page may be drawn in what has no text. */
 const minFirstScreenWords = 10;
 
 export const judge = {

@@ -82,7 +82,6 @@ function holdsPolicy(key: string | null, site: SiteFacts): boolean | null {
   }
   const linked = findAt(site.linkedPages, key);
   if (!linked?.wasRead) return true;
-  // Scripts may bring what the plain page lacks.
   return linked.isCut || countWords(ownText(linked, site)) >= minPolicyWords ? true : null;
 }
 

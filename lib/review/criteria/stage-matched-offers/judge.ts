@@ -4,7 +4,6 @@ import { readForms } from "@/lib/site/forms";
 import { pagesForBuyers, type ReadPage } from "@/lib/site/pages-for-buyers";
 import type { SiteFacts } from "@/lib/site/site-facts";
 
-/** What structure proves: a form for a newsletter. */
 export const judge = {
   "stage-low": (site: SiteFacts) => proven(pagesForBuyers(site).flatMap(newsletters)),
 };
