@@ -12,14 +12,19 @@ const maxStored = 500;
 export function toResult(id: string, outcome: Outcome, site: SiteFacts): Omit<CheckResult, "id" | "statement"> {
   const check = findCheck(id);
   const words = check?.words;
-  const { verdict, failing, passing, searched, population } = outcome;
+  const { verdict, failing, passing, searched, population, note } = outcome;
   const shown = failing.length > 0 ? failing : passing;
-  const failedOn = population?.of === "site" ? [] : [...new Set(failing.map(({ pageUrl }) => pageUrl))];
+  // What the whole site lacks is not lacking on one of its pages, and a reader's places are examples.
+  const isOfPages = population?.of !== "site" && note === undefined;
+  const failedOn = isOfPages ? [...new Set(failing.map(({ pageUrl }) => pageUrl))] : [];
   return {
     points: outcomePoints(outcome),
     ...(verdict === "not-applicable" && { doesNotApply: true as const }),
     observation: observe(words, outcome, (url) => labelOf(url, site)),
-    evidence: verdict === "unknown" ? [] : firstOfEach(shown).slice(0, maxEvidence).map(toEvidence),
+    evidence:
+      verdict === "unknown"
+        ? []
+        : (note === undefined ? firstOfEach(shown) : shown).slice(0, maxEvidence).map(toEvidence),
     ...(searched !== undefined && { searched }),
     ...(failedOn.length > 0 && { failedOn }),
     ...(population !== null && { population }),

@@ -53,6 +53,8 @@ interface AnyCheck {
   statement: string;
   cause: Cause;
   words?: CheckWords;
+  /** Checks of the same criterion that hold, by their rules, wherever this one does. */
+  implies?: readonly string[];
   /** What differs when this check, and none before it in its cause, has failed. */
   advice?: Partial<Advice>;
   /** What the key findings of the specification ask of it. */
@@ -75,6 +77,8 @@ export interface ReadCheck extends AnyCheck {
   rule: string;
   /** What could disprove "no … was found"; checks of one place (a heading) have none. */
   traces?: Traces;
+  /** When it fails, the words that it quotes are the fault: nothing praises them. */
+  faultsWords?: true;
   /** Pictures alone may prove it. */
   seenInPictures?: true;
 }

@@ -3,9 +3,9 @@ import { createLookup, verifySiteReview } from "@/lib/review/evidence";
 import { withFindings } from "@/lib/review/findings/with-findings";
 import type { CheckResult, Finding, JudgedReview, PartName } from "@/lib/review/review";
 import { partNames } from "@/lib/review/review";
-import { fail, notApplicable, pass } from "@/lib/review/rubric/check-verdict";
 import { toRubricReview } from "@/lib/review/rubric/score";
 import { buildPage, buildSite, origin } from "@/lib/review/testing/build-page";
+import { fail, notApplicable, pass } from "@/lib/review/testing/verdicts";
 import type { LinkedPage } from "@/lib/site/captured-site";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 

@@ -257,6 +257,8 @@ export const siteReviewSchema = z.object({
   parts: z.record(z.enum(partNames), partOutcomeSchema),
   /** null where no model's statements are published, and in reports from before it was kept. */
   crossReading: crossReadingSchema.nullable().default(null),
+  /** What was left out of a model's review because it can't be true beside something else. For the log; not stored. */
+  contradictions: list(z.tuple([short, short])).exactOptional(),
 });
 export type SiteReview = z.infer<typeof siteReviewSchema>;
 /** A review before its findings and actions, which follow from the rest. */

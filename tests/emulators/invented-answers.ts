@@ -70,7 +70,7 @@ function inventObject({ properties = {} }: Schema, state: Inventing): Record<str
 /** One item for each check or claim; otherwise one, or none where every item would be a fault. */
 function inventList(items: Schema, name: string, state: Inventing): unknown[] {
   const item = items.$ref ? (state.root.$defs?.[items.$ref.split("/").at(-1) ?? ""] ?? items) : items;
-  if (name === "faults") return [];
+  if (name === "faults" || name === "disputed") return [];
   const key = { judgements: "check", readings: "claim" }[name];
   if (key !== undefined) return readIds(state.prompt, name).map((id) => ({ ...inventObject(item, state), [key]: id }));
   if (name === "pages" && item.type === "string") return state.pages.slice(0, 1).map((page) => page.name);

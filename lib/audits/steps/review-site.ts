@@ -48,6 +48,8 @@ async function writeReview(auditId: number, site: StoredSite, isLastTry: boolean
     const review = await untilEnded(auditId, (signal) =>
       runDialogue(auditId, "modelReview", { site, reviewer }, signal, deadline),
     );
+    for (const [one, other] of review?.contradictions ?? [])
+      auditLog(auditId).warn({ code: "review-contradiction", one, other }, "left out of the review");
     return review ?? reviewBuiltIn(auditId, site, isLastTry, "invalid");
   } catch (error) {
     if (error instanceof AuditEndedError || !isLast) throw error;

@@ -5,9 +5,9 @@ import { withFindings } from "@/lib/review/findings/with-findings";
 import { actionMarkdown } from "@/lib/review/markdown";
 import { adviceOn, type CheckId } from "@/lib/review/registry";
 import type { Finding } from "@/lib/review/review";
-import { absent, fail, pass } from "@/lib/review/rubric/check-verdict";
 import { type Decided, toRubricReview } from "@/lib/review/rubric/score";
 import { buildSite, origin } from "@/lib/review/testing/build-page";
+import { absent, fail, pass } from "@/lib/review/testing/verdicts";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 
 const site = buildSite(plainSite);

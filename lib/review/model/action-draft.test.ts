@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { fail, pass } from "@/lib/review/rubric/check-verdict";
 import { toRubricReview } from "@/lib/review/rubric/score";
 import { buildSite, origin } from "@/lib/review/testing/build-page";
+import { fail, pass } from "@/lib/review/testing/verdicts";
 import { draftActions, finishActions } from "./action-draft";
 import type { SiteAnswer } from "./answers";
 import { toSubject } from "./model-claims";

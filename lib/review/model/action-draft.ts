@@ -22,7 +22,14 @@ export function draftActions(answer: SiteAnswer, subject: Subject): { drafts: Dr
     const isShown = evidence.some(({ quote }) => quote !== null);
     const where = pages.map((url) => names.nameOf(url)).join(", ");
     const text = `On ${where} there is this element: “${tidy(action.element)}”. This change can be made there and builds on nothing that is not shown: ${tidy(action.title)}. ${tidy(action.change)} It is done when the following holds, which somebody can check and which builds on nothing that is not shown either: ${tidy(action.acceptance)}`;
-    return [{ given: action, pages, isShown, claim: { id: `action-${index + 1}`, part: "actions", text, evidence } }];
+    return [
+      {
+        given: action,
+        pages,
+        isShown,
+        claim: { id: `action-${index + 1}`, part: "actions", kind: "action", text, evidence },
+      },
+    ];
   });
   return { drafts, withheld: given.length - drafts.length };
 }

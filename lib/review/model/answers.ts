@@ -100,7 +100,7 @@ export const readingsAnswer = (ids: readonly string[]) =>
     ),
   });
 
-export const crossReadingAnswer = (ids: readonly string[]) =>
+export const crossReadingAnswer = (ids: readonly string[], measured: readonly string[]) =>
   z.object({
     faults: list(
       z.object({
@@ -109,6 +109,14 @@ export const crossReadingAnswer = (ids: readonly string[]) =>
         fault: z.enum(["contradicts", "presupposes", "unproven-promise"]),
       }),
     ),
+    disputed: list(
+      z.object({
+        check: oneOf(measured).describe("the measured check that a picture contradicts"),
+        page: name.describe("name of the page whose picture it is"),
+        place: line.describe("where in the picture a reader sees it"),
+        why: line,
+      }),
+    ).default([]),
   });
 
 /** Numbers alone: why a page was chosen is said by code, from what leads to it. */

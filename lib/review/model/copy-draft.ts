@@ -1,6 +1,6 @@
 import type { CopyAnswer } from "@/lib/review/model/answers";
 import { maxRewrites } from "@/lib/review/model/copy-question";
-import { type Claim, type Subject, tidy } from "@/lib/review/model/model-claims";
+import { type Claim, type ClaimKind, type Subject, tidy } from "@/lib/review/model/model-claims";
 import { findAddition, type KnownText } from "@/lib/review/model/rewrite-guard";
 import {
   type CopyReview,
@@ -40,9 +40,10 @@ export function draftCopy(
   const position = subject.site.pages.findIndex((page) => page.url === url) + 1;
   const place = (given: { quote: string; place: string }, isThere = subject.isOwnText): Evidence[] =>
     isThere(url, given.quote) ? [{ pageUrl: url, quote: tidy(given.quote), place: tidy(given.place) }] : [];
-  const claim = (kind: string, index: number, text: string, evidence: Evidence[]): Claim => ({
-    id: `${kind}-${index + 1}-of-page-${position}`,
+  const claim = (kind: ClaimKind, index: number, text: string, evidence: Evidence[]): Claim => ({
+    id: `${kind === "strength" ? "praise" : kind}-${index + 1}-of-page-${position}`,
     part: "copy",
+    kind,
     text,
     evidence,
   });
@@ -56,7 +57,7 @@ export function draftCopy(
     const item = { title: tidy(strength.title), detail: tidy(strength.detail), evidence, checkId: null };
     return evidence.length === 0
       ? []
-      : [{ item, claim: claim("praise", index, `${item.title}: ${item.detail}`, evidence) }];
+      : [{ item, claim: claim("strength", index, `${item.title}: ${item.detail}`, evidence) }];
   });
   const remarks = given.remarks.flatMap((remark, index): Drafted<Remark>[] => {
     const evidence = place(remark, subject.isOnPage);

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { reviewSite } from "@/lib/review/built-in/review-by-code";
 import type { Ask, Reply } from "@/lib/review/dialogue";
-import { fallbackReasons } from "@/lib/review/review";
+import { figuresOf, needsLighthouse } from "@/lib/review/registry";
+import { fallbackReasons, type SiteReview } from "@/lib/review/review";
 import { buildSite } from "@/lib/review/testing/build-page";
 import { reviewWithModel } from "./review-with-model";
 import { hold, invent } from "./testing/hold-dialogue";
@@ -48,6 +49,50 @@ test("the last reading sees what was measured, beside what was judged", () => {
     expect(text).toContain(`${id} ${points === null ? "does not apply" : said[points]}: `);
   for (const id of ["check-vp-title-1", "summary: ", "profile-kind", "weaknesses-1", "action-1", "rewrite-1-of-page-1"])
     expect(text).toContain(id);
+});
+
+const measured = reviewSite(site)
+  .rubric.results.flatMap((result) => result.checks)
+  .filter(({ decidedBy, points }) => decidedBy === "code" && points !== null);
+const visible = measured.filter(({ id }) => figuresOf(id) === undefined && !needsLighthouse(id));
+const disputing = (...disputed: { check: string; page: string; place: string }[]) =>
+  review((ask) =>
+    ask.id === "cross-reading"
+      ? { ok: true, value: { faults: [], disputed: disputed.map((each) => ({ ...each, why: "It is there." })) } }
+      : invent(ask),
+  ).result;
+const checkOf = (result: SiteReview, wanted: string) =>
+  result.rubric.results.flatMap(({ checks }) => checks).find(({ id }) => id === wanted);
+
+test.each([
+  [visible[0]?.id ?? "", "/", "header"],
+  [visible.at(-1)?.id ?? "", "/prices", "first screen"],
+])("%s is published by neither where the picture of %s contradicts it", (check, page, place) => {
+  const result = disputing({ check, page, place });
+  expect(checkOf(result, check)).toMatchObject({
+    points: null,
+    observation: `Not assessed: the measurement and the picture of ${page} (${place}) disagree.`,
+  });
+  expect(result.contradictions).toContainEqual([check, `picture of ${page} (${place})`]);
+});
+
+test("no picture of another page or of what is invisible counts, nor one who disputes at random", () => {
+  const [first] = visible;
+  const unseen = measured.find((each) => !visible.includes(each));
+  const untouched = review((ask) => invent(ask)).result;
+  expect(disputing({ check: first?.id ?? "", page: "/nowhere", place: "header" })).toEqual(untouched);
+  expect(disputing({ check: unseen?.id ?? "", page: "/", place: "header" })).toEqual(untouched);
+  expect(disputing(...visible.slice(0, 4).map(({ id }) => ({ check: id, page: "/", place: "header" })))).toEqual(
+    untouched,
+  );
+});
+
+test("measured facts are shown as measured, not as the truth", () => {
+  const { rounds } = review((ask) => invent(ask));
+  const told = rounds.flat().filter(({ content }) => JSON.stringify(content).includes("measured by code"));
+  expect(told.map(({ id }) => id)).toEqual(expect.arrayContaining(["site", "cross-reading", "reading-site-1"]));
+  for (const { content } of told)
+    expect(JSON.stringify(content)).toContain("measured by code; the page's picture may show otherwise");
 });
 
 test.each(fallbackReasons)("a last reading that is %s publishes everything, and says so", (reason) => {

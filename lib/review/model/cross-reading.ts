@@ -1,18 +1,23 @@
 import type { Dialogue } from "@/lib/review/dialogue";
 import { crossReadingAnswer } from "@/lib/review/model/answers";
 import { fence } from "@/lib/review/model/fence";
-import { measuredResults } from "@/lib/review/model/measured-faults";
-import type { Claim, Subject } from "@/lib/review/model/model-claims";
+import { measuredIds, measuredResults } from "@/lib/review/model/measured-faults";
+import { type Claim, type Subject, tidy } from "@/lib/review/model/model-claims";
 import { askFor } from "@/lib/review/model/question";
 import { describe } from "@/lib/review/model/second-readings";
 import { systemPrompt } from "@/lib/review/model/system-prompt";
+import { figuresOf, needsLighthouse } from "@/lib/review/registry";
+import type { Disputed } from "@/lib/review/relations";
 import type { FallbackReason, RubricReview } from "@/lib/review/review";
 
 const maxTokens = 10_000;
+/** One who disputes more disputes none: text in a picture must not empty the rubric. */
+const maxDisputed = 3;
 
 export interface CrossReading {
   /** Ids of statements to leave out. Checks were judged twice and are never left out. */
   faulted: Set<string>;
+  disputed: Disputed[];
   /** Why it could not be held; then nothing is left out. */
   failure: FallbackReason | null;
 }
@@ -24,7 +29,7 @@ export function* readAcross(
   measured: RubricReview,
 ): Dialogue<CrossReading> {
   const [first, ...rest] = statements.map(({ id }) => id);
-  if (first === undefined) return { faulted: new Set(), failure: null };
+  if (first === undefined) return { faulted: new Set(), disputed: [], failure: null };
   const answered = yield* askFor(
     {
       id: "cross-reading",
@@ -35,12 +40,25 @@ export function* readAcross(
       content: [...subject.digest.blocks, { type: "text", text: instructions(checks, statements, measured) }],
       maxTokens,
     },
-    crossReadingAnswer([first, ...rest]),
+    crossReadingAnswer([first, ...rest], measuredIds(measured)),
   );
-  return answered.ok
-    ? { faulted: new Set(answered.value.faults.map(({ claim }) => claim)), failure: null }
-    : { faulted: new Set(), failure: answered.reason };
+  if (!answered.ok) return { faulted: new Set(), disputed: [], failure: answered.reason };
+  const { faults, disputed } = answered.value;
+  const audited = new Set(subject.site.pages.map(({ url }) => url));
+  const seen = disputed.flatMap(({ check, page, place }): Disputed[] =>
+    audited.has(subject.names.urlOf(page) ?? "") && isVisible(check)
+      ? [{ check, seen: `${page.trim()} (${tidy(place)})` }]
+      : [],
+  );
+  return {
+    faulted: new Set(faults.map(({ claim }) => claim)),
+    disputed: seen.length > maxDisputed ? [] : seen,
+    failure: null,
+  };
 }
+
+/** No picture shows how fast a page is, or what only its code holds. */
+const isVisible = (check: string) => figuresOf(check) === undefined && !needsLighthouse(check);
 
 function instructions(checks: readonly Claim[], statements: readonly Claim[], measured: RubricReview): string {
   return `The statements below are about to be published in one report on this website, next to the results of the checks. Hold them against each other and against the results.
@@ -52,8 +70,10 @@ ${fence("results of the checks that were judged by reading", checks.map(describe
 ${fence("statements", statements.map(describe))}
 
 Name each statement that must be left out, and no other:
-- "contradicts": it and another statement or result can't both be true (praised here and faulted there; "nobody is named" beside a quote that names somebody; called fast, reachable or complete where a measured result says that it is not). Beside a measured result the statement is the wrong one; of two statements name the one that the pages bear out less.
+- "contradicts": it and another statement or result can't both be true (praised here and faulted there; "nobody is named" beside a quote that names somebody; called fast, reachable or complete where a measured result says that it is not). Beside a measured result that no picture contradicts the statement is the wrong one; of two statements name the one that the pages bear out less.
 - "presupposes": it builds on something that no page shows (a customer, figure, team, certificate, page or feature that may not exist), or it can't be done by somebody who knows only the site.
 - "unproven-promise": a rewrite or a change that states as a fact or a promise what a result found unproven, or that adds a fact.
-An empty list is a good answer.`;
+An empty list is a good answer.
+
+disputed: measured results that the picture of a page plainly contradicts, each with that page and the place in its picture; a result about speed, code or addresses is in no picture. It is left out like the statement beside it. Nearly always empty.`;
 }

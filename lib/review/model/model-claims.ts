@@ -8,10 +8,26 @@ import type { Evidence, PartName } from "@/lib/review/review";
 import type { ReviewedSite } from "@/lib/site/captured-site";
 import { withoutOrders } from "@/lib/site/without-orders";
 
+export type ClaimKind =
+  | "check"
+  | "strength"
+  | "weakness"
+  | "opportunity"
+  | "action"
+  | "remark"
+  | "rewrite"
+  | "profile"
+  | "summary";
+
 export interface Claim {
   id: string;
   part: PartName;
+  kind: ClaimKind;
   text: string;
+  /** The model's own words, where `text`, which a second reader is shown, frames them. */
+  own?: string;
+  /** It says that something is missing, which a passage elsewhere could disprove. */
+  isAbsence?: boolean;
   evidence: readonly Evidence[];
   /** The check that it is a verdict on, or that a finding names. */
   checkId?: string | null;

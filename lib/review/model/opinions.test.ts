@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { buildSite } from "@/lib/review/testing/build-page";
+import { outcomePoints } from "@/lib/review/outcome";
+import { buildSite, origin } from "@/lib/review/testing/build-page";
 import { toSubject } from "./model-claims";
-import { decide, isOpen, type Opinion, toClaims, toOpinion, type Verdicts } from "./opinions";
+import { type Decision, decide, isOpen, type Opinion, toClaims, toOpinion, type Verdicts } from "./opinions";
 import type { Judgement } from "./rubric-questions";
 
 const subject = toSubject(buildSite([{ path: "/", body: "# Pumps for dairies\nBuilt in Bavaria." }]));
@@ -27,6 +28,7 @@ const read = (...verdicts: ("supported" | "refused" | null)[]): Verdicts => {
   return { supported: ids("supported"), refused: ids("refused") };
 };
 const all = read("supported", "supported");
+const pointsOf = (decision: Decision | null) => (decision === null ? undefined : outcomePoints(decision.outcome));
 
 test.each<[string, Opinion, Opinion["view"], boolean]>([
   ["a quote that stands there", holds, "holds", true],
@@ -45,22 +47,26 @@ test.each<[string, Opinion, Opinion["view"], boolean]>([
   expect({ view, isProven }).toEqual({ view: expectedView, isProven: expectedProof });
 });
 
-test("an absence says what was looked through, and is said of that alone", () => {
-  expect(fails.verdict).toMatchObject({ points: 0, searched: "the audited page", observation: "It was seen." });
+test("an absence is known by what was looked through, and keeps the model's own sentence", () => {
+  expect(fails.outcome).toMatchObject({ verdict: "fails", searched: "the audited page", note: "It was seen." });
+  expect(opinion("fails").outcome).not.toHaveProperty("searched");
   const judgement: Judgement = {
     check: "vp-outcome",
     verdict: "fails",
     evidence: [],
     observation: "No price was found.",
   };
-  expect(toOpinion("vp-outcome", judgement, subject).verdict.observation).toBe(
-    "On the pages read: No price was found.",
-  );
-  expect(toOpinion("vp-outcome", { ...judgement, verdict: "does-not-apply" }, subject).verdict).toMatchObject({
-    points: null,
-    doesNotApply: true,
-    observation: "On the pages read: No price was found.",
+  expect(toOpinion("vp-outcome", judgement, subject).outcome.note).toBe("No price was found.");
+  expect(toOpinion("vp-outcome", { ...judgement, verdict: "does-not-apply" }, subject).outcome).toEqual({
+    ...{ verdict: "not-applicable", reason: null, population: null, failing: [], passing: [] },
+    note: "No price was found.",
   });
+});
+
+test("places that hold and places that fail are kept apart, and nothing is counted", () => {
+  const place = { pageUrl: `${origin}/`, quote: "Pumps for dairies", place: "heading" };
+  expect(holds.outcome).toMatchObject({ verdict: "holds", population: null, passing: [place], failing: [] });
+  expect(opinion("fails").outcome).toMatchObject({ verdict: "fails", population: null, passing: [], failing: [place] });
 });
 
 test.each<[string, (Opinion | undefined)[], boolean]>([
@@ -90,7 +96,9 @@ test.each<[string, (Opinion | undefined)[], Verdicts, 0 | 2 | null, (boolean | n
   ["what only the other's second reader supports", [holds, holds], read(null, "supported"), 2, [true, true]],
   ["a quote that nobody wrote", [opinion("holds", [lie]), opinion("holds", [lie])], all, null, [true, true]],
 ])("%s decide", (_case, opinions, supported, points, judgements) => {
-  expect(decide("vp-outcome", opinions, supported)?.decided).toMatchObject({ points, judgements, decidedBy: "model" });
+  const decision = decide("vp-outcome", opinions, supported);
+  expect(decision?.judgements).toEqual(judgements);
+  expect(pointsOf(decision)).toBe(points);
 });
 
 test.each<[string, (Opinion | undefined)[], Verdicts, 0 | 2 | null]>([
@@ -107,10 +115,11 @@ test.each<[string, (Opinion | undefined)[], Verdicts, 0 | 2 | null]>([
 ])(
   "of two that differ the one that is borne out decides, the other being refused: %s",
   (_case, opinions, readings, points) => {
-    expect(decide("vp-outcome", opinions, readings)?.decided).toMatchObject({
-      points,
-      judgements: opinions.map((each) => (each?.view === "does-not-apply" ? null : each?.view === "holds")),
-    });
+    const decision = decide("vp-outcome", opinions, readings);
+    expect(pointsOf(decision)).toBe(points);
+    expect(decision?.judgements).toEqual(
+      opinions.map((each) => (each?.view === "does-not-apply" ? null : each?.view === "holds")),
+    );
   },
 );
 
@@ -124,15 +133,10 @@ test.each<[string, (Opinion | undefined)[], Verdicts]>([
   ["the third and the first, where the second can't tell", [never, silent, never], all],
 ])("it does not apply when %s say so", (_case, opinions, supported) => {
   expect(decide("vp-outcome", opinions, supported)).toEqual({
-    kind: "decided",
-    decided: {
-      points: null,
-      doesNotApply: true,
-      observation: "It was seen.",
-      evidence: [],
-      decidedBy: "model",
-      judgements: opinions.map((each) => (each?.view === "holds" ? true : null)),
-    },
+    outcome: never.outcome,
+    judgements: opinions.map((each) => (each?.view === "holds" ? true : null)),
+    isOpen: false,
+    isWithheld: false,
   });
 });
 
@@ -143,14 +147,13 @@ test.each<[string, (Opinion | undefined)[], Verdicts, boolean]>([
   ["all three differ", [never, silent, holds], all, false],
   ["no second reader supports it", [never, never], read(), true],
 ])("it is left open whether it applies when %s", (_case, opinions, supported, withheld) => {
-  const outcome = decide("vp-outcome", opinions, supported);
-  expect(outcome).toMatchObject({ kind: "open", withheld, decided: { points: null } });
-  expect(outcome?.decided).not.toHaveProperty("doesNotApply");
+  const decision = decide("vp-outcome", opinions, supported);
+  expect(decision).toMatchObject({ isOpen: true, isWithheld: withheld, outcome: { verdict: "unknown" } });
 });
 
 test("what can't be told is left open, and so is what is not borne out", () => {
-  expect(decide("vp-outcome", [silent, silent], all)).toMatchObject({ kind: "open", withheld: false });
-  expect(decide("vp-outcome", [holds, holds], read())).toMatchObject({ kind: "open", withheld: true });
+  expect(decide("vp-outcome", [silent, silent], all)).toMatchObject({ isOpen: true, isWithheld: false });
+  expect(decide("vp-outcome", [holds, holds], read())).toMatchObject({ isOpen: true, isWithheld: true });
 });
 
 test("a second reader gets every judge's claim but those that are not proven", () => {

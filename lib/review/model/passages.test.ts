@@ -4,7 +4,7 @@ import { checks, type ReadCheckId } from "@/lib/review/registry";
 import { buildSite, origin } from "@/lib/review/testing/build-page";
 import type { LinkedPage } from "@/lib/site/captured-site";
 import { growth, quadratic } from "@/tests/support/growth";
-import { createPassageSearch, findQuoted, saysAbsent } from "./passages";
+import { createPassageSearch, findQuoted } from "./passages";
 
 const filler = Array.from({ length: 60 }, (_, index) => `Paragraph ${index} tells of valves, seals and bearings.`);
 const linked = (path: string, ...lines: string[]): LinkedPage => ({
@@ -25,7 +25,10 @@ const linked = (path: string, ...lines: string[]): LinkedPage => ({
 const check = (id: ReadCheckId, observation: string, rest: Partial<Claim> = {}): Claim => ({
   id: `check-${id}-1`,
   part: "rubric",
+  kind: "check",
   text: `This does not hold: “${checks[id].statement}” ${observation}`,
+  own: observation,
+  isAbsence: true,
   evidence: [],
   checkId: id,
   ...rest,
@@ -59,17 +62,31 @@ test("a claim without a check is held against pages that have its own words", ()
   const weakness: Claim = {
     id: "weaknesses-1",
     part: "conversion",
+    kind: "weakness",
+    isAbsence: true,
     text: "Nobody learns of the warranty: No warranty is named on the pages read.",
     evidence: [],
   };
   expect(search([linked("/a", "Our warranty covers five seasons.")], [weakness])).toContain("Our warranty covers");
 });
 
-test("what hinges on one place, holds, or is about a page's words is no absence", () => {
-  expect(saysAbsent(check("vp-title", "The title is a bare name."))).toBe(false);
-  expect(saysAbsent({ ...check("price-cue", ""), text: "This holds: “x” A price is named." })).toBe(false);
-  expect(saysAbsent({ id: "remark-1-of-page-1", part: "copy", text: "No role is given.", evidence: [] })).toBe(false);
-  expect(saysAbsent({ id: "strengths-1", part: "conversion", text: "Not only fast", evidence: [] })).toBe(false);
+test("a claim that calls nothing absent is held against nothing, whatever its words", () => {
+  const pages = [linked("/a", "It costs $5.")];
+  const claim = check("price-figure", "No price was found.");
+  expect(search(pages, [claim])).toContain("It costs $5.");
+  expect(search(pages, [{ ...claim, isAbsence: false }])).toBe(null);
+});
+
+test("a claim is searched for by the model's own words, without the frame that code puts around them", () => {
+  const framed: Claim = {
+    ...{ id: "weaknesses-1", part: "conversion", kind: "weakness", isAbsence: true, evidence: [] },
+    text: "This frame tells of bearings: Warranty unnamed.",
+    own: "Warranty unnamed.",
+  };
+  const pages = [linked("/a", "Our bearings come from Bavaria.", ...filler, "Our warranty covers five seasons.")];
+  expect(search(pages, [framed])).toContain("Our warranty covers");
+  expect(search(pages, [framed])).not.toContain("bearings come from");
+  expect(search(pages, [{ ...framed, own: "Bavaria unnamed." }])).toContain("bearings come from");
 });
 
 test("a quoted place that there was no room to show comes with what stands around it", () => {

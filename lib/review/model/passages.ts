@@ -17,7 +17,9 @@ type PassageSearch = (claims: readonly Claim[]) => string | null;
 export function createPassageSearch({ site, names, digest }: Subject): PassageSearch {
   const rank = createRanking(toChunks(gatherSiteFacts(site)), isShownBy(digest));
   return (claims) => {
-    const ranked = claims.filter(saysAbsent).map((claim) => ({ id: claim.id, chunks: rank(soughtBy(claim)) }));
+    const ranked = claims.flatMap((claim) =>
+      claim.isAbsence ? [{ id: claim.id, chunks: rank(soughtBy(claim)) }] : [],
+    );
     return show("passages of the site that may bear on these claims", ranked, names);
   };
 }
@@ -90,18 +92,10 @@ function show(
   return fence(title, lines);
 }
 
-const absence = /\b(?:no|not|nothing|none|nobody|never|neither|without|missing|lacks?|absent|only)\b/i;
-
-export function saysAbsent({ id, part, text, evidence, checkId }: Claim): boolean {
-  if (part === "rubric") return text.startsWith("This does not hold") && tracesOf(checkId ?? "") !== undefined;
-  if (!/^(?:weaknesses|opportunities)-/.test(id)) return false;
-  return evidence.length === 0 || absence.test(text);
-}
-
-function soughtBy(claim: Claim): Sought {
-  const traces = tracesOf(claim.checkId ?? "") ?? { stems: [] };
-  return { traces, words: longestWords(claim) };
-}
+const soughtBy = ({ checkId, own, text }: Claim): Sought => ({
+  traces: tracesOf(checkId ?? "") ?? { stems: [] },
+  words: longestWords(own ?? text),
+});
 
 const empty = new Set(
   "found pages audited linked statement which there their about other where names named shows website section visitor visitors".split(
@@ -109,9 +103,8 @@ const empty = new Set(
   ),
 );
 
-function longestWords({ text }: Claim): string[] {
-  const own = text.replace(/^This does not hold: “[^”]*”/, "").toLowerCase();
-  const words = new Set(own.match(/\p{L}{5,}/gu));
+function longestWords(text: string): string[] {
+  const words = new Set(text.toLowerCase().match(/\p{L}{5,}/gu));
   return [...words]
     .filter((word) => !empty.has(word))
     .sort((a, b) => b.length - a.length)

@@ -147,6 +147,29 @@ test("what is said against a check falls when the judge who praised it is upheld
   expect(about(majority)).toEqual({ weaknesses: expect.toSatisfy((n: number) => n > 0), actions: 1 });
   expect(pointsIn(upheld)).toBe(2);
   expect(about(upheld)).toEqual({ weaknesses: 0, actions: 0 });
+  const named = ({ contradictions = [] }: SiteReview) =>
+    contradictions.filter(([one]) => one.startsWith("weaknesses-"));
+  expect(named(majority)).toEqual([]);
+  expect(named(upheld)).toEqual([["weaknesses-1", "vp-outcome"]]);
+});
+
+test.each([
+  ["proof-named", "proof-quote"],
+  ["price-range", "price-cue"],
+])("%s is not published beside a failing %s, and both are named", (id, implied) => {
+  const { result } = review((ask) => {
+    const reply = invent(ask);
+    if (!reply.ok || !ask.id.startsWith("rubric-")) return reply;
+    const { judgements } = structuredClone(reply.value) as { judgements: Record<string, unknown>[] };
+    for (const each of judgements) if (each.check === implied) each.verdict = "fails";
+    return { ok: true, value: { judgements } };
+  });
+  expect(siteReviewSchema.safeParse(result).error).toBeUndefined();
+  expect(result.contradictions).toContainEqual([id, implied]);
+  const open = checksOf(result).filter((check) => [id, implied].includes(check.id));
+  expect(open.map(({ points }) => points)).toEqual([null, null]);
+  for (const { observation } of open)
+    expect(observation).toMatch(/^Not assessed: the answer to “.+” contradicts it\.$/);
 });
 
 test("a summary that is not believed is left out, and is counted", () => {

@@ -18,7 +18,7 @@ import { groupNames, judgeAgain, judgeTwice } from "@/lib/review/model/rubric-qu
 import { readAgain, type SecondReadings } from "@/lib/review/model/second-readings";
 import { draftSite, finishConversion, finishProfile } from "@/lib/review/model/site-draft";
 import { reviewConversion } from "@/lib/review/model/site-question";
-import type { CheckId } from "@/lib/review/registry";
+import { contradictedBy, settleRubric } from "@/lib/review/relations";
 import type { CopyReview, FallbackReason, JudgedReview, PartName, SiteReview } from "@/lib/review/review";
 import type { ReviewedSite } from "@/lib/site/captured-site";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
@@ -55,24 +55,27 @@ export function* reviewWithModel(site: ReviewedSite, settings: ModelSettings): D
     readAgain(subject, [...drafts.rubric.claims, ...statements], base.rubric),
     readAcross(subject, drafts.rubric.claims, statements, base.rubric),
   ]);
-  const isBelieved = (id: string) => readings.supported.has(id) && !crossReading.faulted.has(id);
   const byGroup = Object.fromEntries(groupNames.map((group, index) => [group, thirds[index]])) as Parameters<
     typeof finishRubric
   >[1];
 
   const unread = unreadParts([...drafts.rubric.claims, ...statements], readings);
   const rubric = finishRubric(drafts.rubric, byGroup, readings, base.rubric, subject);
-  const finalRubric = unread.has("rubric") ? base.rubric : rubric.rubric;
-  const points = new Map(
-    finalRubric.results.flatMap(({ checks }) =>
-      checks.map((check) => [check.id, check.doesNotApply ? 2 : check.points]),
-    ),
-  );
-  const pointsOf = (id: CheckId) => points.get(id) ?? null;
+  const written = unread.has("rubric") ? base.rubric : rubric.rubric;
+  const settled = settleRubric(written, crossReading.disputed, site.pages.length);
+  const finalRubric = settled.rubric;
+  const borneOut = statements.filter(({ id }) => readings.supported.has(id) && !crossReading.faulted.has(id));
+  const contradicted = borneOut.flatMap((claim) => {
+    const check = contradictedBy(claim, finalRubric, settled.open);
+    return check === null ? [] : [[claim.id, check] as [string, string]];
+  });
+  const believed = new Set(borneOut.map(({ id }) => id)).difference(new Map(contradicted));
+  const isBelieved = (id: string) => believed.has(id);
+  const contradictions = [...settled.contradictions, ...contradicted];
 
   const siteDraft = drafts.site;
   const profile = siteDraft && !unread.has("profile") ? finishProfile(siteDraft, isBelieved, base.profile) : null;
-  const conversion = siteDraft && !unread.has("conversion") ? finishConversion(siteDraft, isBelieved, pointsOf) : null;
+  const conversion = siteDraft && !unread.has("conversion") ? finishConversion(siteDraft, isBelieved) : null;
   const actions =
     siteDraft && !unread.has("actions") ? finishActions(drafts.actions.drafts, isBelieved, finalRubric) : null;
   const copies = site.pages.map(({ url }, index) => {
@@ -94,6 +97,7 @@ export function* reviewWithModel(site: ReviewedSite, settings: ModelSettings): D
     copy: Object.fromEntries(copies.flatMap(({ url, copy }) => (copy === undefined ? [] : [[url, copy]]))),
     parts: {} as SiteReview["parts"],
     crossReading: isModels ? { failure: crossReading.failure } : null,
+    ...(contradictions.length > 0 && { contradictions }),
   };
   return withFindings(verifySiteReview({ ...review, parts: partsOf() }, site), facts, actions?.proposals);
 

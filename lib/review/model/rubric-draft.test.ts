@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { checks, type ReadCheckId, readCheckIds } from "@/lib/review/registry";
 import type { CheckResult } from "@/lib/review/review";
-import { absent, type Verdict } from "@/lib/review/rubric/check-verdict";
 import { type Decided, toRubricReview } from "@/lib/review/rubric/score";
 import { buildSite, origin } from "@/lib/review/testing/build-page";
+import { absent } from "@/lib/review/testing/verdicts";
 import { toSubject } from "./model-claims";
 import { draftRubric, finishRubric } from "./rubric-draft";
 import { type Group, groupNames, groups, type Judged, type Judgement } from "./rubric-questions";
@@ -38,7 +38,7 @@ interface Given {
   third?: Said;
   /** The judges whose claims the second reader bears out; the others' it refuses. */
   supported?: number[];
-  byCode?: Verdict;
+  byCode?: Decided;
 }
 
 function decide(id: ReadCheckId, { said, third, supported = [1, 2], byCode }: Given) {
@@ -50,7 +50,7 @@ function decide(id: ReadCheckId, { said, third, supported = [1, 2], byCode }: Gi
     supported: new Set(claimed.filter((_, index) => supported.includes(index + 1))),
     refused: new Set(claimed.filter((_, index) => !supported.includes(index + 1))),
   };
-  const base = toRubricReview(byCode ? { [id]: byCode as Decided } : {}, 1, "Not assessed.");
+  const base = toRubricReview(byCode ? { [id]: byCode } : {}, 1, "Not assessed.");
   const thirds = third ? judging(id, third) : byGroup(() => ({ ok: true, value: new Map() }));
   const finished = finishRubric(draft, thirds, readings, base, subject);
   const results = finished.rubric.results.flatMap(({ checks: each }) => each);

@@ -1,3 +1,4 @@
+import { toResult } from "@/lib/review/check-result";
 import type { Claim, Subject } from "@/lib/review/model/model-claims";
 import { decide, isOpen, type Opinion, toClaims, toOpinion, type Verdicts } from "@/lib/review/model/opinions";
 import { type Group, groupNames, groups, type Judged } from "@/lib/review/model/rubric-questions";
@@ -5,6 +6,7 @@ import type { CheckId, ReadCheckId } from "@/lib/review/registry";
 import type { CheckResult, FallbackReason, RubricReview } from "@/lib/review/review";
 import { isUnassessed } from "@/lib/review/rubric/applicability";
 import { type Decided, toRubricReview } from "@/lib/review/rubric/score";
+import { gatherSiteFacts } from "@/lib/site/site-facts";
 
 export interface RubricDraft {
   opinions: Map<ReadCheckId, (Opinion | undefined)[]>;
@@ -47,18 +49,20 @@ export function finishRubric(
 ): FinishedRubric {
   const decided: Partial<Record<CheckId, Decided>> = {};
   for (const check of base.results.flatMap(({ checks }) => checks)) decided[check.id as CheckId] = withoutName(check);
+  const facts = gatherSiteFacts(subject.site);
   let withheld = 0;
   let judged = 0;
   for (const group of groupNames) {
     for (const id of groups[group]) {
       const third = draft.open[group].includes(id) ? opinionOf(id, thirds[group], subject) : undefined;
       const views = draft.opinions.get(id) ?? [];
-      const outcome = decide(id, third === undefined ? views : [...views, third], readings);
-      if (outcome === null) continue;
+      const decision = decide(id, third === undefined ? views : [...views, third], readings);
+      if (decision === null) continue;
       judged += 1;
+      const { outcome, judgements, isOpen, isWithheld } = decision;
       const isSettled = decided[id] !== undefined && !isUnassessed(decided[id]);
-      if (outcome.kind === "decided" || !isSettled) decided[id] = outcome.decided;
-      if (outcome.kind === "open" && outcome.withheld) withheld += 1;
+      if (!isOpen || !isSettled) decided[id] = { ...toResult(id, outcome, facts), decidedBy: "model", judgements };
+      if (isWithheld) withheld += 1;
     }
   }
   return {

@@ -119,7 +119,7 @@ ${passages}`
 
 /** What the first reader was told to go by, where a claim is a check's verdict. */
 function rulesFor(claims: readonly Claim[]): string {
-  const judged = new Set(claims.flatMap(({ part, checkId }) => (part === "rubric" && checkId ? [checkId] : [])));
+  const judged = new Set(claims.flatMap(({ kind, checkId }) => (kind === "check" && checkId ? [checkId] : [])));
   const rules = readCheckIds.filter((id) => judged.has(id));
   if (rules.length === 0) return "";
   return `

@@ -1,11 +1,11 @@
 import type { Quoted, SiteAnswer } from "@/lib/review/model/answers";
 import { type Claim, prove, type Subject, tidy } from "@/lib/review/model/model-claims";
-import { withinWhatWasRead } from "@/lib/review/model/opinions";
-import type { CheckId } from "@/lib/review/registry";
+import { tracesOf } from "@/lib/review/registry";
 import type { ConversionReview, Finding, SiteProfile } from "@/lib/review/review";
 
 export const findingKinds = ["strengths", "weaknesses", "opportunities"] as const;
 type FindingKind = (typeof findingKinds)[number];
+const kindOf = { strengths: "strength", weaknesses: "weakness", opportunities: "opportunity" } as const;
 
 const maxFindings: Record<FindingKind, number> = { strengths: 5, weaknesses: 8, opportunities: 4 };
 const decidedKeys = ["kind", "audience", "goal", "priceModel"] as const;
@@ -37,9 +37,9 @@ export function draftSite(answer: SiteAnswer, subject: Subject): SiteDraft {
       ...decidedKeys.flatMap((key): Claim[] =>
         profile[key].value === null
           ? []
-          : [{ id: `profile-${key}`, part: "profile", text: describeProfile(key, profile[key].value), evidence: [] }],
+          : [toClaim("profile", `profile-${key}`, describeProfile(key, profile[key].value))],
       ),
-      { id: "summary", part: "conversion", text: summary, evidence: [] },
+      toClaim("summary", "summary", summary),
     ],
     summary,
     withheld: drafted.filter((each) => each === null).length,
@@ -59,33 +59,35 @@ function draftFinding(
   );
   const isAbsence = given.evidence.length === 0;
   if (!isWhole || (isAbsence && kind === "strengths")) return null;
-  const detail = tidy(given.detail);
   const finding: Finding = {
     title: tidy(given.title),
-    detail: isAbsence ? withinWhatWasRead(detail) : detail,
+    detail: tidy(given.detail),
     evidence,
     checkId: given.check,
     ...(isAbsence && { searched: subject.digest.searched }),
   };
-  const text = `${finding.title}: ${finding.detail}`;
-  return {
-    kind,
-    finding,
-    claim: { id: `${kind}-${index + 1}`, part: "conversion", text, evidence, checkId: given.check },
+  const claim: Claim = {
+    ...toClaim(kindOf[kind], `${kind}-${index + 1}`, `${finding.title}: ${finding.detail}`),
+    evidence,
+    checkId: given.check,
+    isAbsence: kind !== "strengths" && (isAbsence || tracesOf(given.check ?? "") !== undefined),
   };
+  return { kind, finding, claim };
 }
+
+const toClaim = (kind: Claim["kind"], id: string, text: string): Claim => ({
+  id,
+  part: kind === "profile" ? "profile" : "conversion",
+  kind,
+  text,
+  evidence: [],
+});
 
 export function finishConversion(
   draft: SiteDraft,
   isBelieved: (claimId: string) => boolean,
-  pointsOf: (id: CheckId) => number | null,
 ): { conversion: ConversionReview; withheld: number } {
-  const agrees = ({ kind, finding: { checkId } }: DraftedFinding) => {
-    const points = checkId === null ? null : pointsOf(checkId);
-    if (points === null || kind === "opportunities") return true;
-    return kind === "strengths" ? points === 2 : points < 2;
-  };
-  const kept = draft.findings.filter((drafted) => isBelieved(drafted.claim.id) && agrees(drafted));
+  const kept = draft.findings.filter(({ claim }) => isBelieved(claim.id));
   const of = (kind: FindingKind) => kept.filter((drafted) => drafted.kind === kind).map(({ finding }) => finding);
   const isSummaryKept = isBelieved("summary");
   return {

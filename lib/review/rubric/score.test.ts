@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type CheckId, checkIds, checks, criteria, measuredCheckIds, readCheckIds } from "@/lib/review/registry";
-import { absent, fail, notApplicable, notAssessed, pass } from "@/lib/review/rubric/check-verdict";
 import { addUp, type Decided, pointsToWin, rubricTotals, scoreOf, toRubricReview } from "@/lib/review/rubric/score";
+import { absent, fail, notApplicable, notAssessed, pass } from "@/lib/review/testing/verdicts";
 
 const url = "https://site.example/";
 const seen = [{ pageUrl: url, quote: null, place: "page" }];

@@ -1,6 +1,5 @@
 import { type CheckId, checks, criteria } from "@/lib/review/registry";
 import type { CheckResult, CriterionResult, RubricReview } from "@/lib/review/review";
-import { notAssessed, type Verdict } from "@/lib/review/rubric/check-verdict";
 import { writeRationale } from "@/lib/review/rubric/rationale";
 import { writeRubricSummary } from "@/lib/review/rubric/summary";
 
@@ -10,7 +9,7 @@ const maxScore = 10;
 /** With fewer assessed checks a criterion says too little to be scored at all. */
 const minAssessedChecks = 3;
 
-export type Decided = Verdict & Pick<CheckResult, "decidedBy" | "judgements">;
+export type Decided = Omit<CheckResult, "id" | "statement">;
 
 export function toRubricReview(
   decided: Partial<Record<CheckId, Decided>>,
@@ -21,7 +20,11 @@ export function toRubricReview(
     addUp({
       criterion: name,
       category,
-      checks: ids.map((id) => ({ id, statement: checks[id].statement, ...(decided[id] ?? notAssessed(unassessed)) })),
+      checks: ids.map((id) => ({
+        id,
+        statement: checks[id].statement,
+        ...(decided[id] ?? { points: null, observation: unassessed, evidence: [] }),
+      })),
     }),
   );
   return { results, summary: writeRubricSummary(results, pageCount) };

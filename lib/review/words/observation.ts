@@ -18,6 +18,11 @@ export interface CheckWords {
 
 const maxNamed = 4;
 const fails: Predicates = ["fails", "fail"];
+const reasonsOfReaders: Readonly<Record<string, string>> = {
+  "readings-differ": "Independent readings of the pages came to different answers.",
+  "one-reading": "One reading of the pages does not settle it.",
+  "not-borne-out": "Withheld: a second reading did not bear it out.",
+};
 const plurals: Record<Population["of"], string> = {
   page: "pages",
   form: "forms",
@@ -33,12 +38,13 @@ export type LabelOf = (pageUrl: string) => string;
 export function observe(words: CheckWords | undefined, outcome: Outcome, labelOf: LabelOf): string {
   const { verdict, reason, note, population, failing, passing } = outcome;
   if (note !== undefined) return note;
-  if (words === undefined) return "";
   if (verdict === "unknown" || verdict === "not-applicable") {
     const leftOut = population?.leftOut.filter((each) => each.reason === reason) ?? [];
-    const why = fillName(words.reasons?.[reason ?? ""] ?? "It can’t be told from the pages.", leftOut);
+    const given = words?.reasons?.[reason ?? ""] ?? reasonsOfReaders[reason ?? ""];
+    const why = fillName(given ?? "It can’t be told from the pages.", leftOut);
     return capitalise(fill(why, passing[0], labelOf));
   }
+  if (words === undefined) return "";
   if (outcome.searched !== undefined && failing.length === 0 && words.absent) return words.absent;
   if (population?.of === "site") return sayOfSite(words, outcome, labelOf);
   if (population === null) {

@@ -28,6 +28,7 @@ export const caseStudies = {
     }),
     "case-client": read("The customer is named.", {
       cause: caseStudy,
+      implies: ["case-exists"],
       advice: {
         title: "No case study names its customer",
         action: "Name the customer",
@@ -38,6 +39,7 @@ export const caseStudies = {
     }),
     "case-structure": read("A story goes from the problem through the work to the result.", {
       cause: caseStudy,
+      implies: ["case-exists"],
       advice: {
         title: "No case study covers problem, work and result",
         action: "Complete one case study",
@@ -48,6 +50,7 @@ export const caseStudies = {
     }),
     "case-figures": read("A story's result has figures.", {
       cause: caseStudy,
+      implies: ["case-exists"],
       advice: {
         title: "No case study has a measured result",
         action: "Add numbers to a case study",
@@ -58,6 +61,7 @@ export const caseStudies = {
     }),
     "case-dated": read("A story says when it happened.", {
       cause: caseStudy,
+      implies: ["case-exists"],
       advice: { title: "No case study is dated", action: "Date your case study", change: "Add the year." },
       rule: "A story says when it happened: a year, a date, a period. A copyright year or the date of the website does not count. If there is no story, it fails; if none was read, it cannot be told.",
       traces: { patterns: [dated], onlyPatterns: true, stems: story },

@@ -68,6 +68,7 @@ export const customerProof = {
         holds: ["has a quote signed with name, role and company", "have quotes signed with name, role and company"],
       },
       cause: customerQuote,
+      implies: ["proof-quote"],
       advice: { title: "No signed customer quote found" },
       rule: "A customer's quote is signed with a name and a role or a company. A first name alone or a company alone fails.",
       traces: { patterns: [quotation, personWithRole], stems: [...customers, ...people] },

@@ -72,21 +72,25 @@ export const differentiation = {
     }),
     "diff-specific": read("The difference is specific: a figure or a checkable fact backs it.", {
       cause: differenceBacked,
+      implies: ["diff-claim"],
       rule: "That difference comes with a figure or with a fact that somebody could check (sole supplier, open licence, own patent, a named method). If nothing is claimed to differ, it fails.",
       traces: { patterns: [percentage], stems: difference },
     }),
     "diff-proof": read("The page that claims the difference also proves it.", {
       cause: differenceProven,
+      implies: ["diff-claim"],
       rule: "On the page that claims the difference stands proof of that very difference: data, a test, a named customer, a certificate, or a link to somebody else's register that shows it. The site's own count of unnamed customers is no proof, and a certificate proves only a difference that lies in holding it. Proof of something else fails. If nothing is claimed to differ, it fails.",
       traces: { patterns: [percentage], stems: difference },
     }),
     "diff-repeated": read("The difference is stated on at least two pages.", {
       cause: differenceRepeated,
+      implies: ["diff-claim"],
       rule: "The same difference is stated on two audited or linked pages, in any words. The same footer or header text on every page counts once, and so do an article and the list that repeats its title or first lines. If nothing is claimed to differ, it fails.",
       traces: { stems: difference },
     }),
     "diff-no-hype": read("The copy avoids superlatives that any competitor could use.", {
       cause: superlatives,
+      faultsWords: true,
       rule: "No “leading”, “best”, “world-class”, “innovative solutions”, “one-stop” or the like in headings and introductions. One such word without proof in a heading fails; in a customer's quote, in a name or with proof beside it, it does not count.",
     }),
   },

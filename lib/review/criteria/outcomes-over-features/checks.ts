@@ -76,10 +76,12 @@ export const outcomesOverFeatures = {
     }),
     "out-most-pages": read("Most pages with copy name a result.", {
       cause: resultsOnMostPages,
+      implies: ["out-present"],
       rule: "More than half of the audited pages that present the offer (home, products, services, audiences, plans, about) name a result. Legal pages, contact and order forms, manuals, articles, customers' stories, and lists of articles or references are left out of the count. Say on how many of how many.",
     }),
     "out-quantified": read("At least one result carries a figure.", {
       cause: resultFigure,
+      implies: ["out-present"],
       rule: "A result carries a number, and the text says that customers get it (“cut downtime by 30%”). Counts of customers, years, staff, prices, versions, performance figures of a sample and how fast the product installs or runs are no results.",
       traces: { patterns: [percentage, duration, amount], onlyPatterns: true, stems: results },
     }),

@@ -82,11 +82,13 @@ export const pricingClarity = {
     "price-figure": read("A price is given, if only “from”.", {
       words: { holds: ["gives a price in its structured data", "give prices in their structured data"] },
       cause: publishedPrice,
+      implies: ["price-cue"],
       rule: "An amount, “from” an amount, or “free” as the price of the whole offer. Amounts in code, in articles, in stories, in tables of other things do not count. It does not apply where nothing is sold and no price is to be expected (free software, information of a public body, a community).",
       traces: { patterns: [amount, noCost], onlyPatterns: true, stems: price },
     }),
     "price-range": read("Plans, a range or a worked example show what one would pay.", {
       cause: priceExamples,
+      implies: ["price-cue"],
       rule: "Plans, a range, a price list or a worked example lets a buyer place themselves. Several products with a price each are a list, and one full price for the only thing sold holds. A single “from” price fails. For an offer that is wholly free, or where nothing is sold, it does not apply.",
       traces: { patterns: [amount, noCost], onlyPatterns: true, stems: price },
     }),

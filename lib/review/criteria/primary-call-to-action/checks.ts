@@ -73,6 +73,7 @@ export const primaryCallToAction = {
     }),
     "cta-specific": read("The main button's text says what the visitor gets.", {
       cause: buttonLabel,
+      faultsWords: true,
       rule: "The main button's words say what happens or what one gets (“Book a site visit”, “Download for Windows”). “Submit”, “Learn more”, “Click here”, “Get started” without more, or a bare “Contact” fails. Of several equal ones judge the first. Where the home page has no button and no prominent link at all, it fails.",
     }),
     "cta-dominant": measured("One solid button stands out above the fold on the home page.", {

@@ -101,6 +101,7 @@ export const readability = {
     }),
     "read-plain": read("Jargon is rare, or explained.", {
       cause: jargon,
+      faultsWords: true,
       rule: "Specialist words and abbreviations are rare, or the first use explains them, measured by what the stated or apparent audience knows: developers know their terms. Judge selling copy, not manuals, code or names. It fails only when you can name three terms that are not explained and that this audience would not know.",
     }),
   },

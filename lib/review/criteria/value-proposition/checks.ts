@@ -79,10 +79,12 @@ export const valueProposition = {
     }),
     "vp-specific": read("The main heading is specific, not a greeting, a slogan or a superlative.", {
       cause: headline,
+      faultsWords: true,
       rule: "Judge the home page's main heading alone (of several, the first in the page's order; without any, the largest text of the first screen): it would not fit most competitors. A greeting, a slogan, a superlative or the bare name fails. A plain name of the service and its place or audience holds.",
     }),
     "vp-title": read("The home page's title says what is offered, not only the name.", {
       cause: titleTag,
+      faultsWords: true,
       rule: "The home page's title element has words for the offer besides the name. A bare name, “Home” or a slogan fails. Only the title counts, not the heading.",
     }),
   },
