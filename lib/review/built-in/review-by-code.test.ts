@@ -39,7 +39,7 @@ test("old dates and figures that contradict each other are said once, with their
   );
   expect(findSiteFaults(gatherSiteFacts(site))).toMatchObject([
     {
-      title: "Newest dated item is 3 years old: “14 June 2023”",
+      title: "Newest news item is 3 years and 5 months old: “14 June 2023”",
       detail: "On the pages we read, the newest dated item is on /news. The footer’s copyright year is 2023.",
     },
     { title: "Figures contradict each other: £900 on /, but £1,200 on /pricing" },
