@@ -85,7 +85,7 @@ function Criteria({ results }: { results: CriterionResult[] }) {
           key: result.criterion,
           ids: [criterionAnchor(result.criterion), ...result.checks.map(({ id }) => checkAnchor(id))],
           category: result.category,
-          isGood: criterionBand(result).tone === "green",
+          folded: result.score === null ? "unscored" : criterionBand(result).tone === "green" ? "good" : null,
           content: <Criterion result={result} />,
         }))}
       />
