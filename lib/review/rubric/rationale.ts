@@ -2,24 +2,27 @@ import { escapeMarkdown } from "@/lib/review/markdown";
 import type { CheckResult } from "@/lib/review/review";
 import { isUnassessed } from "@/lib/review/rubric/applicability";
 
-/** By their statements: what was seen is the findings' to tell. The report prints the beginning after "Improve <criterion>: ". */
+/** By statements: what was seen is the findings' to tell. The report prints the beginning after "Improve <criterion>: ". */
 export function writeRationale(checks: readonly CheckResult[]): string {
-  const judged = checks.filter(({ points }) => points !== null);
-  if (checks.every(isUnassessed)) return "Not assessed.";
-  if (judged.length === 0)
-    return [...new Set(checks.map(({ observation }) => escapeMarkdown(observation)))].join("\n\n");
-  const rest = checks.length - judged.length;
+  const inapplicable = checks.filter(({ doesNotApply }) => doesNotApply);
+  const unknown = checks.filter(isUnassessed).length;
+  if (unknown === checks.length) return "Not assessed.";
+  const isUnjudged = unknown + inapplicable.length === checks.length;
   return [
-    list("Fails", judged, 0),
-    list("Fails on some pages", judged, 1),
-    list("Passes", judged, 2),
-    rest > 0 ? `*${rest} of ${checks.length} checks not scored.*` : "",
+    ...(isUnjudged ? new Set(inapplicable.map(({ observation }) => escapeMarkdown(observation))) : []),
+    list("Fails", checks, 0),
+    list("Fails on some pages", checks, 1),
+    list("Passes", checks, 2),
+    inapplicable.length > 0
+      ? `*${inapplicable.length} of ${checks.length} checks ${inapplicable.length === 1 ? "doesn't" : "don't"} apply.*`
+      : "",
+    unknown > 0 ? `*${unknown} of ${checks.length} checks not assessed.*` : "",
   ]
     .filter((block) => block !== "")
     .join("\n\n");
 }
 
-function list(title: string, judged: readonly CheckResult[], asked: CheckResult["points"]): string {
-  const statements = judged.flatMap(({ points, statement }) => (points === asked ? escapeMarkdown(statement) : []));
+function list(title: string, checks: readonly CheckResult[], asked: 0 | 1 | 2): string {
+  const statements = checks.flatMap(({ points, statement }) => (points === asked ? escapeMarkdown(statement) : []));
   return statements.length === 0 ? "" : `**${title}:** ${statements.join(" ")}`;
 }
