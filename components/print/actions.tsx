@@ -5,10 +5,12 @@ import { toneSurface } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
 import { describeImpact } from "@/lib/audits/report/impact";
 import type { Report, ReportRecommendation } from "@/lib/audits/report/report";
-import { printedReasons } from "@/lib/export/fit-findings";
+import { listFindings, placeOfAction } from "@/lib/findings/list-findings";
 import type { ActionDetails } from "@/lib/review/review";
 
-export function Actions({ recommendations, rubricResults }: Pick<Report, "recommendations" | "rubricResults">) {
+export function Actions({ report }: { report: Report }) {
+  const { recommendations } = report;
+  const findings = listFindings(report);
   if (recommendations.length === 0) return null;
   return (
     <PrintSection id="actions" title="Recommended actions" lead="What to do, the most important first.">
@@ -16,7 +18,11 @@ export function Actions({ recommendations, rubricResults }: Pick<Report, "recomm
         {recommendations
           .toSorted((a, b) => a.priority - b.priority)
           .map((action) => (
-            <Action key={action.id} action={action} results={rubricResults} />
+            <Action
+              key={action.id}
+              action={action}
+              found={findings[placeOfAction(findings, action) ?? -1]?.title ?? null}
+            />
           ))}
       </ol>
     </PrintSection>
@@ -29,10 +35,11 @@ export function actionAnchor(priority: number): string {
 
 function Action({
   action: { title, description, impact, priority, details },
-  results,
+  found,
 }: {
   action: ReportRecommendation;
-  results: Report["rubricResults"];
+  /** What is wrong, which the findings tell in full. */
+  found: string | null;
 }) {
   const { label, tone } = describeImpact(impact);
   return (
@@ -50,24 +57,23 @@ function Action({
         {details === null ? (
           <SafeMarkdown className="space-y-1.5 text-sm leading-snug">{description}</SafeMarkdown>
         ) : (
-          <Steps details={details} results={results} />
+          <Steps details={details} found={found} />
         )}
       </div>
     </li>
   );
 }
 
-function Steps({ details, results }: { details: ActionDetails; results: Report["rubricResults"] }) {
+function Steps({ details, found }: { details: ActionDetails; found: string | null }) {
   const { change, element, pages, effort, points, acceptance } = details;
-  const reasons = printedReasons(details, results);
   return (
     <div className="wrap-anywhere flex flex-col gap-1.5 text-sm leading-snug">
       <p>{change}</p>
-      {reasons.length > 0 ? (
+      {found === null ? null : (
         <p>
-          <span className="font-semibold">Why:</span> {reasons.join(" ")}
+          <span className="font-semibold">Why:</span> {found}
         </p>
-      ) : null}
+      )}
       <p>
         <span className="font-semibold">Where:</span> {element}
         {pages.length > 0 ? (

@@ -1,3 +1,4 @@
+import { actionAnchor } from "@/components/print/actions";
 import { PrintSection } from "@/components/print/print-section";
 import { sourceWords } from "@/components/report/finding-looks";
 import { PageLinks } from "@/components/report/page-links";
@@ -7,7 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { pageLabel } from "@/lib/audits/report/page-label";
 import type { Report } from "@/lib/audits/report/report";
 import { fitFindings, proofOf } from "@/lib/export/fit-findings";
-import { listFindings } from "@/lib/findings/list-findings";
+import { listFindings, placeOfAction } from "@/lib/findings/list-findings";
 import type { ReportFinding } from "@/lib/review/review";
 
 const severityLooks = {
@@ -20,6 +21,7 @@ const maxPagesNamed = 4;
 export function Findings({ report, reportUrl }: { report: Report; reportUrl: string }) {
   const findings = listFindings(report);
   const { shown, left } = fitFindings(findings, report);
+  const actions = new Map(report.recommendations.map((action) => [placeOfAction(findings, action), action.priority]));
   return (
     <PrintSection
       id="findings"
@@ -27,11 +29,8 @@ export function Findings({ report, reportUrl }: { report: Report; reportUrl: str
       lead={findings.length === 0 ? "The audit found nothing to improve." : "The most important comes first."}
     >
       <ul className="flex flex-col divide-y">
-        {shown.map((finding) => (
-          <FindingItem
-            key={`${finding.source} ${finding.check} ${finding.title} ${finding.pages[0]}`}
-            finding={finding}
-          />
+        {shown.map((finding, place) => (
+          <FindingItem key={finding.cause} finding={finding} action={actions.get(place) ?? null} />
         ))}
       </ul>
       {left > 0 ? (
@@ -47,7 +46,8 @@ export function Findings({ report, reportUrl }: { report: Report; reportUrl: str
   );
 }
 
-function FindingItem({ finding }: { finding: ReportFinding }) {
+/** @param action the recommended one that tells its first step; null where none does */
+function FindingItem({ finding, action }: { finding: ReportFinding; action: number | null }) {
   const { severity, source, title, detail, pages, searched, firstStep, points } = finding;
   const { word, sign, look } = severityLooks[severity];
   const proof = proofOf(finding);
@@ -76,11 +76,19 @@ function FindingItem({ finding }: { finding: ReportFinding }) {
             </span>
           </p>
         )}
-        {firstStep ? (
+        {action === null && firstStep ? (
           <p>
             <span className="font-medium">First step:</span> {firstStep}
           </p>
         ) : null}
+        {action === null ? null : (
+          <p>
+            <span className="font-medium">First step:</span>{" "}
+            <a href={`#${actionAnchor(action)}`} className="text-primary underline underline-offset-2">
+              action {action}
+            </a>
+          </p>
+        )}
         {searched ? <p className="text-muted-foreground text-sm">Searched: {searched}</p> : null}
         <FoundOn pages={pages} />
       </div>

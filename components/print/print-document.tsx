@@ -31,7 +31,7 @@ export function PrintDocument({
       <main className="text-base">
         <Cover report={report} brand={brand} picture={picture} />
         <Summary report={report} />
-        <Actions recommendations={report.recommendations} rubricResults={report.rubricResults} />
+        <Actions report={report} />
         <Rubric report={report} />
         <PagesTable pages={report.pages} />
         <About report={report} brand={brand} reportUrl={reportUrl} />

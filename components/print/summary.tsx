@@ -38,12 +38,7 @@ export function Summary({ report }: { report: Report }) {
             ))}
           </ul>
         </PrintBlock>
-        {conversionReview ? (
-          <div className="grid grid-cols-2 gap-8">
-            <Titles title="What works" findings={conversionReview.strengths} tone="text-success" />
-            <Titles title="What costs visitors" findings={conversionReview.weaknesses} tone="text-danger" />
-          </div>
-        ) : null}
+        <Strengths findings={conversionReview?.strengths ?? []} />
         <ActionTitles recommendations={report.recommendations} />
       </div>
     </PrintSection>
@@ -98,15 +93,15 @@ function ActionTitles({ recommendations }: Pick<Report, "recommendations">) {
   );
 }
 
-function Titles({ title, findings, tone }: { title: string; findings: Finding[]; tone: string }) {
+function Strengths({ findings }: { findings: Finding[] }) {
   if (findings.length === 0) return null;
   const rest = findings.length - maxListed;
   return (
-    <PrintBlock title={title}>
-      <ul className="flex flex-col gap-2">
+    <PrintBlock title="What works">
+      <ul className="grid grid-cols-2 gap-x-8 gap-y-2">
         {findings.slice(0, maxListed).map((finding) => (
           <li key={finding.title} className="wrap-anywhere flex gap-2.5 leading-snug">
-            <span aria-hidden="true" className={cn("mt-1.5 h-0.5 w-2.5 shrink-0 bg-current", tone)} />
+            <span aria-hidden="true" className="mt-1.5 h-0.5 w-2.5 shrink-0 bg-current text-success" />
             {finding.title}
           </li>
         ))}

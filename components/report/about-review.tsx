@@ -39,14 +39,16 @@ export function AboutReview({ report, isOperator }: { report: Report; isOperator
         )}
         {crossReading === null ? null : <p>{crossReading}</p>}
       </div>
-      <Profile profile={profile} />
-      <Disclosure summary="What was looked up">
-        <PartCoverage
-          parts={parts}
-          notAssessed={coverage?.notAssessed ?? null}
-          doesNotApply={coverage?.doesNotApply ?? null}
-        />
-      </Disclosure>
+      <div className="flex flex-col gap-1">
+        <Profile profile={profile} />
+        <Disclosure summary="What was looked up">
+          <PartCoverage
+            parts={parts}
+            notAssessed={coverage?.notAssessed ?? null}
+            doesNotApply={coverage?.doesNotApply ?? null}
+          />
+        </Disclosure>
+      </div>
       {usage === null ? null : <Usage usage={usage} />}
     </Card>
   );

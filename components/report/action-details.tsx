@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
+import { findingAnchor } from "@/components/report/anchors";
 import { PageLinks } from "@/components/report/page-links";
-import { actionReasons } from "@/lib/audits/report/action-reasons";
-import type { Report } from "@/lib/audits/report/report";
 import type { ActionDetails } from "@/lib/review/review";
 
 const efforts: Record<ActionDetails["effort"], string> = {
@@ -11,13 +10,13 @@ const efforts: Record<ActionDetails["effort"], string> = {
   weeks: "Weeks",
 };
 
-export function ActionSteps({ details, results }: { details: ActionDetails; results: Report["rubricResults"] }) {
+/** @param finding where what is wrong is told; null where the report does not say */
+export function ActionSteps({ details, finding }: { details: ActionDetails; finding: number | null }) {
   const { change, element, pages, effort, points, acceptance } = details;
   return (
     <>
       <p className="wrap-anywhere max-w-prose leading-relaxed">{change}</p>
       <dl className="grid max-w-prose gap-x-6 gap-y-0.5 text-sm leading-relaxed sm:gap-y-2 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
-        <Why reasons={actionReasons(details, results)} />
         <Row title="Where">
           {element}
           {pages.length > 0 ? (
@@ -26,32 +25,20 @@ export function ActionSteps({ details, results }: { details: ActionDetails; resu
             </>
           ) : null}
         </Row>
-        <Row title="Effort">{efforts[effort]}</Row>
-        {points === null ? null : (
-          <Row title="Worth">
-            Up to {points} {points === 1 ? "point" : "points"} of the rubric
+        <Row title="Effort">
+          {efforts[effort]}
+          {points === null ? null : `, worth up to ${points} ${points === 1 ? "point" : "points"} of the rubric`}
+        </Row>
+        <Row title="Done when">{acceptance}</Row>
+        {finding === null ? null : (
+          <Row title="Why">
+            <a href={`#${findingAnchor(finding)}`} className="text-primary underline underline-offset-4">
+              See the finding
+            </a>
           </Row>
         )}
-        <Row title="Done when">{acceptance}</Row>
       </dl>
     </>
-  );
-}
-
-function Why({ reasons }: { reasons: string[] }) {
-  if (reasons.length === 0) return null;
-  return (
-    <Row title="Why">
-      {reasons.length === 1 ? (
-        reasons[0]
-      ) : (
-        <ul className="flex list-disc flex-col gap-1 pl-4 marker:text-muted-foreground">
-          {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      )}
-    </Row>
   );
 }
 

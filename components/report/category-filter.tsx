@@ -13,9 +13,14 @@ interface Item {
   ids: string[];
   category: string;
   /** Folded away at the end: nothing is to be done about it. */
-  isGood: boolean;
+  folded: "good" | "unscored" | null;
   content: ReactNode;
 }
+
+const folds = [
+  { name: "unscored", words: "not scored" },
+  { name: "good", words: "at best practice" },
+] as const;
 
 export function CategoryFilter({
   title,
@@ -28,8 +33,7 @@ export function CategoryFilter({
 }) {
   const [category, setCategory] = useState(everything);
   const shown = items.filter((item) => category === everything || item.category === category);
-  const good = shown.filter(({ isGood }) => isGood);
-  const others = shown.filter(({ isGood }) => !isGood);
+  const others = shown.filter(({ folded }) => folded === null);
 
   useFragment((id) => {
     const item = items.find(({ ids }) => ids.includes(id));
@@ -56,11 +60,19 @@ export function CategoryFilter({
         </Select>
       </div>
       <Rows items={others} />
-      {good.length > 0 ? (
-        <Disclosure summary={`${good.length} at best practice`} isOpen={others.length === 0} isOpenOnPaper>
-          <Rows items={good} />
-        </Disclosure>
-      ) : null}
+      {folds.map(({ name, words }) => {
+        const same = shown.filter(({ folded }) => folded === name);
+        return same.length > 0 ? (
+          <Disclosure
+            key={name}
+            summary={`${same.length} ${words}`}
+            isOpen={same.length === shown.length}
+            isOpenOnPaper
+          >
+            <Rows items={same} />
+          </Disclosure>
+        ) : null;
+      })}
     </div>
   );
 }

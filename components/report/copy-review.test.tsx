@@ -20,23 +20,23 @@ describe("the copy of a page", () => {
   });
 
   it("has no AI audit where nobody wrote one, and what was measured", () => {
-    const remark = { defect: "x", title: "No title.", detail: "It has none.", firstStep: "Name it.", evidence: [] };
-    const text = textOf(pageOf({ summary: "", remarks: [remark] }), "#pages");
+    const text = textOf(pageOf({ summary: "" }), "#pages");
     expect(text).toContain("No AI audit available for this page.Reading ease 41 of 100: hard to read, in German.");
-    expect(text).toContain("What to improveNo title.It has none.");
     expect(textOf(pageOf({}), "#pages")).not.toContain("No AI audit");
   });
 
-  it("has remarks with a first step", () => {
+  it("names the findings on it, each by what it is there, and leaves the rest to them", () => {
     const remark = {
       defect: "x",
       title: "A button says “Submit”.",
       detail: "It names nothing.",
       firstStep: "Name it.",
     };
-    expect(textOf(pageOf({ remarks: [{ ...remark, evidence }] }), "#pages")).toContain(
-      "What to improveA button says “Submit”.It names nothing.Submitcontact form · /page-1First step: Name it.",
-    );
+    const $ = pageOf({ remarks: [{ ...remark, evidence }] });
+    const links = $("#pages a[href^='#finding']").toArray();
+    expect(links.map((link) => $(link).text())).toEqual(["ImproveA button says “Submit”."]);
+    expect(textOf($, `#findings ${$(links[0]).attr("href")} > div`)).toContain("It names nothing.First step: Name it.");
+    expect(textOf($, "#pages")).not.toContain("It names nothing.");
   });
 
   it("has original and rewrite beside each other", () => {
@@ -53,6 +53,6 @@ describe("the copy of a page", () => {
   });
 
   it("says nothing of what it does not hold", () => {
-    expect(textOf(pageOf({}), "#pages")).not.toMatch(/What works|What to improve|Better/);
+    expect(textOf(pageOf({}), "#pages")).not.toMatch(/What works|Findings on this page|Better/);
   });
 });

@@ -1,43 +1,40 @@
-import type { ReactNode } from "react";
 import { EvidenceList } from "@/components/report/evidence-list";
+import { Disclosure } from "@/components/ui/disclosure";
 import { describeReadingEase } from "@/lib/audits/report/reading-ease";
 import type { ShownCopyReview } from "@/lib/audits/report/report";
-import type { Finding, Remark, Rewrite } from "@/lib/review/review";
+import type { Finding, Rewrite } from "@/lib/review/review";
 
 export function CopyReviewDetails({ review }: { review: ShownCopyReview }) {
-  const { summary, strengths, remarks, rewrites } = review;
+  const { summary, strengths, rewrites } = review;
   const readingEase = describeReadingEase(review);
   const isWritten = summary !== "" || strengths.length > 0 || rewrites.length > 0;
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-3">
       <div className="flex max-w-prose flex-col gap-1">
         {isWritten ? null : <NoCopyAudit />}
         {summary === "" ? null : <p className="wrap-anywhere leading-relaxed">{summary}</p>}
         {readingEase === null ? null : <p className="text-muted-foreground text-sm">{readingEase}</p>}
       </div>
       {strengths.length > 0 ? (
-        <Group title="What works">
-          {strengths.map((finding, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and titles may repeat.
-            <Strength key={index} finding={finding} />
-          ))}
-        </Group>
-      ) : null}
-      {remarks.length > 0 ? (
-        <Group title="What to improve">
-          {remarks.map((remark, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a defect may repeat.
-            <RemarkItem key={index} remark={remark} />
-          ))}
-        </Group>
+        <Disclosure summary={`What works (${strengths.length})`}>
+          <ul className="flex flex-col gap-5">
+            {strengths.map((finding, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and titles may repeat.
+              <Strength key={index} finding={finding} />
+            ))}
+          </ul>
+        </Disclosure>
       ) : null}
       {rewrites.length > 0 ? (
-        <Group title="Better wording">
-          {rewrites.map((rewrite, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a quote may repeat.
-            <RewriteItem key={index} rewrite={rewrite} />
-          ))}
-        </Group>
+        <div className="flex flex-col gap-3">
+          <h5 className="font-semibold text-sm">Better wording</h5>
+          <Rewrites rewrites={rewrites.slice(0, 1)} />
+          {rewrites.length > 1 ? (
+            <Disclosure summary={`${rewrites.length - 1} more`}>
+              <Rewrites rewrites={rewrites.slice(1)} />
+            </Disclosure>
+          ) : null}
+        </div>
       ) : null}
     </div>
   );
@@ -47,42 +44,26 @@ export function NoCopyAudit() {
   return <p className="text-muted-foreground">No AI audit available for this page.</p>;
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-col gap-3">
-      <h5 className="font-semibold text-sm">{title}</h5>
-      <ul className="flex flex-col gap-5">{children}</ul>
-    </div>
-  );
-}
-
 function Strength({ finding: { title, detail, evidence, searched } }: { finding: Finding }) {
   return (
     <li className="flex max-w-prose flex-col gap-2">
-      <Statement title={title} detail={detail} />
+      <div className="flex flex-col gap-0.5 leading-relaxed">
+        <p className="wrap-anywhere font-medium">{title}</p>
+        <p className="wrap-anywhere">{detail}</p>
+      </div>
       <EvidenceList evidence={evidence} searched={searched} />
     </li>
   );
 }
 
-function RemarkItem({ remark: { title, detail, firstStep, evidence } }: { remark: Remark }) {
+function Rewrites({ rewrites }: { rewrites: readonly Rewrite[] }) {
   return (
-    <li className="flex max-w-prose flex-col gap-2">
-      <Statement title={title} detail={detail} />
-      <EvidenceList evidence={evidence} searched={undefined} />
-      <p className="wrap-anywhere rounded-md bg-muted px-3 py-2 text-sm leading-relaxed">
-        <span className="font-medium">First step:</span> {firstStep}
-      </p>
-    </li>
-  );
-}
-
-function Statement({ title, detail }: { title: string; detail: string }) {
-  return (
-    <div className="flex flex-col gap-0.5 leading-relaxed">
-      <p className="wrap-anywhere font-medium">{title}</p>
-      <p className="wrap-anywhere">{detail}</p>
-    </div>
+    <ul className="flex flex-col gap-5">
+      {rewrites.map((rewrite, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a quote may repeat.
+        <RewriteItem key={index} rewrite={rewrite} />
+      ))}
+    </ul>
   );
 }
 

@@ -2,7 +2,6 @@ import { ChevronRight } from "lucide-react";
 import { criterionAnchor } from "@/components/report/anchors";
 import { CheckMarks } from "@/components/report/check-marks";
 import { CheckRow } from "@/components/report/check-row";
-import { openRationale } from "@/components/report/open-rationale";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneSurface, toneText } from "@/components/report/tone-classes";
 import { UnjudgedChecks } from "@/components/report/unjudged-checks";
@@ -11,7 +10,8 @@ import { criterionBand } from "@/lib/audits/report/rubric-display";
 import type { CheckResult, CriterionResult } from "@/lib/review/review";
 import { isUnassessed } from "@/lib/review/rubric/applicability";
 
-export function Criterion({ result }: { result: CriterionResult }) {
+/** @param isToldByChecks its rationale is their statements, which the rows show */
+export function Criterion({ result, isToldByChecks }: { result: CriterionResult; isToldByChecks: boolean }) {
   const { criterion, category, score, checks } = result;
   const { label, tone } = criterionBand(result);
   return (
@@ -41,7 +41,7 @@ export function Criterion({ result }: { result: CriterionResult }) {
           </span>
         </summary>
         <div className="flex flex-col gap-4 pt-2 pb-5 sm:pl-7">
-          <SafeMarkdown className="max-w-[80ch] text-sm">{openRationale(result)}</SafeMarkdown>
+          {isToldByChecks ? null : <SafeMarkdown className="max-w-[80ch] text-sm">{result.rationale}</SafeMarkdown>}
           <ul className="flex flex-col gap-4">
             {checks.map((check) => (isJudged(check) ? <CheckRow key={check.id} check={check} /> : null))}
           </ul>

@@ -1,3 +1,4 @@
+import { checkAnchor } from "@/components/report/anchors";
 import { CopyTicket } from "@/components/report/copy-ticket";
 import { EvidenceList } from "@/components/report/evidence-list";
 import { PageLinks } from "@/components/report/page-links";
@@ -5,14 +6,28 @@ import { PictureCutout } from "@/components/report/picture-cutout";
 import { cn } from "@/components/ui/cn";
 import { pageLabel } from "@/lib/audits/report/page-label";
 import type { Pin } from "@/lib/findings/pin-findings";
+import type { Broken } from "@/lib/findings/under-finding";
 import type { ReportFinding } from "@/lib/review/review";
+import { whyInOrder } from "@/lib/review/words/findings";
 
 const maxCutouts = 2;
 const maxQuotes = 4;
+const maxBroken = 8;
 const maxQuoteInAlt = 80;
 
-export function FindingDetails({ finding, pins, ticket }: { finding: ReportFinding; pins: Pin[]; ticket: string }) {
-  const { detail, firstStep, searched, pages } = finding;
+export function FindingDetails({
+  finding,
+  broken,
+  pins,
+  ticket,
+}: {
+  finding: ReportFinding;
+  broken: Broken[];
+  pins: Pin[];
+  ticket: string;
+}) {
+  const { detail, firstStep, searched, pages, action } = finding;
+  const why = whyInOrder(finding);
   const cutouts = pins.slice(0, maxCutouts);
   const evidence = pinnedFirst(finding.evidence, cutouts);
   const rest = evidence.length - maxQuotes;
@@ -30,6 +45,11 @@ export function FindingDetails({ finding, pins, ticket }: { finding: ReportFindi
             <span className="font-medium">First step:</span> {firstStep}
           </p>
         ) : null}
+        {action?.done ? (
+          <p className="wrap-anywhere max-w-prose">
+            <span className="font-medium">Done when:</span> {action.done}
+          </p>
+        ) : null}
         <EvidenceList evidence={evidence.slice(0, maxQuotes)} searched={searched ?? undefined} />
         {rest > 0 ? (
           <p className="text-muted-foreground text-xs">
@@ -41,6 +61,8 @@ export function FindingDetails({ finding, pins, ticket }: { finding: ReportFindi
             Found on: <PageLinks addresses={pages} />
           </p>
         ) : null}
+        <Breaks broken={broken} />
+        {why === null ? null : <p className="text-muted-foreground">{why}.</p>}
         <CopyTicket ticket={ticket} />
       </div>
       {cutouts.length > 0 ? (
@@ -59,6 +81,30 @@ export function FindingDetails({ finding, pins, ticket }: { finding: ReportFindi
           ))}
         </div>
       ) : null}
+    </div>
+  );
+}
+
+function Breaks({ broken }: { broken: Broken[] }) {
+  const rest = broken.length - maxBroken;
+  if (broken.length === 0) return null;
+  return (
+    <div className="wrap-anywhere flex max-w-prose flex-col gap-1 text-muted-foreground">
+      <p>Breaks:</p>
+      <ul className="list-disc pl-5">
+        {broken.slice(0, maxBroken).map(({ text, checkId }) => (
+          <li key={text}>
+            {checkId === null ? (
+              text
+            ) : (
+              <a href={`#${checkAnchor(checkId)}`} className="underline underline-offset-2 hover:text-foreground">
+                {text}
+              </a>
+            )}
+          </li>
+        ))}
+        {rest > 0 ? <li>{rest} more</li> : null}
+      </ul>
     </div>
   );
 }

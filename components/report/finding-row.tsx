@@ -5,17 +5,21 @@ import { severityLooks, sourceWords } from "@/components/report/finding-looks";
 import { markWords } from "@/components/report/mark-note";
 import { toneText } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
-import { pageLabel } from "@/lib/audits/report/page-label";
+import { describePages } from "@/lib/audits/report/page-label";
 import type { FindingMark } from "@/lib/finding-marks/mark";
 import type { Pin } from "@/lib/findings/pin-findings";
+import type { Broken } from "@/lib/findings/under-finding";
 import type { ReportFinding } from "@/lib/review/review";
 
 export const findingColumns =
-  "grid-cols-[1rem_1.25rem_minmax(0,1fr)] lg:grid-cols-[1rem_5.5rem_minmax(0,1fr)_8.5rem_4rem_6.5rem]";
+  "grid-cols-[1rem_1.25rem_minmax(0,1fr)] lg:grid-cols-[1rem_5.5rem_minmax(0,1fr)_4.5rem_8rem_4rem_6.5rem]";
+
+const impactWords = { high: "High", medium: "Medium", low: "Low" } as const;
 
 export function FindingRow({
   id,
   finding,
+  broken,
   pins,
   ticket,
   mark,
@@ -23,12 +27,13 @@ export function FindingRow({
 }: {
   id: string;
   finding: ReportFinding;
+  broken: Broken[];
   pins: Pin[];
   ticket: string;
   mark: FindingMark | null;
   children: ReactNode;
 }) {
-  const { severity, source, title, pages, points } = finding;
+  const { severity, impact, source, title, pages, points } = finding;
   const { word, icon: Icon, tone } = severityLooks[severity];
   return (
     <details id={id} className="group/finding scroll-mt-28">
@@ -53,6 +58,10 @@ export function FindingRow({
           <span aria-hidden="true" className={cn("font-medium lg:hidden", toneText[tone])}>
             {word}
           </span>
+          <span className="lg:text-sm">
+            {impactWords[impact]}
+            <span className="lg:sr-only"> impact</span>
+          </span>
           <span className="truncate lg:text-sm">{describePages(pages)}</span>
           <span className="tabular-nums max-lg:empty:hidden lg:text-right lg:text-sm">
             {points === null ? null : <Points points={points} />}
@@ -63,15 +72,10 @@ export function FindingRow({
           </span>
         </span>
       </summary>
-      <FindingDetails finding={finding} pins={pins} ticket={ticket} />
+      <FindingDetails finding={finding} broken={broken} pins={pins} ticket={ticket} />
       {children}
     </details>
   );
-}
-
-function describePages([first, ...others]: string[]): string {
-  if (first === undefined) return "Whole site";
-  return others.length === 0 ? pageLabel(first) : `${others.length + 1} pages`;
 }
 
 function Points({ points }: { points: number }) {

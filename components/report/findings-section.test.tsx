@@ -47,15 +47,15 @@ const hero: PictureBox = {
   shown: true,
 };
 
-test("a finding is one row with its severity, pages, points and category", () => {
+test("a finding is one row with its severity, impact, pages, points and category", () => {
   const $ = render({
     rubricResults: makeReport().rubricResults,
     pages: [pageWith([remark("Too long", "Ropes")]), pageWith([remark("Too long", "Ropes")], 2)],
   });
   expect(textsOf($, "#findings summary")).toEqual([
-    "ImproveNo price stands on ten pages.Improve/pricing?b=2Rubric",
-    "ImproveNo price stands on ten pages.Improve/pricing?b=2Rubric",
-    "ImproveToo longImprove2 pagesCopy",
+    "ImproveNo price stands on ten pages.ImproveMedium impact/pricing?b=2Rubric",
+    "ImproveNo price stands on ten pages.ImproveMedium impact/pricing?b=2Rubric",
+    "ImproveToo longImproveMedium impact2 pagesCopy",
   ]);
 });
 
@@ -79,7 +79,7 @@ test("says what a finding costs", () => {
   ];
   const result = { criterion: "Pricing", category: "Trust" as const, score: 8, rationale: "", checks };
   const $ = render({ rubricResults: [result], pages: [] });
-  expect(textsOf($, "#findings summary")).toEqual(["ImproveNo price.ImproveWhole site−2 pointsRubric"]);
+  expect(textsOf($, "#findings summary")).toEqual(["ImproveNo price.ImproveMedium impactWhole site−2 pointsRubric"]);
 });
 
 test("shows fifteen rows, and offers the others", () => {

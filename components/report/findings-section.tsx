@@ -16,6 +16,7 @@ import { findingTicket } from "@/lib/export/work-orders";
 import { type FindingMarks, markOf } from "@/lib/finding-marks/mark";
 import { listFindings } from "@/lib/findings/list-findings";
 import { type BoxesByPage, createPinner } from "@/lib/findings/pin-findings";
+import { listBroken } from "@/lib/findings/under-finding";
 import { markIdentities } from "@/lib/review/findings/identities";
 import { findingSeverities, findingSources, type ReportFinding } from "@/lib/review/review";
 
@@ -39,7 +40,7 @@ export function FindingsSection({
     <ReportSection
       id="findings"
       title="Findings"
-      lead="Everything that was found, each thing once, the most important first."
+      lead="Everything that was found, one row for each cause, the most important first."
       bookingUrl={bookingUrl}
     >
       {findings.length > 0 ? (
@@ -84,6 +85,7 @@ function Findings({
             <MarkedRow
               id={findingAnchor(index)}
               finding={finding}
+              broken={listBroken(finding, report)}
               pins={pinsOf(finding.evidence)}
               ticket={findingTicket(finding, reportUrl)}
               report={report}
@@ -105,7 +107,7 @@ function MarkedRow({
   finding: ReportFinding;
   report: Report;
   marks: FindingMarks | null;
-} & Pick<ComponentProps<typeof FindingRow>, "id" | "pins" | "ticket">) {
+} & Pick<ComponentProps<typeof FindingRow>, "id" | "broken" | "pins" | "ticket">) {
   const { title } = finding;
   const identities = markIdentities(finding);
   const mark = marks && markOf(marks, identities);
@@ -158,6 +160,7 @@ function ColumnHeads() {
     >
       <span className="col-start-2">Severity</span>
       <span>Finding</span>
+      <span>Impact</span>
       <span>Pages</span>
       <span className="text-right">Points</span>
       <span className="pl-3">Category</span>

@@ -59,7 +59,7 @@ export function OverviewSection({
             ) : null}
           </div>
           {report.parts && report.conversionReview ? (
-            <ConversionFindings review={report.conversionReview} />
+            <ConversionFindings review={report.conversionReview} isListedBelow={report.findings !== null} />
           ) : (
             <SafeMarkdown className="max-w-prose">{report.aiInsight}</SafeMarkdown>
           )}

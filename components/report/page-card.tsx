@@ -1,5 +1,7 @@
+import { findingAnchor } from "@/components/report/anchors";
 import { CopyReviewDetails, NoCopyAudit } from "@/components/report/copy-review";
 import { FailedChecks } from "@/components/report/failed-checks";
+import { severityLooks } from "@/components/report/finding-looks";
 import { PagePictures as PictureSavings } from "@/components/report/page-pictures";
 import { PageScreenshot } from "@/components/report/page-screenshot";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
@@ -15,14 +17,19 @@ import { type MetricName, rateMetric } from "@/lib/audits/report/metric-rating";
 import type { ReportPage } from "@/lib/audits/report/report";
 import { describePercentage } from "@/lib/audits/report/score-display";
 import type { ShownAuthor } from "@/lib/audits/report/shown-author";
+import type { FoundOnPage } from "@/lib/findings/on-page";
 import type { PagePictures } from "@/lib/pictures/view";
+
+const maxFound = 5;
 
 export function PageCard({
   page,
+  found,
   pictures,
   author,
 }: {
   page: ReportPage;
+  found: readonly FoundOnPage[];
   /** What the owner's Cloudinary could do for it; for others, and where there is nothing to do, none. */
   pictures: PagePictures | undefined;
   /** Who wrote the copy analyses, for a page that does not know its own; null in reports from before. */
@@ -81,6 +88,7 @@ export function PageCard({
           ) : null}
         </div>
         <CopyAnalysis page={page} />
+        <FindingsOnPage found={found} />
         {page.failedChecks.length > 0 ? (
           <Disclosure summary={`Technical checks to look at (${page.failedChecks.length})`}>
             <FailedChecks checks={page.failedChecks} />
@@ -100,6 +108,44 @@ function CopyAnalysis({ page: { copyReview, aiCopyAudit } }: { page: ReportPage 
   if (copyReview !== null) return <CopyReviewDetails review={copyReview} />;
   if (aiCopyAudit) return <SafeMarkdown className="max-w-prose">{aiCopyAudit}</SafeMarkdown>;
   return <NoCopyAudit />;
+}
+
+function FindingsOnPage({ found }: { found: readonly FoundOnPage[] }) {
+  if (found.length === 0) return null;
+  const rest = found.slice(maxFound);
+  return (
+    <div className="flex flex-col gap-2">
+      <h5 className="font-semibold text-sm">Findings on this page</h5>
+      <FindingLinks found={found.slice(0, maxFound)} />
+      {rest.length > 0 ? (
+        <Disclosure summary={`${rest.length} more`}>
+          <FindingLinks found={rest} />
+        </Disclosure>
+      ) : null}
+    </div>
+  );
+}
+
+function FindingLinks({ found }: { found: readonly FoundOnPage[] }) {
+  return (
+    <ul className="-mx-2 flex max-w-prose flex-col text-sm leading-snug">
+      {found.map(({ place, severity, title }) => {
+        const { word, icon: Icon, tone } = severityLooks[severity];
+        return (
+          <li key={place}>
+            <a
+              href={`#${findingAnchor(place)}`}
+              className="flex gap-2.5 rounded-md px-2 py-1.5 transition-colors hover:bg-accent"
+            >
+              <Icon aria-hidden="true" className={cn("mt-0.5 size-4 shrink-0", toneText[tone])} />
+              <span className="sr-only">{word}</span>
+              <span className="wrap-anywhere min-w-0">{title}</span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
 function ScoreChips({ page }: { page: ReportPage }) {

@@ -9,7 +9,9 @@ import { toPageRow } from "@/lib/audits/report/page-rows";
 import type { Report, ReportPage } from "@/lib/audits/report/report";
 import type { ShownAuthor } from "@/lib/audits/report/shown-author";
 import { countByPage, listFindings } from "@/lib/findings/list-findings";
+import { listOnPage } from "@/lib/findings/on-page";
 import type { PicturesByPage } from "@/lib/pictures/view";
+import type { ReportFinding } from "@/lib/review/review";
 
 export function PagesSection({
   report,
@@ -21,7 +23,8 @@ export function PagesSection({
   bookingUrl: string;
 }) {
   const { pages, parts } = report;
-  const countFindings = countByPage(listFindings(report));
+  const findings = listFindings(report);
+  const countFindings = countByPage(findings);
   return (
     <ReportSection
       id="pages"
@@ -36,7 +39,7 @@ export function PagesSection({
           {pages.length > 1 ? (
             <PagesTable rows={pages.map((page) => toPageRow(page, countFindings(page.url)))} />
           ) : null}
-          <PageCards pages={pages} pictures={pictures} author={parts?.copy ?? null} />
+          <PageCards pages={pages} findings={findings} pictures={pictures} author={parts?.copy ?? null} />
         </>
       ) : (
         <EmptyState icon={FileX} title="No Pages Found" level={3}>
@@ -49,16 +52,18 @@ export function PagesSection({
 
 export function PageCards({
   pages,
+  findings = [],
   pictures = {},
   author,
 }: {
   pages: ReportPage[];
+  findings?: readonly ReportFinding[];
   pictures?: PicturesByPage;
   author: ShownAuthor | null;
 }) {
   const cards = pages.map((page) => ({
     key: page.id,
-    content: <PageCard page={page} pictures={pictures[page.id]} author={author} />,
+    content: <PageCard page={page} found={listOnPage(findings, page)} pictures={pictures[page.id]} author={author} />,
   }));
   return <LoadMore cards={cards} />;
 }

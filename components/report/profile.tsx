@@ -1,4 +1,5 @@
 import { EvidenceList } from "@/components/report/evidence-list";
+import { Disclosure } from "@/components/ui/disclosure";
 import { languageName } from "@/lib/audits/report/language-name";
 import type { Evidence, PriceModel, SiteKind, SiteProfile } from "@/lib/review/review";
 
@@ -29,8 +30,7 @@ const sources = {
 
 export function Profile({ profile: { kind, audience, goal, priceModel, language } }: { profile: SiteProfile }) {
   return (
-    <div className="flex flex-col gap-3">
-      <h4 className="font-semibold text-sm">What it assumes</h4>
+    <Disclosure summary="What it assumes">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact title="Kind of site" {...kind} value={kind.value && kinds[kind.value]} />
         <Fact title="For whom" {...audience} />
@@ -43,7 +43,7 @@ export function Profile({ profile: { kind, audience, goal, priceModel, language 
           evidence={[]}
         />
       </dl>
-    </div>
+    </Disclosure>
   );
 }
 

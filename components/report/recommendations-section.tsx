@@ -18,6 +18,7 @@ import type { ShownRecheck } from "@/lib/audits/report/recheck-receipt";
 import type { Report, ReportRecommendation } from "@/lib/audits/report/report";
 import type { CrmTasksView } from "@/lib/crm-tasks/view";
 import { type FindingMarks, markOf } from "@/lib/finding-marks/mark";
+import { listFindings, placeOfAction } from "@/lib/findings/list-findings";
 import { toRecheckedAction } from "@/lib/rechecks/action";
 import { actionIdentities } from "@/lib/review/findings/identities";
 
@@ -35,6 +36,7 @@ export function RecommendationsSection({
   bookingUrl: string;
 }) {
   const { parts } = report;
+  const findings = listFindings(report);
   const recommendations = report.recommendations.toSorted((a, b) => a.priority - b.priority);
   return (
     <ReportSection
@@ -52,6 +54,7 @@ export function RecommendationsSection({
                 key={recommendation.id}
                 recommendation={recommendation}
                 report={report}
+                finding={placeOfAction(findings, recommendation)}
                 marks={marks}
                 rechecks={report.rechecks.filter(({ priority }) => priority === recommendation.priority)}
                 mayCheck={report.isOwner && report.frozenAt === null}
@@ -71,12 +74,14 @@ export function RecommendationsSection({
 function Recommendation({
   recommendation: { websiteId, title, description, impact, priority, details },
   report,
+  finding,
   marks,
   rechecks,
   mayCheck,
 }: {
   recommendation: ReportRecommendation;
   report: Report;
+  finding: number | null;
   marks: FindingMarks | null;
   rechecks: ShownRecheck[];
   mayCheck: boolean;
@@ -90,7 +95,7 @@ function Recommendation({
     details === null ? (
       <SafeMarkdown className="max-w-prose">{description}</SafeMarkdown>
     ) : (
-      <ActionSteps details={details} results={report.rubricResults} />
+      <ActionSteps details={details} finding={finding} />
     );
   return (
     <li id={`action-${priority}`} className="flex break-inside-avoid gap-4 py-6 sm:gap-5">

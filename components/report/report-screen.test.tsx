@@ -155,12 +155,11 @@ describe("the rubric", () => {
     expect(proof).toContain("Best practice achieved");
   });
 
-  it("folds away the criteria at best practice, unless there are no others", () => {
+  it("folds away the criteria that were not scored or are at best practice, unless there are no others", () => {
     const $ = render();
-    const fold = $("#rubric details:has(article)");
-    expect(textOf($, "#rubric details:has(article) > summary")).toBe("1 at best practice");
-    expect(fold.attr("open")).toBeUndefined();
-    expect(fold.find("article h4").text()).toBe("Customer proof");
+    expect(textsOf($, "#rubric details:has(article) > summary")).toEqual(["1 not scored", "1 at best practice"]);
+    expect($("#rubric details[open]:has(article)")).toHaveLength(0);
+    expect(textsOf($, "#rubric details article h4")).toEqual(["Form friction", "Customer proof"]);
     const best = makeReport().rubricResults?.filter(({ score }) => score === 10) ?? null;
     expect(render({ rubricResults: best })("#rubric details:has(article)").attr("open")).toBeDefined();
   });

@@ -245,7 +245,7 @@ describe("an action", () => {
 
   it("says where, how long, what it is worth and when it is done", () => {
     expect(textOf(render({ recommendations: [{ ...action, details }] }), "#recommendations ol > li")).toBe(
-      "Priority 1Cut the formHigh ImpactCut it to five fields.Wherethe demo form, on /demo, Home pageEffortHoursWorthUp to 4 points of the rubricDone whenThe form has five fields.Check again",
+      "Priority 1Cut the formHigh ImpactCut it to five fields.Wherethe demo form, on /demo, Home pageEffortHours, worth up to 4 points of the rubricDone whenThe form has five fields.Check again",
     );
   });
 
@@ -255,6 +255,6 @@ describe("an action", () => {
       "#recommendations ol > li",
     );
     expect(text).toContain("Wherethe demo formEffort");
-    expect(text).not.toContain("Worth");
+    expect(text).not.toContain("worth");
   });
 });

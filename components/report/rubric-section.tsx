@@ -2,7 +2,6 @@ import { ChartNoAxesColumn } from "lucide-react";
 import { checkAnchor, criterionAnchor } from "@/components/report/anchors";
 import { CategoryFilter } from "@/components/report/category-filter";
 import { Criterion } from "@/components/report/criterion";
-import { splitLead } from "@/components/report/open-rationale";
 import { ReportSection } from "@/components/report/report-section";
 import { RubricScore } from "@/components/report/rubric-score";
 import { RubricStrip } from "@/components/report/rubric-strip";
@@ -27,7 +26,7 @@ export function RubricSection({ report, bookingUrl }: { report: Report; bookingU
         <>
           <RubricScore report={report} summary={rubricSummary} />
           <TopRecommendations results={rubricResults} />
-          <Criteria results={rubricResults} />
+          <Criteria results={rubricResults} areToldByChecks={report.findings !== null} />
         </>
       ) : (
         <EmptyState icon={ChartNoAxesColumn} title="Rubric Analysis Unavailable" level={3}>
@@ -73,7 +72,12 @@ function TopRecommendation({ sentence }: { sentence: string }) {
   );
 }
 
-function Criteria({ results }: { results: CriterionResult[] }) {
+function splitLead(markdown: string): { lead: string; rest: string } {
+  const [lead = "", ...rest] = markdown.trim().split(/\n[ \t]*\n/);
+  return { lead, rest: rest.join("\n\n") };
+}
+
+function Criteria({ results, areToldByChecks }: { results: CriterionResult[]; areToldByChecks: boolean }) {
   const categories = [...new Set(results.map(({ category }) => category))].sort((a, b) => a.localeCompare(b));
   return (
     <Card>
@@ -85,8 +89,8 @@ function Criteria({ results }: { results: CriterionResult[] }) {
           key: result.criterion,
           ids: [criterionAnchor(result.criterion), ...result.checks.map(({ id }) => checkAnchor(id))],
           category: result.category,
-          isGood: criterionBand(result).tone === "green",
-          content: <Criterion result={result} />,
+          folded: result.score === null ? "unscored" : criterionBand(result).tone === "green" ? "good" : null,
+          content: <Criterion result={result} isToldByChecks={areToldByChecks} />,
         }))}
       />
     </Card>

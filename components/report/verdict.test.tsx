@@ -1,9 +1,12 @@
 import { load } from "cheerio";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeReport } from "@/components/report/testing/reports";
 import { Verdict } from "@/components/report/verdict";
+import { textsOf } from "@/components/testing/text";
 import type { Report } from "@/lib/audits/report/report";
+import type { CheckId } from "@/lib/review/registry";
+import type { ReportFinding } from "@/lib/review/review";
 
 const render = (changes: Partial<Report> = {}) => load(renderToStaticMarkup(<Verdict report={makeReport(changes)} />));
 
@@ -56,17 +59,62 @@ test("the home page is shown as on a desktop and, where that was kept, as on a p
   ]);
 });
 
-test("what shuts search engines out is named before anything else that costs visitors", () => {
-  const results = makeReport().rubricResults ?? [];
-  const check = { statement: "", evidence: [], points: 0 as const };
-  const closed = [{ ...check, id: "find-indexable", observation: "9 of 10 pages tell search engines to leave." }];
-  const $ = render({
-    rubricResults: [
-      ...results,
-      { criterion: "Found", category: "Experience", score: 0, rationale: "", checks: closed },
-    ],
+describe("an action's row", () => {
+  const finding = (id: string, changes: Partial<ReportFinding>): ReportFinding => ({
+    cause: id,
+    identities: [`check:${id}`],
+    severity: "critical",
+    impact: "high",
+    source: "rubric",
+    title: `${id} fails`,
+    detail: "",
+    pages: [],
+    evidence: [],
+    searched: null,
+    firstStep: null,
+    points: 1,
+    check: id,
+    checks: [id],
+    faults: [],
+    audits: [],
+    share: 1,
+    blocks: false,
+    order: null,
+    action: null,
+    ...changes,
   });
-  expect($("h3:contains('What costs visitors') + ul li").first().text()).toBe(
-    "9 of 10 pages tell search engines to leave.",
-  );
+  const action = (priority: number, checkId: CheckId, points: number) => ({
+    id: priority,
+    websiteId: 1,
+    title: `Do ${checkId}`,
+    description: "",
+    impact: "high",
+    priority,
+    details: {
+      pages: ["https://shop.example/demo"],
+      element: "",
+      change: "",
+      effort: "hours" as const,
+      points,
+      acceptance: "",
+      checkIds: [checkId],
+    },
+  });
+  const findings = [finding("form-five", { order: "reach" }), finding("nav-size", { order: "weight" })];
+
+  test("says what is wrong beneath what to do, with page, effort and points", () => {
+    const rows = textsOf(render({ findings, recommendations: [action(1, "form-five", 1)] }), "ol > li");
+    expect(rows).toEqual([
+      "1Do form-fiveform-five failsHigh Impact · /demo · hours of work · up to 1 pointHigh Impact",
+    ]);
+  });
+
+  test("says why it comes first where a later one wins more points, and only there", () => {
+    const [first, second] = textsOf(
+      render({ findings, recommendations: [action(1, "form-five", 1), action(2, "nav-size", 3)] }),
+      "ol > li",
+    );
+    expect(first).toContain("Ranked higher because more visits meet it.");
+    expect(second).not.toContain("Ranked higher");
+  });
 });

@@ -1,33 +1,31 @@
-import { CircleCheck, TriangleAlert } from "lucide-react";
 import { CategoryBars } from "@/components/report/category-bars";
 import { PageScreenshot } from "@/components/report/page-screenshot";
 import { PhoneScreenshot } from "@/components/report/phone-screenshot";
-import { toneSurface, toneText } from "@/components/report/tone-classes";
+import { toneSurface } from "@/components/report/tone-classes";
 import { TopActions } from "@/components/report/top-actions";
-import { VerdictLines } from "@/components/report/verdict-lines";
+import { WhatWorks } from "@/components/report/what-works";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { Report } from "@/lib/audits/report/report";
-import { toVerdict } from "@/lib/audits/report/report-verdict";
+import { scoreCategories } from "@/lib/audits/report/report-verdict";
 import { letterTone } from "@/lib/audits/report/rubric-display";
 import { writeHeadline } from "@/lib/findings/report-headline";
 import { letterOf } from "@/lib/review/rubric/grade-letter";
 import { describeMeasured } from "@/lib/review/rubric/measured-part";
 
 export function Verdict({ report }: { report: Report }) {
-  const verdict = toVerdict(report);
   const home = report.pages[0];
   return (
     <Card className="gap-8">
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <p className="wrap-anywhere text-balance font-semibold text-xl leading-snug">{writeHeadline(report)}</p>
-          <TopActions recommendations={report.recommendations} />
+          <TopActions report={report} />
         </div>
         <div className="flex flex-col gap-6 sm:flex-row lg:flex-col">
           <div className="flex min-w-0 flex-1 flex-col gap-5 lg:flex-none">
             <Grade report={report} />
-            <CategoryBars categories={verdict.categories} />
+            <CategoryBars categories={scoreCategories(report.rubricResults ?? [])} />
           </div>
           {home?.screenshotUrl ? (
             <div className="flex items-start gap-2.5 sm:w-44 lg:w-auto">
@@ -48,22 +46,7 @@ export function Verdict({ report }: { report: Report }) {
           ) : null}
         </div>
       </div>
-      <div className="grid gap-x-10 gap-y-6 border-t pt-6 empty:hidden sm:grid-cols-2">
-        <VerdictLines
-          title="What works"
-          lines={verdict.works}
-          report={report}
-          icon={CircleCheck}
-          className={toneText.green}
-        />
-        <VerdictLines
-          title="What costs visitors"
-          lines={verdict.costs}
-          report={report}
-          icon={TriangleAlert}
-          className={toneText.red}
-        />
-      </div>
+      <WhatWorks report={report} />
     </Card>
   );
 }

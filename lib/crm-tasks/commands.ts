@@ -8,6 +8,7 @@ import { readPortalOf } from "@/lib/crm-tasks/hubspot-portal";
 import type { SentTasks } from "@/lib/crm-tasks/view";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { placeOfAction } from "@/lib/findings/list-findings";
 import { findOrCreateContact } from "@/lib/hubspot/contacts";
 import { createHubspotClient, type HubspotClient } from "@/lib/hubspot/hubspot-client";
 import { createTask, type FoundTask, listNewestTasks, updateTask } from "@/lib/hubspot/hubspot-tasks";
@@ -46,13 +47,17 @@ type SentActions = Map<number, keyof SentTasks>;
 async function readActions(viewer: Viewer, auditId: number): Promise<Action[]> {
   const audit = await db.website.findFirst({
     where: { id: auditId, userId: viewer.id },
-    select: { status: true, recommendations: { orderBy: { priority: "asc" } } },
+    select: { status: true, review: true, recommendations: { orderBy: { priority: "asc" } } },
   });
   if (audit === null) throw new AppError("not-found");
   if (audit.status !== "completed")
     throw new AppError("conflict", "The audit must be completed before its actions can be sent.");
   if (audit.recommendations.length === 0) throw new AppError("conflict", "This audit has no actions to send.");
-  return audit.recommendations.map((row) => ({ ...row, details: fromStored("actionDetails", row.details) }));
+  const findings = fromStored("review", audit.review)?.findings ?? [];
+  return audit.recommendations.map((row) => {
+    const action = { ...row, details: fromStored("actionDetails", row.details) };
+    return { ...action, found: findings[placeOfAction(findings, action) ?? -1]?.title ?? null };
+  });
 }
 
 /** @throws AppError conflict when they are being sent already, HubspotError */

@@ -12,7 +12,13 @@ function action(changes: Partial<NonNullable<Action["details"]>> | null, priorit
     checkIds: [],
     ...changes,
   } as const;
-  const base = { title: "Name the audience", description: "Do **it**.", impact: "high", priority };
+  const base = {
+    title: "Name the audience",
+    description: "Do **it**.",
+    impact: "high",
+    priority,
+    found: "Nobody is named",
+  };
   return { ...base, details: changes === null ? null : { ...details, pages: [...details.pages], checkIds: [] } };
 }
 
@@ -20,7 +26,7 @@ it("says what to change, where, and when it is done, with a link to the report",
   const { hs_task_subject, hs_task_body, hs_task_priority } = describeTask(12, action({}));
   expect([hs_task_subject, hs_task_priority]).toEqual(["Name the audience", "HIGH"]);
   expect(hs_task_body).toMatch(
-    /^<p>Say who it is for\.<\/p><p><strong>Where:<\/strong> The header<\/p><p><strong>Pages:<\/strong> <a href="https:\/\/example\.com\/">https:\/\/example\.com\/<\/a><\/p><p><strong>Done when:<\/strong> A stranger can tell\.<\/p><p><a href="http[^"]+\/dashboard\/12#action-1">Open the report<\/a><\/p>$/,
+    /^<p>Say who it is for\.<\/p><p><strong>Why:<\/strong> Nobody is named<\/p><p><strong>Where:<\/strong> The header<\/p><p><strong>Pages:<\/strong> <a href="https:\/\/example\.com\/">https:\/\/example\.com\/<\/a><\/p><p><strong>Done when:<\/strong> A stranger can tell\.<\/p><p><a href="http[^"]+\/dashboard\/12#action-1">Open the report<\/a><\/p>$/,
   );
 });
 

@@ -4,7 +4,11 @@ import type { ReportRecommendation } from "@/lib/audits/report/report";
 import type { TaskContent } from "@/lib/hubspot/hubspot-tasks";
 import { portalUrl } from "@/lib/portal-url";
 
-export type Action = Pick<ReportRecommendation, "title" | "description" | "impact" | "priority" | "details">;
+export interface Action
+  extends Pick<ReportRecommendation, "title" | "description" | "impact" | "priority" | "details"> {
+  /** The title of its finding; null where the report does not say. */
+  found: string | null;
+}
 
 const priorities: Record<string, TaskContent["hs_task_priority"]> = { high: "HIGH", medium: "MEDIUM" };
 
@@ -29,11 +33,12 @@ function reportAddress(auditId: number, priority: number): string {
   return portalUrl(`/dashboard/${auditId}#action-${priority}`);
 }
 
-function describeAction({ description, details }: Action): string[] {
+function describeAction({ description, details, found }: Action): string[] {
   if (details === null) return [paragraph(description)];
   const { change, element, pages, acceptance } = details;
   return [
     paragraph(change),
+    ...(found === null ? [] : [labelled("Why", escapeHtml(found))]),
     labelled("Where", escapeHtml(element)),
     ...(pages.length > 0 ? [labelled("Pages", pages.map((page) => link(page, page)).join(", "))] : []),
     labelled("Done when", escapeHtml(acceptance)),

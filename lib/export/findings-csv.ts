@@ -15,6 +15,13 @@ const heading = [
   "quote_page",
   "searched",
   "check",
+  "cause",
+  "impact",
+  "action",
+  "done_when",
+  "checks",
+  "faults",
+  "audits",
 ];
 
 export function findingsCsv(report: Report): string {
@@ -35,6 +42,13 @@ export function findingsCsv(report: Report): string {
         proof?.pageUrl,
         finding.searched,
         finding.check,
+        finding.cause,
+        finding.impact,
+        finding.action?.title,
+        finding.action?.done,
+        finding.checks.join("\n"),
+        finding.faults.join("\n"),
+        finding.audits.join("\n"),
       ];
     }),
   ]);

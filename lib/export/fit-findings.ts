@@ -1,6 +1,5 @@
-import { actionReasons } from "@/lib/audits/report/action-reasons";
 import type { Report } from "@/lib/audits/report/report";
-import type { ActionDetails, ReportFinding } from "@/lib/review/review";
+import type { ReportFinding } from "@/lib/review/review";
 
 const lineLength = 105;
 const pageLines = 50;
@@ -12,19 +11,14 @@ const maxFindingPages = 5;
 
 /** Beside their texts: a finding's title, its pages and the space around it; an action's facts. */
 const findingLines = 3.5;
-const actionLines = 5;
-const maxReasons = 3;
+const actionLines = 6;
 
 /** The first of them, with their quotes while they fit; the rest is told by number and stands in the portal. */
 export function fitFindings(
   findings: readonly ReportFinding[],
-  { recommendations, rubricResults }: Pick<Report, "recommendations" | "rubricResults">,
+  { recommendations }: Pick<Report, "recommendations">,
 ): { shown: ReportFinding[]; left: number } {
-  const actions = recommendations.reduce(
-    (sum, { description, details }) =>
-      sum + actionLines + linesOf([description, ...(details ? printedReasons(details, rubricResults) : [])]),
-    0,
-  );
+  const actions = recommendations.reduce((sum, { description }) => sum + actionLines + linesOf([description]), 0);
   const free = maxPages - fixedPages - Math.ceil(actions / pageLines);
   const room = pageLines * Math.min(maxFindingPages, Math.max(1, free));
   let lines = 0;
@@ -36,11 +30,6 @@ export function fitFindings(
     count += 1;
   }
   return { shown: findings.slice(0, count), left: findings.length - count };
-}
-
-/** Why an action is recommended, as far as paper has room. */
-export function printedReasons(details: ActionDetails, results: Report["rubricResults"]): string[] {
-  return actionReasons(details, results).slice(0, maxReasons);
 }
 
 export function proofOf({ evidence }: Pick<ReportFinding, "evidence">): ReportFinding["evidence"][number] | null {

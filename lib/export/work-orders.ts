@@ -1,31 +1,36 @@
 /** The report as work to hand out, in Markdown. Page text is foreign: it is escaped wherever it enters. */
 
-import { actionReasons } from "@/lib/audits/report/action-reasons";
 import { pageLabel } from "@/lib/audits/report/page-label";
 import type { Report, ReportRecommendation } from "@/lib/audits/report/report";
 import { formatReportDate } from "@/lib/audits/report/report-date";
-import { listFindings } from "@/lib/findings/list-findings";
+import { listFindings, placeOfAction } from "@/lib/findings/list-findings";
 import { describeReceipt } from "@/lib/rechecks/describe";
 import { escapeMarkdown } from "@/lib/review/markdown";
 import type { ReportFinding } from "@/lib/review/review";
+import { endSentence } from "@/lib/text/wording";
 
 const maxQuotes = 2;
 const severityTitles = { critical: "Critical", improve: "To improve" };
 
 export function workOrders(report: Report, reportUrl: string): string {
   const findings = listFindings(report);
+  const orders = report.recommendations
+    .toSorted((a, b) => a.priority - b.priority)
+    .map((action) => ({ action, finding: findings[placeOfAction(findings, action) ?? -1] }));
+  const others = findings.filter((finding) => orders.every((order) => order.finding !== finding));
   return `${joinBlocks([
     `# Work orders for ${escapeMarkdown(report.url)}`,
     `Audited on ${formatReportDate(report.createdAt)}. The report with its evidence: <${reportUrl}>`,
     ...(report.recommendations.length > 0 ? ["## Recommended actions"] : []),
-    ...report.recommendations
-      .toSorted((a, b) => a.priority - b.priority)
-      .map((action) => actionSection(action, report)),
+    ...orders.map(({ action, finding }) => actionSection(action, finding, report)),
     ...(["critical", "improve"] as const).flatMap((severity) => {
-      const matching = findings.filter((finding) => finding.severity === severity);
+      const matching = others.filter((finding) => finding.severity === severity);
       return matching.length === 0
         ? []
-        : [`## Findings: ${severityTitles[severity]} (${matching.length})`, ...matching.map(findingSection)];
+        : [
+            `## ${others.length < findings.length ? "Other findings" : "Findings"}: ${severityTitles[severity]} (${matching.length})`,
+            ...matching.map(findingSection),
+          ];
     }),
   ])}\n`;
 }
@@ -40,14 +45,14 @@ export function findingTicket(finding: ReportFinding, reportUrl: string | null):
 
 function actionSection(
   { title, description, impact, priority, details }: ReportRecommendation,
-  { rechecks, rubricResults }: Report,
+  finding: ReportFinding | undefined,
+  { rechecks }: Report,
 ): string {
   const last = rechecks.find((each) => each.priority === priority && each.receipt !== null);
   const heading = `### ${priority}. ${escapeMarkdown(title)}`;
   // The description of an older report is Markdown of ours, in which page text was escaped when it was written.
   if (details === null) return joinBlocks([heading, `- **Impact:** ${escapeMarkdown(impact)}`, description]);
   const { pages, element, change, effort, points, acceptance } = details;
-  const reasons = actionReasons(details, rubricResults);
   return joinBlocks([
     heading,
     joinLines([
@@ -57,17 +62,18 @@ function actionSection(
       pages.length === 0 ? null : `- **Pages:** ${listAddresses(pages)}`,
       `- **Element:** ${escapeMarkdown(element)}`,
       `- **Change:** ${escapeMarkdown(change)}`,
-      reasons.length === 0 ? null : `- **Why:** ${escapeMarkdown(reasons.join(" "))}`,
+      finding === undefined ? null : `- **Why:** ${escapeMarkdown(`${endSentence(finding.title)} ${finding.detail}`)}`,
       `- [ ] **Done when:** ${escapeMarkdown(acceptance)}`,
       last?.receipt
         ? `- **Checked again on ${formatReportDate(last.createdAt)}:** ${escapeMarkdown(describeReceipt(last.receipt))}`
         : null,
     ]),
+    ...(finding === undefined ? [] : quotesOf(finding)),
   ]);
 }
 
-function findingSection({ title, detail, pages, evidence, searched, firstStep, points }: ReportFinding): string {
-  const quotes = evidence.filter(({ quote }) => quote !== null).slice(0, maxQuotes);
+function findingSection(finding: ReportFinding): string {
+  const { title, detail, pages, searched, firstStep, points, action } = finding;
   return joinBlocks([
     `### ${escapeMarkdown(title)}`,
     escapeMarkdown(detail),
@@ -75,13 +81,21 @@ function findingSection({ title, detail, pages, evidence, searched, firstStep, p
       pages.length === 0 ? null : `- **Pages:** ${listAddresses(pages)}`,
       points === null ? null : `- **Costs:** ${points} ${points === 1 ? "point" : "points"} of the rubric`,
       firstStep === null ? null : `- **First step:** ${escapeMarkdown(firstStep)}`,
+      action === null || action.done === "" ? null : `- [ ] **Done when:** ${escapeMarkdown(action.done)}`,
       searched === null ? null : `- **Searched:** ${escapeMarkdown(searched)}`,
     ]),
-    ...quotes.map(
+    ...quotesOf(finding),
+  ]);
+}
+
+function quotesOf({ evidence }: ReportFinding): string[] {
+  return evidence
+    .filter(({ quote }) => quote !== null)
+    .slice(0, maxQuotes)
+    .map(
       ({ quote, place, pageUrl }) =>
         `> ${escapeMarkdown(quote ?? "")}\n>\n> — ${escapeMarkdown(`${pageLabel(pageUrl)}, ${place}`)}`,
-    ),
-  ]);
+    );
 }
 
 function listAddresses(pages: string[]): string {

@@ -1,6 +1,7 @@
 /** The findings of a report: as they were stored, or derived from what an older report stored instead. */
 import type { Report, ReportPage, ReportRecommendation } from "@/lib/audits/report/report";
 import { pageKey } from "@/lib/page-address";
+import { actionIdentities } from "@/lib/review/findings/identities";
 import { type Advised, mergeCauses } from "@/lib/review/findings/merge";
 import { findCheck } from "@/lib/review/registry";
 import type { ReportFinding } from "@/lib/review/review";
@@ -37,6 +38,16 @@ export function listFindings(report: Findable): ReportFinding[] {
         recommendations,
       ),
   });
+}
+
+/** @returns the place of the finding that the action repairs; null where an older report does not tell */
+export function placeOfAction(
+  findings: readonly ReportFinding[],
+  action: Pick<ReportRecommendation, "title" | "details">,
+): number | null {
+  const own = action.details?.identities ?? actionIdentities(action);
+  const place = findings.findIndex(({ identities }) => identities.some((identity) => own.includes(identity)));
+  return place < 0 ? null : place;
 }
 
 /** What the report's own action for these checks advises, else what holds for every site. */

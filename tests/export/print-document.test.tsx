@@ -127,7 +127,7 @@ test("no text at the foot ends its string or the style element", () => {
   expect(style).toContain("Käse");
 });
 
-test("a printed action says why, as far as there is room", () => {
+test("a printed action says why once, and its finding refers to it for the first step", () => {
   const [action] = makeReport().recommendations;
   if (action === undefined) throw new Error("the report has no action");
   const checkIds = ["nav-size", "nav-scent", "nav-anchors", "nav-two-clicks"] as const;
@@ -145,7 +145,9 @@ test("a printed action says why, as far as there is room", () => {
     recommendations: [{ ...action, details }],
     rubricResults: [{ criterion: "Navigation", category: "Path", score: 2, rationale: "", checks }],
   });
-  expect(textOf($, "#actions li")).toContain("Why: Seen by nav-size. Seen by nav-scent. Seen by nav-anchors.Where:");
+  expect(textOf($, "#actions li")).toMatch(/Why: .* in the menuWhere:/);
+  expect(textOf($, "#findings li")).toContain("First step: action 2");
+  expect($("#actions, #findings").text().match(/Group its entries/g)).toHaveLength(1);
 });
 
 test("evidence is an appendix on request: each finding's proof, and what was seen where a check holds", () => {

@@ -5,6 +5,12 @@ export function pageLabel(address: string): string {
   return url.pathname === "/" && url.search === "" ? "Home page" : `${url.pathname}${url.search}`;
 }
 
+/** "/pricing", "3 pages", or "Whole site" where none is named. */
+export function describePages([first, ...others]: readonly string[]): string {
+  if (first === undefined) return "Whole site";
+  return others.length === 0 ? pageLabel(first) : `${others.length + 1} pages`;
+}
+
 const maxNamed = 3;
 
 /** Pages within a sentence: "the home page, /pricing, /about and 4 more". */

@@ -1,0 +1,32 @@
+import type { Report } from "@/lib/audits/report/report";
+import { remarkIdentity } from "@/lib/review/findings/identities";
+import type { ReportFinding } from "@/lib/review/review";
+
+export interface Broken {
+  text: string;
+  /** null for a page's fault and an audit of Lighthouse. */
+  checkId: string | null;
+}
+
+/** What a finding's cause breaks, each once; none for a fault or an audit that is a finding of its own. */
+export function listBroken(finding: ReportFinding, { rubricResults, pages }: Findable): Broken[] {
+  const { checks, faults, audits, identities } = finding;
+  if (checks.length === 0 && faults.length + audits.length < 2) return [];
+  const judged = (rubricResults ?? []).flatMap((result) => result.checks);
+  const remarks = pages.flatMap(({ copyReview }) => copyReview?.remarks ?? []);
+  const failed = pages.flatMap(({ failedChecks }) => failedChecks);
+  const others = [
+    ...remarks.filter((remark) => identities.includes(remarkIdentity(remark))),
+    ...failed.filter(({ id }) => audits.includes(id)),
+  ].map(({ title }) => title.replaceAll("`", ""));
+  return [
+    ...checks.flatMap((id) => judged.find((check) => check.id === id) ?? []).map(toBroken),
+    ...[...new Set(others)].map((text) => ({ text, checkId: null })),
+  ];
+}
+
+type Findable = Pick<Report, "rubricResults"> & {
+  pages: readonly Pick<Report["pages"][number], "copyReview" | "failedChecks">[];
+};
+
+const toBroken = ({ id, statement }: { id: string; statement: string }): Broken => ({ text: statement, checkId: id });
