@@ -147,7 +147,11 @@ test("a printed action says why once, and its finding refers to it for the first
   });
   expect(textOf($, "#actions li")).toMatch(/Why: .* in the menuWhere:/);
   expect(textOf($, "#findings li")).toContain("First step: action 2");
-  expect($("#actions, #findings").text().match(/Group its entries/g)).toHaveLength(1);
+  expect(
+    $("#actions, #findings")
+      .text()
+      .match(/Group its entries/g),
+  ).toHaveLength(1);
 });
 
 test("evidence is an appendix on request: each finding's proof, and what was seen where a check holds", () => {

@@ -142,7 +142,7 @@ test("paper has room for the first findings only, and the others are counted", (
     ],
   });
   const findings = listFindings(report);
-  const { shown, left } = fitFindings(findings, { recommendations: [], rubricResults: null });
+  const { shown, left } = fitFindings(findings, { recommendations: [] });
   expect(shown.length).toBeGreaterThan(5);
   expect(left).toBeGreaterThan(0);
   expect(shown.length + left).toBe(20);
@@ -150,9 +150,7 @@ test("paper has room for the first findings only, and the others are counted", (
   const [action] = report.recommendations;
   if (action === undefined) throw new Error("the report has no action");
   const longActions = Array.from({ length: 5 }, () => ({ ...action, description: "x".repeat(6_000) }));
-  expect(fitFindings(findings, { recommendations: longActions, rubricResults: null }).shown.length).toBeLessThan(
-    shown.length,
-  );
+  expect(fitFindings(findings, { recommendations: longActions }).shown.length).toBeLessThan(shown.length);
 });
 
 test("a named defect is known by its name, a model's remark by its quote, in whatever words", () => {
