@@ -8,7 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { pageLabel } from "@/lib/audits/report/page-label";
 import type { Report } from "@/lib/audits/report/report";
 import { fitFindings, proofOf } from "@/lib/export/fit-findings";
-import { listFindings, placeOfAction } from "@/lib/findings/list-findings";
+import { listFindings, repairs } from "@/lib/findings/list-findings";
 import type { ReportFinding } from "@/lib/review/review";
 
 const severityLooks = {
@@ -21,7 +21,6 @@ const maxPagesNamed = 4;
 export function Findings({ report, reportUrl }: { report: Report; reportUrl: string }) {
   const findings = listFindings(report);
   const { shown, left } = fitFindings(findings, report);
-  const actions = new Map(report.recommendations.map((action) => [placeOfAction(findings, action), action.priority]));
   return (
     <PrintSection
       id="findings"
@@ -29,8 +28,12 @@ export function Findings({ report, reportUrl }: { report: Report; reportUrl: str
       lead={findings.length === 0 ? "The audit found nothing to improve." : "The most important comes first."}
     >
       <ul className="flex flex-col divide-y">
-        {shown.map((finding, place) => (
-          <FindingItem key={finding.cause} finding={finding} action={actions.get(place) ?? null} />
+        {shown.map((finding) => (
+          <FindingItem
+            key={finding.cause}
+            finding={finding}
+            action={report.recommendations.find((action) => repairs(action, finding))?.priority ?? null}
+          />
         ))}
       </ul>
       {left > 0 ? (

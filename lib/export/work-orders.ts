@@ -3,7 +3,7 @@
 import { pageLabel } from "@/lib/audits/report/page-label";
 import type { Report, ReportRecommendation } from "@/lib/audits/report/report";
 import { formatReportDate } from "@/lib/audits/report/report-date";
-import { listFindings, placeOfAction } from "@/lib/findings/list-findings";
+import { listFindings, repairs } from "@/lib/findings/list-findings";
 import { describeReceipt } from "@/lib/rechecks/describe";
 import { escapeMarkdown } from "@/lib/review/markdown";
 import type { ReportFinding } from "@/lib/review/review";
@@ -16,13 +16,13 @@ export function workOrders(report: Report, reportUrl: string): string {
   const findings = listFindings(report);
   const orders = report.recommendations
     .toSorted((a, b) => a.priority - b.priority)
-    .map((action) => ({ action, finding: findings[placeOfAction(findings, action) ?? -1] }));
-  const others = findings.filter((finding) => orders.every((order) => order.finding !== finding));
+    .map((action) => ({ action, repaired: findings.filter((finding) => repairs(action, finding)) }));
+  const others = findings.filter((finding) => orders.every(({ repaired }) => !repaired.includes(finding)));
   return `${joinBlocks([
     `# Work orders for ${escapeMarkdown(report.url)}`,
     `Audited on ${formatReportDate(report.createdAt)}. The report with its evidence: <${reportUrl}>`,
     ...(report.recommendations.length > 0 ? ["## Recommended actions"] : []),
-    ...orders.map(({ action, finding }) => actionSection(action, finding, report)),
+    ...orders.map(({ action, repaired }) => actionSection(action, repaired, report)),
     ...(["critical", "improve"] as const).flatMap((severity) => {
       const matching = others.filter((finding) => finding.severity === severity);
       return matching.length === 0
@@ -45,7 +45,7 @@ export function findingTicket(finding: ReportFinding, reportUrl: string | null):
 
 function actionSection(
   { title, description, impact, priority, details }: ReportRecommendation,
-  finding: ReportFinding | undefined,
+  repaired: readonly ReportFinding[],
   { rechecks }: Report,
 ): string {
   const last = rechecks.find((each) => each.priority === priority && each.receipt !== null);
@@ -62,15 +62,17 @@ function actionSection(
       pages.length === 0 ? null : `- **Pages:** ${listAddresses(pages)}`,
       `- **Element:** ${escapeMarkdown(element)}`,
       `- **Change:** ${escapeMarkdown(change)}`,
-      finding === undefined ? null : `- **Why:** ${escapeMarkdown(`${endSentence(finding.title)} ${finding.detail}`)}`,
+      repaired.length === 0 ? null : `- **Why:** ${escapeMarkdown(repaired.map(whatIsWrong).join(" "))}`,
       `- [ ] **Done when:** ${escapeMarkdown(acceptance)}`,
       last?.receipt
         ? `- **Checked again on ${formatReportDate(last.createdAt)}:** ${escapeMarkdown(describeReceipt(last.receipt))}`
         : null,
     ]),
-    ...(finding === undefined ? [] : quotesOf(finding)),
+    ...repaired.slice(0, 1).flatMap(quotesOf),
   ]);
 }
+
+const whatIsWrong = ({ title, detail }: ReportFinding) => `${endSentence(title)} ${detail}`.trim();
 
 function findingSection(finding: ReportFinding): string {
   const { title, detail, pages, searched, firstStep, points, action } = finding;

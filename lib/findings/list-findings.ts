@@ -40,13 +40,16 @@ export function listFindings(report: Findable): ReportFinding[] {
   });
 }
 
-/** @returns the place of the finding that the action repairs; null where an older report does not tell */
-export function placeOfAction(
-  findings: readonly ReportFinding[],
-  action: Pick<ReportRecommendation, "title" | "details">,
-): number | null {
+type Repair = Pick<ReportRecommendation, "title" | "details">;
+
+export function repairs(action: Repair, { identities }: Pick<ReportFinding, "identities">): boolean {
   const own = action.details?.identities ?? actionIdentities(action);
-  const place = findings.findIndex(({ identities }) => identities.some((identity) => own.includes(identity)));
+  return identities.some((identity) => own.includes(identity));
+}
+
+/** The first finding that the action repairs, by its place; null where an older report does not tell. */
+export function placeOfAction(findings: readonly ReportFinding[], action: Repair): number | null {
+  const place = findings.findIndex((finding) => repairs(action, finding));
   return place < 0 ? null : place;
 }
 
