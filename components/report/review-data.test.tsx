@@ -1,6 +1,6 @@
 import { type CheerioAPI, load } from "cheerio";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, test, vi } from "vitest";
 import { ReportScreen } from "@/components/report/report-screen";
 import { makePage, makeReport } from "@/components/report/testing/reports";
 import { makeCheck, makeCopyReview, makeParts, makeProfile } from "@/components/report/testing/reviews";
@@ -195,6 +195,12 @@ describe("a check", () => {
     expect(folded.attr("open")).toBeUndefined();
     expect(textsOf($, "#rubric article > details > div > ul > li")).toHaveLength(1);
   });
+});
+
+test("a rationale is left to the checks whose statements it is", () => {
+  const article = textOf(render({ findings: [] }), "#rubric article");
+  expect(article).toContain("A price is namedNo price stands on ten pages.");
+  expect(article).not.toContain("was looked at");
 });
 
 describe("what does not apply", () => {

@@ -8,7 +8,8 @@ import { listFindings, placeOfAction } from "@/lib/findings/list-findings";
 import type { ActionDetails, ReportFinding } from "@/lib/review/review";
 import { whyInOrder } from "@/lib/review/words/findings";
 
-export function TopActions({ report }: { report: Report }) {
+/** @param told the finding that stands above them already */
+export function TopActions({ report, told }: { report: Report; told: ReportFinding | undefined }) {
   const actions = report.recommendations.toSorted((a, b) => a.priority - b.priority);
   if (actions.length === 0) return null;
   const findings = listFindings(report);
@@ -21,6 +22,7 @@ export function TopActions({ report }: { report: Report }) {
             key={action.id}
             action={action}
             finding={findings[placeOfAction(findings, action) ?? -1]}
+            told={told}
             isBeforeLarger={actions.slice(index + 1).some((later) => pointsOf(later) > pointsOf(action))}
           />
         ))}
@@ -34,10 +36,12 @@ const pointsOf = ({ details }: ReportRecommendation) => details?.points ?? 0;
 function Action({
   action: { priority, title, impact, details },
   finding,
+  told,
   isBeforeLarger,
 }: {
   action: ReportRecommendation;
   finding: ReportFinding | undefined;
+  told: ReportFinding | undefined;
   isBeforeLarger: boolean;
 }) {
   const { label, tone } = describeImpact(impact);
@@ -51,7 +55,9 @@ function Action({
         <span className="w-4 shrink-0 text-center font-semibold text-primary tabular-nums">{priority}</span>
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="wrap-anywhere text-pretty font-medium leading-snug">{title}</span>
-          {finding ? <span className="wrap-anywhere text-pretty text-sm leading-snug">{finding.title}</span> : null}
+          {finding && finding.cause !== told?.cause ? (
+            <span className="wrap-anywhere text-pretty text-sm leading-snug">{finding.title}</span>
+          ) : null}
           <span className="text-muted-foreground text-xs leading-snug">
             <span className="sm:hidden">
               {label}

@@ -103,10 +103,16 @@ describe("an action's row", () => {
   const findings = [finding("form-five", { order: "reach" }), finding("nav-size", { order: "weight" })];
 
   test("says what is wrong beneath what to do, with page, effort and points", () => {
-    const rows = textsOf(render({ findings, recommendations: [action(1, "form-five", 1)] }), "ol > li");
+    const changes = { findings: findings.toReversed(), recommendations: [action(1, "form-five", 1)] };
+    const rows = textsOf(render(changes), "ol > li");
     expect(rows).toEqual([
       "1Do form-fiveform-five failsHigh Impact · /demo · hours of work · up to 1 pointHigh Impact",
     ]);
+  });
+
+  test("does not repeat what the sentence above it has said", () => {
+    const $ = render({ findings, recommendations: [action(1, "form-five", 1)] });
+    expect($.text().match(/form-five fails/g)).toHaveLength(1);
   });
 
   test("says why it comes first where a later one wins more points, and only there", () => {

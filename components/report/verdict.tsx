@@ -14,13 +14,14 @@ import { letterOf } from "@/lib/review/rubric/grade-letter";
 import { describeMeasured } from "@/lib/review/rubric/measured-part";
 
 export function Verdict({ report }: { report: Report }) {
+  const headline = writeHeadline(report);
   const home = report.pages[0];
   return (
     <Card className="gap-8">
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <p className="wrap-anywhere text-balance font-semibold text-xl leading-snug">{writeHeadline(report)}</p>
-          <TopActions report={report} />
+          <p className="wrap-anywhere text-balance font-semibold text-xl leading-snug">{headline.text}</p>
+          <TopActions report={report} told={headline.told} />
         </div>
         <div className="flex flex-col gap-6 sm:flex-row lg:flex-col">
           <div className="flex min-w-0 flex-1 flex-col gap-5 lg:flex-none">

@@ -33,7 +33,7 @@ function headline(
     recommendations: [],
     pages: [{ outcome: "audited", failedChecks: [], copyReview: null, url: "https://shop.example/" }],
   };
-  return writeHeadline(report as unknown as Report);
+  return writeHeadline(report as unknown as Report).text;
 }
 
 const area = (category: CriterionResult["category"], score: number, ...checks: CheckResult[]) => [

@@ -12,32 +12,46 @@ const strongFrom = 8;
 const weakBelow = 5;
 const minRated = 2;
 
+export interface Headline {
+  text: string;
+  /** The finding that it names, so that nothing beside it need say the same. */
+  told: ReportFinding | undefined;
+}
+
 /** Findings and strengths by their titles, without percentages: the bars beside it show them. */
-export function writeHeadline(report: Report): string {
+export function writeHeadline(report: Report): Headline {
   const results = report.rubricResults ?? [];
   const scores = results.flatMap(({ score }) => score ?? []);
-  if (scores.length === 0 && report.rubricPercentage === null) return describeUngraded(report);
+  if (scores.length === 0 && report.rubricPercentage === null)
+    return { text: describeUngraded(report), told: undefined };
   const findings = listFindings(report);
   const [finding] = findings;
   const strength = strengthOf(report);
   const [blocker] = blockingChecks(results);
   if (blocker !== undefined) {
     const named = findings.find(({ identities }) => identities.includes(checkIdentity(blocker.id)));
-    return join(say("Fix this first", named?.title ?? blocker.observation), say("Already working", strength));
+    const text = join(say("Fix this first", named?.title ?? blocker.observation), say("Already working", strength));
+    return { text, told: named };
   }
   if (scores.length > 0 && scores.every((score) => score >= strongFrom)) {
     const scored = scores.length === 1 ? "the one criterion" : `all ${scores.length} criteria`;
-    return join(`Strong in ${scored} we scored, of ${criteria.length}.`, say("Next", finding?.title));
+    return {
+      text: join(`Strong in ${scored} we scored, of ${criteria.length}.`, say("Next", finding?.title)),
+      told: finding,
+    };
   }
   const critical = findings.filter(({ severity }) => severity === "critical").length;
   if (scores.length > 0 && critical > 0 && scores.every((score) => score < weakBelow)) {
     const lead = critical === 1 ? "1 critical finding" : `${critical} critical findings, starting with`;
-    return join(say(lead, finding?.title), say("Keep this", strength));
+    return { text: join(say(lead, finding?.title), say("Keep this", strength)), told: finding };
   }
   return (
-    compareAreas(report, findings) ??
-    (join(say("Start here", finding?.title), say("Already working", strength)) ||
-      "We found nothing to fix on the pages audited.")
+    compareAreas(report, findings) ?? {
+      text:
+        join(say("Start here", finding?.title), say("Already working", strength)) ||
+        "We found nothing to fix on the pages audited.",
+      told: finding,
+    }
   );
 }
 
@@ -49,27 +63,31 @@ function describeUngraded({ rubricResults, pages }: Report): string {
 }
 
 /** @returns null where too few areas were scored to compare them, or no two differ enough to be told apart */
-function compareAreas(report: Report, findings: readonly ReportFinding[]): string | null {
+function compareAreas(report: Report, findings: readonly ReportFinding[]): Headline | null {
   const scored = scoreCategories(report.rubricResults ?? []);
   const rated = scored.filter(isRated).sort((a, b) => meanOf(b) - meanOf(a));
   const [best, second] = rated;
   const [worst, other] = rated.toReversed();
   if (best === undefined || worst === undefined) return null;
   const strength = strengthOf(report, best.category);
-  const finding = findings.find(({ check }) => check !== null && areaOf(report, check) === worst.category)?.title;
+  const told = findings.find(({ check }) => check !== null && areaOf(report, check) === worst.category);
   if (second === undefined || other === undefined) {
     const isOfBuildAlone = scored.every(({ category, ...each }) => (category === "Experience") === each.scored > 0);
     const lead = "We rated the build, not the message";
-    return isOfBuildAlone ? join(say(lead, strength) || `${lead}.`, say("Start here", finding)) : null;
+    if (!isOfBuildAlone) return null;
+    return { text: join(say(lead, strength) || `${lead}.`, say("Start here", told?.title)), told };
   }
   if (meanOf(best) === meanOf(second) || meanOf(worst) === meanOf(other)) return null;
   if (rated.length > 3)
-    return join(
-      say(`${best.category} is your strongest area`, strength) || `${best.category} is your strongest area.`,
-      say(`${worst.category} is your weakest`, finding) || `${worst.category} is your weakest.`,
-    );
+    return {
+      text: join(
+        say(`${best.category} is your strongest area`, strength) || `${best.category} is your strongest area.`,
+        say(`${worst.category} is your weakest`, told?.title) || `${worst.category} is your weakest.`,
+      ),
+      told,
+    };
   const lead = `In the ${rated.length} of ${categories.length} areas we scored, ${best.category} leads and ${worst.category} trails`;
-  return say(lead, finding) || `${lead}.`;
+  return { text: say(lead, told?.title) || `${lead}.`, told };
 }
 
 /** Of fewer criteria an area is neither named nor set against another. */
