@@ -7,7 +7,6 @@ import { byDay, type FoundDate, findDates, findOpenDate } from "@/lib/text/dates
 import { excerpt } from "@/lib/text/wording";
 
 export interface OldItem {
-  /** Its line, as far as it is short. */
   text: string;
   /** Whole months. */
   age: number;

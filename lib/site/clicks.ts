@@ -1,3 +1,4 @@
+import type { Addressed } from "@/lib/site/addresses";
 import { isUnread } from "@/lib/site/known-unread";
 import type { SiteFacts } from "@/lib/site/site-facts";
 
@@ -34,4 +35,29 @@ export function isGraphWhole(site: SiteFacts): boolean {
   return (
     home !== null && !home.linksAreCut && !home.links.some(({ isInternal, key }) => isInternal && isUnread(site, key))
   );
+}
+
+/** Labels of the links on a shortest way from the home page; null where none was found. */
+export function findWay(site: SiteFacts, page: Addressed): string[] | null {
+  const clicks = countClicks(site);
+  const distance = ({ keys }: Addressed) =>
+    Math.min(...[...keys].map((key) => clicks.get(key) ?? Number.POSITIVE_INFINITY));
+  const read = [...site.pages, ...site.linkedPages.filter(({ wasRead }) => wasRead)];
+  if (!Number.isFinite(distance(page))) return null;
+  const labels: string[] = [];
+  let goal = page;
+  for (let left = distance(goal); left > 0; left -= 1) {
+    const { keys } = goal;
+    const toGoal = ({ links }: (typeof read)[number]) =>
+      links.filter(({ isInternal, key }) => isInternal && key !== null && keys.has(key));
+    const from = read.find((each) => distance(each) === left - 1 && toGoal(each).length > 0);
+    if (from === undefined) return null;
+    labels.unshift(
+      toGoal(from)
+        .find(({ text }) => text.trim() !== "")
+        ?.text.trim() ?? "",
+    );
+    goal = from;
+  }
+  return labels;
 }

@@ -42,6 +42,46 @@ test("contradicting figures show both places", () => {
   ]);
 });
 
+test("a form far from the home page is named with the way to it", () => {
+  const form = {
+    submit: "Send",
+    fields: [
+      { label: "Email", type: "email" },
+      { label: "Message", type: "textarea" },
+    ],
+  };
+  const [found] = faults([
+    { path: "/", body: "# Oakhall", menu: ["Services → /services"] },
+    { path: "/services", body: "# Services", links: ["Ask us → /contact"] },
+    { path: "/contact", body: "# Contact", form },
+  ]);
+  expect([found?.cause, found?.title, found?.detail]).toEqual([
+    "far-form",
+    "The enquiry form is 2 clicks from the home page",
+    "The shortest way to it: Home → “Services” → “Ask us”. The home page has no link to /contact.",
+  ]);
+});
+
+test("pages that end without a next step are one finding", () => {
+  const page = (path: string, heading: string, actions = 0): PageDraft => {
+    const section = { area: "main" as const, words: 9, images: 0, actions };
+    const sections = [
+      { ...section, heading: "Pumps", top: 0 },
+      { ...section, heading, top: 2_000 },
+    ];
+    return { path, body: `# Pumps\nFor dairies.\n## ${heading}\nIn steel.\n~ © Oakhall`, capture: { sections } };
+  };
+  const titles = (...drafts: PageDraft[]) => faults(drafts).map(({ title, detail }) => [title, detail]);
+  expect(titles(page("/", "Our hall"), page("/services/a", "Repairs"), page("/services/b", "Oil", 1))).toEqual([
+    [
+      "2 of 3 pages end without a next step",
+      "Before the footer, the last section has no button, form or link: the home page (“Our hall”) and /services/a (“Repairs”). We counted home, offer, price, case study and about pages longer than two screens.",
+    ],
+  ]);
+  expect(titles(page("/preise", "Wartung"))[0]?.[0]).toBe("/preise ends without a next step");
+  expect(titles(page("/", "Our hall", 1))).toEqual([]);
+});
+
 test("each fault has a cause of its own", () => {
   const all = faults([home, { path: "/news", body: "# Hall\n## 14 June 2023\nOpen.\n## 2 May 2023\nShut." }]);
   for (const { cause } of all) expect(faultCauses.has(cause ?? "")).toBe(true);

@@ -1,18 +1,62 @@
-/** What the site says of itself that is old or contradicts itself: proven by two places, or by a date and today's. */
+/** What is wrong with the site beside the checks, where its links, dates or figures prove it. */
 
 import { faultCauses } from "@/lib/review/faults/causes";
 import type { Claim } from "@/lib/review/findings/merge";
 import { findNewestItem, findOldCopyright } from "@/lib/site/age";
-import { quotedFrom } from "@/lib/site/cite";
+import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { findContradictions, type StatedFigure } from "@/lib/site/contradictions";
+import { findFarForm } from "@/lib/site/far-form";
+import { findBareEndings } from "@/lib/site/page-endings";
 import { pathOf } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
-import { count, joinList, quoted } from "@/lib/text/wording";
+import { capitalise, count, joinList, joinSome, quoted } from "@/lib/text/wording";
 
 const maxPairs = 3;
 
 export function findSiteFaults(facts: SiteFacts): Claim[] {
-  return [...oldDates(facts), ...contradictions(facts)];
+  return [...farForm(facts), ...bareEndings(facts), ...oldDates(facts), ...contradictions(facts)];
+}
+
+function farForm(facts: SiteFacts): Claim[] {
+  const far = findFarForm(facts);
+  const { home } = facts;
+  if (far === null || home === null) return [];
+  const { page, form, labels } = far;
+  const clicks = count(labels.length, "click");
+  const way = ["Home", ...labels.map((label) => quoted(label, 60))].join(" → ");
+  const hidden = form.form.hiddenIn === null ? "" : " There it shows only once visitors open it.";
+  const { submitText } = form.form;
+  return [
+    toClaim(
+      "far-form",
+      `The enquiry form is ${clicks} from the home page`,
+      `The shortest way to it: ${way}. The home page has no link to ${page.label}.${hidden}`,
+      [
+        quotedFrom(home, labels[0] ?? "", "link"),
+        submitText === "" ? measuredAt(page, "form") : quotedFrom(page, submitText, "form"),
+      ],
+    ),
+  ];
+}
+
+function bareEndings(facts: SiteFacts): Claim[] {
+  const { bare, judged, leftOut } = findBareEndings(facts);
+  const [first] = bare;
+  if (first === undefined || judged < leftOut) return [];
+  const who = judged === 1 ? capitalise(first.page.label) : `${bare.length} of ${judged} pages`;
+  const where = bare.map(({ page, heading }) => `${page.label} (${quoted(heading, 60)})`);
+  const counted =
+    judged === 1 ? "" : " We counted home, offer, price, case study and about pages longer than two screens.";
+  const unknown =
+    leftOut === 0 ? "" : ` We couldn’t tell how ${count(leftOut, "more page")} ${leftOut === 1 ? "ends" : "end"}.`;
+  return [
+    toClaim(
+      "bare-endings",
+      `${who} ${bare.length === 1 ? "ends" : "end"} without a next step`,
+      `Before the footer, the last section has no button, form or link: ${joinSome(where, 8)}.${counted}${unknown}`,
+      bare.map(({ page, heading }) => quotedFrom(page, heading, "last section")),
+    ),
+  ];
 }
 
 function oldDates(facts: SiteFacts): Claim[] {

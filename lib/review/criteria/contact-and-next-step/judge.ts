@@ -20,7 +20,7 @@ import {
   findLegalRoutes,
   findNamedRoutes,
   findSiteRoutes,
-} from "@/lib/site/contact-routes";
+} from "@/lib/site/contact-channels";
 import { isEverythingRead } from "@/lib/site/known-unread";
 import type { PageLink } from "@/lib/site/links";
 import type { PageFacts } from "@/lib/site/page-facts";

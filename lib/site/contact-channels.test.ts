@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildSite } from "@/lib/review/testing/build-page";
-import { findSiteRoutes } from "@/lib/site/contact-routes";
+import { findSiteRoutes } from "@/lib/site/contact-channels";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 
 test.each([
