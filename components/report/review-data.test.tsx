@@ -180,7 +180,7 @@ describe("a check", () => {
     expect(textOf($, "#rubric article li")).toBe(`PassedThe menu is short.It has nine entries.${said}`);
   });
 
-  it("that was not assessed is folded away, each reason once", () => {
+  it("that was not assessed is folded away, each check with its reason", () => {
     const unread = { points: null, observation: "Needs reading." } as const;
     const $ = renderChecks(
       makeCheck({ points: 0 }),
@@ -190,7 +190,7 @@ describe("a check", () => {
     );
     const folded = $("#rubric article details details");
     expect(textOf($, "#rubric article details details")).toBe(
-      "3 not assessedThese count neither for nor against the site.Needs reading.It is clear.It is specific.There is no form.Forms are short.",
+      "3 not assessedThese count neither for nor against the site.It is clear. Needs reading.It is specific. Needs reading.Forms are short. There is no form.",
     );
     expect(folded.attr("open")).toBeUndefined();
     expect(textsOf($, "#rubric article > details > div > ul > li")).toHaveLength(1);
@@ -213,8 +213,8 @@ describe("what does not apply", () => {
       makeCheck({ points: null, id: "b", observation: "Needs reading.", statement: "It is clear." }),
     );
     expect(textsOf($, "#rubric article details details")).toEqual([
-      "1 does not applyThis counts neither for nor against the site.The pages read have no form.Forms are short.",
-      "1 not assessedThis counts neither for nor against the site.Needs reading.It is clear.",
+      "1 does not applyThis counts neither for nor against the site.Forms are short. The pages read have no form.",
+      "1 not assessedThis counts neither for nor against the site.It is clear. Needs reading.",
     ]);
   });
 

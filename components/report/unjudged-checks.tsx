@@ -8,23 +8,17 @@ const titles = {
 
 export function UnjudgedChecks({ why, checks }: { why: keyof typeof titles; checks: CheckResult[] }) {
   if (checks.length === 0) return null;
-  const byReason = Map.groupBy(checks, ({ observation }) => observation);
   return (
     <Disclosure summary={`${checks.length} ${titles[why](checks.length)}`}>
       <div className="flex flex-col gap-3 text-sm leading-relaxed">
         <p>{checks.length === 1 ? "This counts" : "These count"} neither for nor against the site.</p>
-        {[...byReason].map(([reason, unjudged]) => (
-          <div key={reason} className="flex flex-col gap-1 text-muted-foreground">
-            <p className="wrap-anywhere">{reason}</p>
-            <ul className="list-disc pl-5">
-              {unjudged.map(({ id, statement }) => (
-                <li key={id} className="wrap-anywhere">
-                  {statement}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <ul className="flex list-disc flex-col gap-1 pl-5 text-muted-foreground">
+          {checks.map(({ id, statement, observation }) => (
+            <li key={id} className="wrap-anywhere">
+              {statement} {observation}
+            </li>
+          ))}
+        </ul>
       </div>
     </Disclosure>
   );

@@ -18,8 +18,6 @@ export interface Advice {
   change: string;
   element: string;
   effort: Effort;
-  /** Something that the site could add, rather than a fault. */
-  isOpportunity?: true;
 }
 
 /** One matter that a customer repairs: checks that share it are one finding. Without a `why`, code gives no advice on it. */

@@ -19,6 +19,16 @@ test("every check stands in one cause, and a cause names no other check", () => 
   for (const { cause } of causes) expect(ids).toEqual(expect.arrayContaining([...(cause.toldUnder ?? [])]));
 });
 
+test("no cause is told under itself, by whatever way", () => {
+  const under = (id: string): string[] =>
+    causes.flatMap(({ cause }) => (cause.id === id ? (cause.toldUnder ?? []) : []));
+  for (const { cause } of causes) {
+    const met = new Set(under(cause.id));
+    for (const id of met) for (const next of under(id)) met.add(next);
+    expect(met).not.toContain(cause.id);
+  }
+});
+
 test("words of a cause that code gives advice on are whole, and actions start with a verb", () => {
   for (const { cause } of causes) {
     expect(cause.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);

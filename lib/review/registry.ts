@@ -97,6 +97,11 @@ export const causes = [...Map.groupBy(checkIds, (id) => checks[id].cause)].map((
   checks: (cause.mostTellingFirst ?? ids) as readonly CheckId[],
 }));
 
+const causeById = new Map(causes.map(({ cause }) => [cause.id, cause]));
+
+/** @param id a finding's cause, which may be a page fault's or no cause of ours */
+export const findCause = (id: string) => causeById.get(id);
+
 export function adviceOn(id: CheckId): Advice {
   const { cause, advice } = checks[id];
   return { ...cause, ...advice };

@@ -24,6 +24,12 @@ export function statementIdentity({ title, evidence }: { title: string; evidence
   return `words:${shorten(title)}`;
 }
 
+/** The same words on several pages are one cause: a template's, or a sentence's that is repeated. */
+export function statementCause({ title, evidence }: { title: string; evidence: readonly Evidence[] }): string {
+  const quote = evidence.find((each) => each.quote !== null)?.quote;
+  return quote ? `quote:${shorten(quote)}` : `words:${shorten(title)}`;
+}
+
 /** A copy defect is told apart by its page: what is said of one headline is not said of another's. */
 export function markIdentities({
   identities,

@@ -1,6 +1,6 @@
 /** Everything that is wrong with a site, grouped by what causes it: each cause is one finding. */
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
-import type { Advice, Cause, Check } from "@/lib/review/check";
+import type { Advice, Cause } from "@/lib/review/check";
 import { doneWhen } from "@/lib/review/done-when";
 import { faultCauses } from "@/lib/review/faults/causes";
 import { auditCause, repairOfAudit } from "@/lib/review/findings/audit-causes";
@@ -9,10 +9,12 @@ import {
   checkIdentity,
   elementPlace,
   remarkIdentity,
+  statementCause,
   statementIdentity,
   technicalIdentity,
 } from "@/lib/review/findings/identities";
 import { inOrder, type Unranked, type VisitedPage, visitShare } from "@/lib/review/findings/rank";
+import { causeOfCheck, createToldCause } from "@/lib/review/findings/told-cause";
 import { findCheck } from "@/lib/review/registry";
 import {
   type CheckResult,
@@ -68,10 +70,15 @@ interface Group {
 /** The findings of one site, the highest rank first. */
 export function mergeCauses({ results, claims, pages, advise }: Wrong): ReportFinding[] {
   const failing = results.flatMap(({ checks }) => checks).filter(({ points }) => points === 0 || points === 1);
-  const broken = new Set(failing.map(({ id }) => findCheck(id)?.cause.id ?? checkIdentity(id)));
-  const fromChecks = inTellingOrder(failing, broken).map((check) => fromCheck(check, broken));
-  const symptoms = [...claims.map(fromClaim), ...fromChecks, ...fromRemarks(pages), ...fromAudits(pages, broken)];
-  const groups = [...Map.groupBy(symptoms, ({ cause }) => cause)].map(
+  const broken = new Set(failing.map(({ id }) => causeOfCheck(id)));
+  const toldCause = createToldCause(failing);
+  const symptoms = [
+    ...claims.map(fromClaim),
+    ...inTellingOrder(failing, toldCause).map(fromCheck),
+    ...fromRemarks(pages),
+    ...fromAudits(pages, broken),
+  ];
+  const groups = [...Map.groupBy(symptoms, ({ cause }) => toldCause(cause))].map(
     ([cause, same]): Group => ({
       cause,
       symptoms: same,
@@ -86,10 +93,9 @@ export function mergeCauses({ results, claims, pages, advise }: Wrong): ReportFi
 function fromClaim(claim: Claim): Symptom {
   const { title, detail, evidence, searched, checkId, firstStep, weight } = claim;
   const own = claim.cause === undefined ? statementIdentity(claim) : `fault:${claim.cause}`;
-  const identity = checkId === null ? own : checkIdentity(checkId);
   return {
-    cause: claim.cause ?? (checkId && findCheck(checkId)?.cause.id) ?? identity,
-    identity,
+    cause: causeOfClaim(claim),
+    identity: checkId === null ? own : checkIdentity(checkId),
     source: "conversion",
     title,
     detail,
@@ -101,11 +107,16 @@ function fromClaim(claim: Claim): Symptom {
   };
 }
 
-function fromCheck(result: CheckResult, broken: ReadonlySet<string>): Symptom {
+/** A claim's cause before it is told under another. */
+export function causeOfClaim({ cause, checkId, ...statement }: Claim): string {
+  return cause ?? (checkId === null ? statementCause(statement) : causeOfCheck(checkId));
+}
+
+function fromCheck(result: CheckResult): Symptom {
   const { id, observation, evidence, searched, failedOn, failing } = result;
   const check = findCheck(id);
   return {
-    cause: toldUnder(check, broken) ?? check?.cause.id ?? checkIdentity(id),
+    cause: causeOfCheck(id),
     identity: checkIdentity(id),
     source: "rubric",
     title: titleOfCheck(check, result),
@@ -119,18 +130,14 @@ function fromCheck(result: CheckResult, broken: ReadonlySet<string>): Symptom {
 }
 
 function fromRemarks(pages: Wrong["pages"]): Symptom[] {
-  const first = new Map<string, string>();
   return pages.flatMap(({ url, remarks }) =>
     remarks.map((remark): Symptom => {
       const cause = causeOfFault(remark.defect);
       const identity = remarkIdentity(remark);
-      const words = JSON.stringify([remark.title, remark.detail]);
-      const same = first.get(words) ?? identity;
-      if (remark.defect === namelessDefect) first.set(words, same);
       const { title, detail, evidence, firstStep, defect } = remark;
       const weight = cause?.weight ?? 1;
       return {
-        cause: cause?.id ?? (remark.defect === namelessDefect ? same : identity),
+        cause: cause?.id ?? (remark.defect === namelessDefect ? statementCause(remark) : identity),
         identity,
         source: "copy",
         title,
@@ -215,14 +222,13 @@ function titleOfRemarks(remarks: readonly Symptom[], symptoms: number): string |
   return faultCauses.get(remarks[0]?.fault ?? "")?.title ?? null;
 }
 
-const toldUnder = (check: Check | undefined, broken: ReadonlySet<string>) =>
-  check?.cause.toldUnder?.find((cause) => broken.has(cause));
-
 /** What is told under another cause comes after that cause's own. */
-function inTellingOrder(checks: readonly CheckResult[], broken: ReadonlySet<string>): CheckResult[] {
+function inTellingOrder(checks: readonly CheckResult[], toldCause: (cause: string) => string): CheckResult[] {
   const place = ({ id }: CheckResult) => {
-    const check = findCheck(id);
-    return toldUnder(check, broken) ? Number.POSITIVE_INFINITY : (check?.cause.mostTellingFirst?.indexOf(id) ?? 0);
+    const own = causeOfCheck(id);
+    return toldCause(own) === own
+      ? (findCheck(id)?.cause.mostTellingFirst?.indexOf(id) ?? 0)
+      : Number.POSITIVE_INFINITY;
   };
   return checks.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
 }

@@ -1,12 +1,13 @@
 /** The last step of a review: its proven results as findings, the first five of them as actions. */
 import type { Advice, Cause } from "@/lib/review/check";
 import { causeOfFault } from "@/lib/review/findings/fault-causes";
-import { elementPlace, statementIdentity } from "@/lib/review/findings/identities";
-import { type Advised, type Claim, mergeCauses, type Wrong } from "@/lib/review/findings/merge";
+import { elementPlace, statementCause } from "@/lib/review/findings/identities";
+import { type Advised, type Claim, causeOfClaim, mergeCauses, type Wrong } from "@/lib/review/findings/merge";
 import { findSiteFaults } from "@/lib/review/findings/site-faults";
 import { isAskedOf } from "@/lib/review/findings/strengths";
+import { causeOfCheck, createToldCause } from "@/lib/review/findings/told-cause";
 import { actionMarkdown } from "@/lib/review/markdown";
-import { type CheckId, causes, findCheck } from "@/lib/review/registry";
+import { type CheckId, findCause, findCheck } from "@/lib/review/registry";
 import type {
   ActionDetails,
   Finding,
@@ -29,13 +30,15 @@ export type Proposal = Pick<Finding, "title" | "evidence"> &
 
 export function withFindings(review: JudgedReview, facts: SiteFacts, proposals: readonly Proposal[] = []): SiteReview {
   const { conversion, rubric, copy } = review;
-  const proposed = new Map(proposals.map((proposal) => [causeOfProposal(proposal), proposal]));
+  const failing = failingChecks(review);
+  const toldCause = createToldCause(failing);
+  const proposed = new Map(proposals.map((proposal) => [toldCause(causeOfProposal(proposal)), proposal]));
   const stated: Claim[] = [
     ...conversion.weaknesses.map((finding) => ({ ...finding, weight: 3 as const })),
     ...conversion.opportunities.map((finding) => ({ ...finding, weight: 2 as const })),
     ...findSiteFaults(facts),
   ];
-  const known = new Set([...stated.map(causeOfClaim), ...failedCauses(review)]);
+  const known = new Set([...stated.map(causeOfClaim), ...failing.map(({ id }) => causeOfCheck(id))].map(toldCause));
   const alone = [...proposed].flatMap(([cause, proposal]) => (known.has(cause) ? [] : [toClaim(proposal)]));
   const findings = mergeCauses({
     results: rubric.results,
@@ -52,16 +55,11 @@ export function withFindings(review: JudgedReview, facts: SiteFacts, proposals: 
 }
 
 function causeOfProposal({ checkIds: [first], title, evidence }: Proposal): string {
-  return (first && findCheck(first)?.cause.id) ?? statementIdentity({ title, evidence });
+  return first === undefined ? statementCause({ title, evidence }) : causeOfCheck(first);
 }
 
-const causeOfClaim = (claim: Claim) =>
-  claim.cause ?? (claim.checkId && findCheck(claim.checkId)?.cause.id) ?? statementIdentity(claim);
-
-const failedCauses = ({ rubric }: JudgedReview) =>
-  rubric.results.flatMap(({ checks }) =>
-    checks.flatMap(({ id, points }) => (points === 0 || points === 1 ? (findCheck(id)?.cause.id ?? []) : [])),
-  );
+const failingChecks = ({ rubric }: JudgedReview) =>
+  rubric.results.flatMap(({ checks }) => checks).filter(({ points }) => points === 0 || points === 1);
 
 const toClaim = ({ title, change, evidence, pages }: Proposal): Claim => ({
   title,
@@ -83,14 +81,12 @@ const fromProposal = (proposal: Proposal | undefined): Advised | null =>
       }
     : null;
 
-const causeById = new Map(causes.map(({ cause }) => [cause.id, cause]));
-
 function adviseBy(
   { cause, checks, audits, pages }: Parameters<Wrong["advise"]>[0],
   kind: SiteKind | null,
   facts: SiteFacts,
 ): Advised | null {
-  const known: (Cause & { done?: string }) | undefined = causeById.get(cause) ?? causeOfFault(cause);
+  const known: (Cause & { done?: string }) | undefined = findCause(cause) ?? causeOfFault(cause);
   if (known === undefined) {
     const [audit] = audits;
     return audit?.firstStep === undefined

@@ -4,6 +4,7 @@ import type { Check } from "@/lib/review/check";
 import type { Instance, Measure } from "@/lib/review/outcome";
 import type { CheckResult, ReportFinding } from "@/lib/review/review";
 import { figure } from "@/lib/review/words/figures";
+import { observe } from "@/lib/review/words/observation";
 import { pathOf } from "@/lib/site/page-facts";
 import { capitalise, count, quoted } from "@/lib/text/wording";
 
@@ -12,13 +13,22 @@ const maxFigures = 3;
 /** Fills a title's placeholders from the outcome: {where}, and the worst place's {figure}, {amount}, {quote}, {name}, {page}. */
 export function titleOfCheck(check: Check | undefined, result: CheckResult): string {
   const template = check?.advice?.title ?? check?.cause.title ?? null;
-  if (template === null) return firstSentence(result);
+  const plain = observeFailing(check, result) || result.observation || result.statement;
+  if (template === null) return plain;
   const [first] = result.failing ?? [];
   const filled = template.replace(
     /\{(\w+)\}/g,
     (_, key: string) => placeholderOf(key, first, result, template) ?? "{}",
   );
-  return filled.includes("{}") ? firstSentence(result) : capitalise(filled);
+  return filled.includes("{}") ? plain : capitalise(filled);
+}
+
+/** The observation without what was left out, which no title tells. */
+function observeFailing(check: Check | undefined, { points, population, failing = [] }: CheckResult): string {
+  if (population === undefined || failing.length === 0) return "";
+  const counted = { ...population, leftOut: [] };
+  const verdict = points === 1 ? "mostly" : "fails";
+  return observe(check?.words, { verdict, reason: null, population: counted, failing, passing: [] }, labelOf);
 }
 
 function placeholderOf(key: string, first: Instance | undefined, result: CheckResult, template: string): string | null {
@@ -53,8 +63,6 @@ function whereOf({ failedOn = [], population, failing = [] }: CheckResult): stri
 }
 
 export const labelOf = (url: string) => (pathOf(url) === "/" ? "the home page" : pathOf(url));
-
-const firstSentence = ({ observation, statement }: CheckResult) => observation || statement;
 
 const orders = {
   blocks: "Ranked higher because it turns visitors or search engines away",

@@ -70,10 +70,7 @@ function sayOfSite(
     return names.length > 0 ? `${joinSome(names, maxNamed)} on ${on}` : on;
   });
   const who = named.length > 0 ? joinSome(named, maxNamed) : "the site";
-  const figures = joinSome(
-    places.flatMap(({ measures = [] }) => measures.map(figure)),
-    maxNamed,
-  );
+  const figures = joinSome([...new Set(places.flatMap(({ measures = [] }) => measures.map(figure)))], maxNamed);
   const predicate = (verdict === "holds" ? holds : ofFailing)[things.length > 1 ? 1 : 0];
   return capitalise(`${who} ${predicate}${figures && ` (${figures})`}.`);
 }
@@ -100,7 +97,9 @@ function sayLeftOut({ of, leftOut }: Population, { reasons }: CheckWords): strin
   const [first] = leftOut;
   const amount = `Not judged: ${count(leftOut.length, of, plurals[of])}`;
   const isOne = leftOut.every(({ reason }) => reason === first?.reason);
-  const why = isOne ? reasons?.[first?.reason ?? ""] : undefined;
+  const told = isOne ? reasons?.[first?.reason ?? ""] : undefined;
+  // What was left out has a name, and no quote.
+  const why = told?.includes("{quote}") || told?.includes("{page}") ? undefined : told;
   if (why?.includes("{name}")) return [`${amount}. ${capitalise(fillName(why, leftOut))}`];
   return [`${amount} (${namesOf(leftOut)})${why === undefined ? "." : `. ${why}`}`];
 }

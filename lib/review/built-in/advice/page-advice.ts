@@ -50,10 +50,8 @@ const sentForms = (pages: readonly PageFacts[]) => pages.flatMap(({ forms }) => 
 
 export function adviseLabels(pages: readonly PageFacts[]): Partial<Advice> {
   const forms = sentForms(pages).filter(({ unlabelledFields }) => unlabelledFields.length > 0);
-  const isDetail = forms.every(({ form }) => form.fields.length === 1);
   const isInMarkup = forms.every(({ unlabelledFields }) => unlabelledFields.every(({ labelled }) => labelled));
   return {
-    ...(isDetail && { isOpportunity: true as const }),
     ...(isInMarkup && {
       why: "A placeholder disappears as soon as the visitor types.",
       action: "Show the fields' labels",

@@ -13,7 +13,6 @@ const caseStudy: Cause = {
   element: "A new page, linked from the menu",
   effort: "weeks",
   strength: null,
-  isOpportunity: true,
   sellersOnly: true,
 };
 

@@ -35,7 +35,6 @@ const clickableContact: Cause = {
   element: "The contact page and the footer",
   effort: "minutes",
   strength: null,
-  isOpportunity: true,
   sellersOnly: true,
 };
 
@@ -49,7 +48,6 @@ const replyTime: Cause = {
   element: "The contact page, next to the form or the address",
   effort: "minutes",
   strength: null,
-  isOpportunity: true,
 };
 
 const whoReplies: Cause = {

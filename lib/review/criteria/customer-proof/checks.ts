@@ -11,7 +11,6 @@ const customerQuote: Cause = {
   element: "The home page, below the fold",
   effort: "weeks",
   strength: "Customers are quoted by name",
-  isOpportunity: true,
   sellersOnly: true,
 };
 
@@ -37,7 +36,6 @@ const homePageProof: Cause = {
   element: "The home page, below the fold",
   effort: "days",
   strength: "The home page shows customer proof",
-  isOpportunity: true,
   sellersOnly: true,
 };
 

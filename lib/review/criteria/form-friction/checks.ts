@@ -39,7 +39,6 @@ const autofill: Cause = {
   element: "Form fields for personal data",
   effort: "minutes",
   strength: null,
-  isOpportunity: true,
 };
 
 const reasons = {

@@ -15,7 +15,6 @@ const buyerQuestions: Cause = {
   element: "A section on the page of the offer or of the prices",
   effort: "days",
   strength: "You answer buyers' questions",
-  isOpportunity: true,
   sellersOnly: true,
 };
 
@@ -41,7 +40,6 @@ const answersWithFacts: Cause = {
   element: "Answers to buyers' questions",
   effort: "hours",
   strength: null,
-  isOpportunity: true,
 };
 
 const comparison: Cause = {
@@ -54,7 +52,6 @@ const comparison: Cause = {
   element: "A section on the page of the offer",
   effort: "days",
   strength: null,
-  isOpportunity: true,
   sellersOnly: true,
 };
 

@@ -29,7 +29,6 @@ const publishedPrice: Cause = {
   element: "A pricing page, or a section on the page of the offer",
   effort: "days",
   strength: "You publish prices",
-  isOpportunity: true,
   sellersOnly: true,
 };
 

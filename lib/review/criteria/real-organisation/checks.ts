@@ -17,7 +17,6 @@ const aboutPage: Cause = {
   element: "A new page, linked from the footer",
   effort: "days",
   strength: "A page says who is behind the offer",
-  isOpportunity: true,
 };
 
 const namedPeople: Cause = {
@@ -54,7 +53,6 @@ const postalAddress: Cause = {
   element: "The footer or the contact page",
   effort: "minutes",
   strength: "You give your address or registration number",
-  isOpportunity: true,
 };
 
 const organisationData: Cause = {
@@ -67,7 +65,6 @@ const organisationData: Cause = {
   element: "The head of the home page",
   effort: "hours",
   strength: null,
-  isOpportunity: true,
 };
 
 export const realOrganisation = {

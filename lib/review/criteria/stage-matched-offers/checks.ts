@@ -23,7 +23,6 @@ const earlyOffers: Cause = {
   element: "The pages that visitors read before they contact you",
   effort: "weeks",
   strength: null,
-  isOpportunity: true,
   sellersOnly: true,
   mostTellingFirst: ["stage-two-levels", "stage-low", "stage-middle"],
 };

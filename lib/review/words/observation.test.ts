@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { toResult } from "@/lib/review/check-result";
+import { doneWhen } from "@/lib/review/done-when";
+import type { Instance, Outcome } from "@/lib/review/outcome";
+import { type CheckId, checkIds, checks } from "@/lib/review/registry";
+import type { CheckResult } from "@/lib/review/review";
+import { buildSite } from "@/lib/review/testing/build-page";
+import { addresses, outcomeOf } from "@/lib/review/testing/random-outcomes";
+import { figure } from "@/lib/review/words/figures";
+import { labelOf, titleOfCheck } from "@/lib/review/words/findings";
+import { observe } from "@/lib/review/words/observation";
+import { gatherSiteFacts } from "@/lib/site/site-facts";
+
+const worded = checkIds.filter((id) => checks[id].words !== undefined);
+const facts = gatherSiteFacts(buildSite(addresses.map((url) => ({ path: new URL(url).pathname, body: "# Pumps" }))));
+const anyOutcome = fc.constantFrom(...worded).chain((id) => fc.tuple(fc.constant(id), outcomeOf(id)));
+const resultOf = (id: CheckId, outcome: Outcome): CheckResult => ({
+  id,
+  statement: checks[id].statement,
+  ...toResult(id, outcome, facts),
+});
+
+/** What a text may say without having counted: the check's own words, quotes, names and pages. */
+function withoutNames(text: string, { failing, passing, population }: Outcome): string {
+  const names = [
+    ...[...failing, ...passing].flatMap(({ name, quote }) => [name ?? "", quote ?? ""]),
+    ...(population?.leftOut ?? []).map(({ name }) => name),
+    ...addresses.map(labelOf),
+  ].filter((name) => name !== "");
+  return names
+    .toSorted((a, b) => b.length - a.length)
+    .reduce(
+      (rest, name) => rest.replaceAll(name, "").replaceAll(name.charAt(0).toUpperCase() + name.slice(1), ""),
+      text,
+    )
+    .replace(/“[^”]*”/g, "");
+}
+
+const numbersIn = (text: string) => text.match(/\d+(?:\.\d+)?/g) ?? [];
+
+function numbersOf(id: CheckId, { failing, passing, population }: Outcome): Set<string> {
+  const shown: Instance[] = [...failing, ...passing];
+  const { total = 0, judged = 0, failing: amount = 0, leftOut = [] } = population ?? {};
+  const pages = new Set(failing.map(({ pageUrl }) => pageUrl)).size;
+  const check = checks[id];
+  const own = JSON.stringify([check.statement, check.cause, check.advice, check.words]);
+  const measured = shown.flatMap(({ measures = [] }) => measures).flatMap((one) => [figure(one), `${one.amount}`]);
+  const counted = [total, judged, amount, judged - amount, leftOut.length, failing.length, pages];
+  return new Set([...numbersIn(own), ...measured.flatMap(numbersIn), ...counted.map(String)]);
+}
+
+describe("whatever was judged", () => {
+  test("its parts add up", () => {
+    fc.assert(
+      fc.property(anyOutcome, ([, { population, verdict, failing }]) => {
+        if (population === null) return;
+        expect(population.judged + population.leftOut.length).toBe(population.total);
+        expect(population.failing).toBeLessThanOrEqual(population.judged);
+        if (verdict === "fails" || verdict === "mostly") expect(population.failing).toBeGreaterThan(0);
+        if (verdict === "holds") expect([population.failing, failing]).toEqual([0, []]);
+      }),
+    );
+  });
+
+  test("each number that is said of it was counted or measured, or stands in the check's own words", () => {
+    fc.assert(
+      fc.property(anyOutcome, ([id, outcome]) => {
+        const result = resultOf(id, outcome);
+        const known = numbersOf(id, outcome);
+        const seen = [...outcome.failing, ...outcome.passing];
+        const places =
+          seen.flatMap(({ measures = [] }) => [1, ...measures]).length + (outcome.population?.leftOut ?? []).length;
+        const isCounted = (number: string, rest: string) =>
+          known.has(number) ||
+          (new RegExp(`and ${number} more|on ${number} pages`).test(rest) && Number(number) <= places);
+        const done = doneWhen([{ statement: result.statement, pages: (result.failedOn ?? []).map(labelOf) }]);
+        for (const text of [result.observation, titleOfCheck(checks[id], result), done]) {
+          const rest = withoutNames(text, outcome);
+          expect(
+            numbersIn(rest).filter((number) => !isCounted(number, rest)),
+            text,
+          ).toEqual([]);
+        }
+      }),
+      { numRuns: 1_000, seed: 24 },
+    );
+  });
+
+  const words = {
+    holds: ["passes", "pass"],
+    fails: ["fails", "fail"],
+    absent: "Nothing was found.",
+    reasons: { another: "It was cut." },
+  } as const;
+  const absolute = /\b(?:all|every|each|none|nothing|no)\b/i;
+
+  test("all of it is spoken of only where nothing was left out", () => {
+    fc.assert(
+      fc.property(anyOutcome, ([id, outcome]) => {
+        const { population } = outcome;
+        const said = withoutNames(observe(words, outcome, labelOf), outcome);
+        const isPartly = population !== null && (population.leftOut.length > 0 || population.failing > 0);
+        if (!isPartly || outcome.searched !== undefined) return;
+        expect(said).not.toMatch(absolute);
+        const result = resultOf(id, outcome);
+        if (result.points === null) return;
+        const { holds = [], fails = [], reasons = {} } = checks[id].words ?? {};
+        const own = [...holds, ...fails, ...Object.values(reasons).flatMap((why) => why.split(/\{\w+\}/))];
+        const rest = own
+          .toSorted((a, b) => b.length - a.length)
+          .reduce((text, each) => text.replace(each, ""), result.observation);
+        expect(withoutNames(rest, outcome)).not.toMatch(absolute);
+        if (result.points < 2) expect(titleOfCheck(checks[id], result)).not.toMatch(/\b(?:all|every|each|none)\b/i);
+      }),
+      { numRuns: 1_000, seed: 24 },
+    );
+  });
+
+  test("it is said in whole sentences, and a title has no gap", () => {
+    fc.assert(
+      fc.property(anyOutcome, ([id, outcome]) => {
+        const result = resultOf(id, outcome);
+        expect(result.observation).toMatch(/^[\p{Lu}\d“/].*\.$/u);
+        expect(`${result.observation} ${titleOfCheck(checks[id], result)}`).not.toMatch(
+          /[{}]|undefined|null| {2}|\(\)/,
+        );
+      }),
+    );
+  });
+});
