@@ -52,7 +52,7 @@ const browserFiles = [
 const sandboxFiles = [
   "./package.json",
   "./lib/{limits,page-address}.ts",
-  "./lib/{ai,audits,browser,crawl,net,process,sandbox}/**/*.ts",
+  "./lib/{audits,browser,crawl,net,page-choice,process,review,sandbox,site,text}/**/*.ts",
   // Of its folder, mostly other builds and metadata.
   "./node_modules/libphonenumber-js/{package.json,metadata.max.json*,{max,core,es6}/**}",
   ...packageFolders([
