@@ -39,6 +39,14 @@ describe("findSamePages", () => {
     ]);
   });
 
+  test("takes addresses for one page that name the same third one, where the words are the same", () => {
+    const canonical = `${site}/contact`;
+    const plain = page("/contact.html", { canonical });
+    const query = page("/contact.html?subject=pumps", { canonical, text: plain.text });
+    expect(merged([page("/"), query, plain])).toEqual(["/contact.html?subject=pumps → /contact.html"]);
+    expect(merged([page("/"), plain, page("/team.html", { canonical })])).toEqual([]);
+  });
+
   test("does not believe a template that names the start page on every page, nor pages without words", () => {
     const canonical = `${site}/`;
     expect(merged([page("/"), page("/team", { canonical }), page("/prices", { canonical })])).toEqual([]);

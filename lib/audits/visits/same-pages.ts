@@ -23,14 +23,23 @@ export function findSamePages<Page extends AuditedAddress>(pages: readonly Page[
     for (const other of others) same.set(other, first);
   }
   for (const page of kept) {
-    const { canonical } = page;
-    const named = canonical === null ? null : kept.find(({ finalUrl }) => pageKey(finalUrl) === pageKey(canonical));
+    const named = findNamed(page, kept);
     if (!named || named === page || same.has(named) || !areAlike(page.text, named.text)) continue;
     const [stays, goes] = page === entry ? [page, named] : [named, page];
     same.set(goes, stays);
     for (const [other, target] of same) if (target === goes) same.set(other, stays);
   }
   return same;
+}
+
+/** The page that its canonical address names; where nobody chose that one, the plainest address that names it, too. */
+function findNamed<Page extends AuditedAddress>({ canonical }: Page, pages: readonly Page[]): Page | undefined {
+  if (canonical === null) return undefined;
+  const [key, keyOf] = [pageKey(canonical), (address: string | null) => (address === null ? null : pageKey(address))];
+  const [plainest] = pages
+    .filter((page) => keyOf(page.canonical) === key)
+    .toSorted((a, b) => a.finalUrl.length - b.finalUrl.length);
+  return pages.find(({ finalUrl }) => keyOf(finalUrl) === key) ?? plainest;
 }
 
 function areAlike(one: string, other: string): boolean {

@@ -38,9 +38,9 @@ describe.each<[ReadCheckId, string, PageDraft[], boolean]>([
   ["proof-quote", "a paragraph in quote marks", withText("“It ran for three years.”\nAda Reed, owner, Moor"), false],
   ["proof-quote", "in an article", page("/blog/pumps", `# Pumps\n${quote("Ada Reed, manager, Moor Dairies")}`), false],
   ["proof-quote", "five words", withText("> The pumps never stopped once.\nAda Reed, owner, Moor"), false],
-  ["proof-independent", "a rating", withData({ "@type": "AggregateRating", ratingValue: "4.8" }), true],
+  ["proof-independent", "the site's own rating", withData({ "@type": "AggregateRating", ratingValue: "4.8" }), false],
   ["proof-independent", "a rating of nothing", withData({ "@type": "AggregateRating", ratingValue: 0 }), false],
-  ["proof-independent", "a review", withData({ "@type": "Review", author: person("Ada"), reviewRating: {} }), true],
+  ["proof-independent", "a review", withData({ "@type": "Review", author: person("Ada"), reviewRating: {} }), false],
   ["proof-independent", "a review without a rating", withData({ "@type": "Review", author: person("Ada") }), false],
   [
     "proof-independent",

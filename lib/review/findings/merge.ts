@@ -211,7 +211,11 @@ function toFinding(
       effort: advised.effort,
       done: checks.length > 0 ? doneWhen(checks.map(toFailed)) : (advised.done ?? ""),
     },
-    weight: Math.max(...symptoms.map(({ weight }) => weight)) as Cause["weight"],
+    // What nobody can advise on is a detail.
+    weight:
+      advised === null && checks.length > 0
+        ? 1
+        : (Math.max(...symptoms.map(({ weight }) => weight)) as Cause["weight"]),
     stake: points ?? (cost > 0 ? cost : first.weight),
   };
 }

@@ -14,8 +14,8 @@ export function writeRubricSummary(results: readonly CriterionResult[], pageCoun
   if (rubricScore === null) return `We couldn’t score any of the ${criteria.length} criteria on ${pages}.`;
   const scored = results.filter(({ score }) => score !== null);
   const best = scored.filter(({ checks }) => {
-    const assessed = checks.filter(({ points }) => points !== null);
-    return assessed.length >= minAssessedForPraise && assessed.every(({ points }) => points === 2);
+    const asked = checks.filter(({ doesNotApply }) => !doesNotApply);
+    return asked.length >= minAssessedForPraise && asked.every(({ points }) => points === 2);
   });
   const weak = scored
     .filter(({ score }) => (score ?? 0) <= weakUntil)
@@ -26,7 +26,7 @@ export function writeRubricSummary(results: readonly CriterionResult[], pageCoun
   return [
     `You earn **${rubricScore} of ${rubricMaxScore} points** from ${count(scored.length, "criterion", "criteria")} on ${pages}.`,
     best.length > 0
-      ? `Every assessed check passes: ${joinSome(
+      ? `Every check passes: ${joinSome(
           best.map(({ criterion }) => criterion),
           maxNamed,
         )}.`

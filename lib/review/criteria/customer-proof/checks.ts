@@ -72,7 +72,6 @@ export const customerProof = {
       traces: { patterns: [quotation, personWithRole], stems: [...customers, ...people] },
     }),
     "proof-independent": read("Logos, a rating, a review site or a customer count back it up.", {
-      words: { holds: ["carries a rating in its structured data", "carry ratings in their structured data"] },
       cause: independentProof,
       rule: "Logos of customers that the page calls customers, users or references, a rating, a link to a review site, or a count of customers in figures (“many”, “dozens” is none). A rating has to be of the offer, not of what a customer made with it. Own logos, product badges, partners, certificates, payment signs, portraits and technologies are no customers.",
       traces: {

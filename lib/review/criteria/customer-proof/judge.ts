@@ -1,8 +1,7 @@
 import { type Instance, proven } from "@/lib/review/outcome";
-import { measuredAt, quotedFrom } from "@/lib/site/cite";
+import { quotedFrom } from "@/lib/site/cite";
 import { pagesForBuyers, type ReadPage } from "@/lib/site/pages-for-buyers";
 import type { SiteFacts } from "@/lib/site/site-facts";
-import { isOfType, numberOf, structuredThings } from "@/lib/site/structured-data";
 import { countWords } from "@/lib/text/sentences";
 
 const minQuoteWords = 6;
@@ -12,11 +11,10 @@ const signature = new RegExp(`^[—–-]{0,2} ?${name}(?:, | [—–|·-] )\\p{L
 
 const findQuotes = (site: SiteFacts) => pagesForBuyers(site).flatMap((page) => signedQuotes(page, site.brandNames));
 
-/** What structure proves: a signed block quote, a rating. It is never proven that there is none. */
+/** What structure proves: a signed block quote. Ratings in structured data are the site's own word. */
 export const judge = {
   "proof-quote": (site: SiteFacts) => proven(findQuotes(site)),
   "proof-named": (site: SiteFacts) => proven(findQuotes(site)),
-  "proof-independent": (site: SiteFacts) => proven(pagesForBuyers(site).flatMap(ratings)),
 };
 
 function signedQuotes(page: ReadPage, brandNames: readonly string[]): Instance[] {
@@ -33,12 +31,4 @@ function signedQuotes(page: ReadPage, brandNames: readonly string[]): Instance[]
   return signed
     .filter(({ by }) => several || by.split(/, | [—–|·-] /).length > 2)
     .flatMap(({ text, by }) => [quotedFrom(page, text, "quote"), quotedFrom(page, by, "signature")]);
-}
-
-function ratings(page: ReadPage): Instance[] {
-  return structuredThings(page.capture, /Event$|^JobPosting$/).flatMap((thing) => {
-    const isRated = isOfType(thing, ["AggregateRating"]) && numberOf(thing, "ratingValue") > 0;
-    const isReview = isOfType(thing, ["Review"]) && thing.author !== undefined && thing.reviewRating !== undefined;
-    return isRated || isReview ? [measuredAt(page, "rating in the structured data")] : [];
-  });
 }
