@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { buildSite } from "@/lib/review/testing/build-page";
+import { field, form } from "@/lib/review/testing/case";
 import { findSiteRoutes } from "@/lib/site/contact-channels";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 
@@ -33,4 +34,30 @@ test("an address in a link that leads nowhere is offered in writing; a version o
   const links = ["mill@mill.example → #", "vue@3.4.0 → /vue", "mill@social.example → https://social.example/@mill"];
   const routes = findSiteRoutes(gatherSiteFacts(buildSite([{ path: "/", links }])));
   expect(routes.map(({ kind, isClickable }) => [kind, isClickable])).toEqual([["email", false]]);
+});
+
+test.each([
+  ["Chat on WhatsApp → https://wa.me/?text=Look%202026", []],
+  ["WhatsApp → https://api.whatsapp.com/send?text=Call%20us", []],
+  ["WhatsApp → https://api.whatsapp.com/send/?phone=256769570791&text=Hello", ["chat"]],
+  ["WhatsApp → https://wa.me/918588040321?text=Hello", ["chat"]],
+  ["WhatsApp → https://wa.me/message/ABC123", ["chat"]],
+  ["Deel op Telegram → https://t.me/share/url?url=x", []],
+  ["Auf Telegram teilen → https://t.me/share/url?url=x", []],
+  ["Share your idea on Discord → https://discord.gg/pumps", ["chat"]],
+])("a share link is no way to contact: %s", (link, kinds) => {
+  const routes = findSiteRoutes(gatherSiteFacts(buildSite([{ path: "/", links: [link] }])));
+  expect(routes.map(({ kind }) => kind)).toEqual(kinds);
+});
+
+test.each([
+  ["https://mill.example/send", false, ["form"]],
+  ["", true, []],
+  ["mailto:office@mill.example?subject=Visit", false, ["email"]],
+  ["MAILTO:jobs@mill.example", false, []],
+  ["mailto:", false, []],
+])("a form sent to “%s” (leads nowhere: %s) offers %j", (action, leadsNowhere, kinds) => {
+  const capture = { forms: [form([field("Message", { type: "textarea" })], { action, leadsNowhere })] };
+  const routes = findSiteRoutes(gatherSiteFacts(buildSite([{ path: "/", capture }])));
+  expect(routes.map(({ kind }) => kind)).toEqual(kinds);
 });

@@ -31,6 +31,9 @@ const bookingPath = /^\/(?:[\w.-]{1,80}\/)?widget\/bookings?\//i;
 const outlookBooking = /^https?:\/\/outlook\.office(?:365)?\.com\/(?:owa\/calendar|book\w{0,10})\//i;
 const chatHost =
   /^https?:\/\/(?:wa\.me|api\.whatsapp\.com|m\.me|t\.me|discord\.gg|discord\.com\/invite|gitter\.im|matrix\.to|join\.slack\.com|(?:slack|chat|slackme|discord)\.[\w.-]{1,80}|[\w-]{1,60}\.slack\.com)(?:\/|$)/i;
+const shareHost = /^https?:\/\/(?:wa\.me\/?(?=[?#]|$)|api\.whatsapp\.com\/(?:send\/?)?(?!.*[?&]phone=\+?\d))/i;
+/** "Share on WhatsApp"; "Share your idea" asks for an answer. */
+const shareLabel = /(?<!\p{L})(?:share|teilen|deel|udostępnij)(?!\p{L})(?! (?:your|sie|je|uw) )/iu;
 const chatButton =
   /^(?:(?:open|start|live|abrir|ouvrir|apri)[ -]?(?:the |el |le |la )?chat|chat (?:with us|now|öffnen|starten)|chat)$/i;
 const forumHost =
@@ -69,11 +72,12 @@ function readContactRoutes(page: PageFacts): ContactRoute[] {
   const routes = routesOfLinks(page.url, page.capture.links);
   for (const { kind, form } of page.forms) {
     if (kind !== "enquiry" || form.leadsNowhere || isSpecial(page, `${form.submitText} ${form.nearbyText}`)) continue;
+    const offered = /^mailto:/i.test(form.action) ? kindOfLink(form.action) : "form";
     const place =
       form.submitText === ""
         ? { pageUrl: page.url, quote: null, place: "form" }
         : quotedFrom(page, form.submitText, "form");
-    routes.push({ kind: "form", isClickable: true, evidence: place });
+    if (offered !== null) routes.push({ kind: offered, isClickable: true, evidence: place });
   }
   for (const { src } of page.capture.embeds) {
     const evidence = { pageUrl: page.url, quote: null, place: "embedded form" };
@@ -177,7 +181,7 @@ function isFormality(role: PageRole): boolean {
 function routesOfLinks(pageUrl: string, links: readonly Link[]): ContactRoute[] {
   return links.flatMap(({ href, text }): ContactRoute[] => {
     const kind = kindOfLink(href);
-    if (kind === null || (kind === "email" && specialPurpose.test(text))) return [];
+    if (kind === null || shareLabel.test(text) || (kind === "email" && specialPurpose.test(text))) return [];
     const evidence =
       text.trim() === "" ? { pageUrl, quote: null, place: "link" } : quotedFrom({ url: pageUrl }, text, "link");
     return [{ kind, isClickable: true, evidence }];
@@ -202,7 +206,7 @@ function kindOfLink(href: string): ContactKind | null {
   if (formHost.test(href)) return hasPath ? "form" : null;
   if (forumHost.test(href)) return "forum";
   if (listHost.test(href)) return "list";
-  return chatHost.test(href) ? "chat" : null;
+  return chatHost.test(href) && !shareHost.test(href) ? "chat" : null;
 }
 
 function routesOfTexts(
