@@ -19,16 +19,26 @@ export function isPhoneField({ type, name, label }: CapturedField): boolean {
 }
 
 const personal =
-  /^(?:(?:your|full|first|last|given|family|ihr|dein|votre) ?name|name|surname|forename|vorname|nachname|familienname|vor- und nachname|vor- und zuname|nom|prénom|nom de famille|nom et prénom|nom complet|company(?: name)?|organi[sz]ation|firma|unternehmen|firmenname|entreprise|société|(?:zip|postal)(?: code)?|postcode|plz|postleitzahl|code postal|city|town|ort|stadt|wohnort|ville|country|land|pays|(?:street )?address|street|straße|straße und hausnummer|anschrift|adresse|job title)$/i;
+  /^(?:(?:your|full|first|last|given|family|ihr|dein|votre) ?name|naam|(?:voor|achter|bedrijfs)naam|woonplaats|adres|imię|nazwisko|imię i nazwisko|nazwa firmy|miejscowość|miasto|kod pocztowy|name|surname|forename|vorname|nachname|familienname|vor- und nachname|vor- und zuname|nom|prénom|nom de famille|nom et prénom|nom complet|company(?: name)?|organi[sz]ation|firma|unternehmen|firmenname|entreprise|société|(?:zip|postal)(?: code)?|postcode|plz|postleitzahl|code postal|city|town|ort|stadt|wohnort|ville|country|land|pays|(?:street )?address|street|straße|straße und hausnummer|anschrift|adresse|job title)$/i;
 
+const personalName =
+  /^(?:(?:(?:your|full|first|last|given|family|company) ?)?name|surname|vorname|nachname|company|organi[sz]ation|firma)$/i;
+const saysName = /naam|nam[ena]|nom(?:e|bre)?(?!\p{L})|nazw/iu;
+
+/** By its label, its type or its name: what browsers may guess from a name isn't markup. */
 export function isPersonalField(field: CapturedField): boolean {
   if (isEmailField(field) || isPhoneField(field)) return true;
   const label = field.label
-    .replace(/\([^)]{0,40}\)/g, "")
+    .replace(/\([^)]{0,40}\)|\s[–—-]\s*\p{L}{1,20}$/gu, "")
     .replace(/[*:.…]/g, "")
     .replace(/\s+/g, " ")
     .trim();
-  return writable.test(field.type) && personal.test(label || spaced(field.name));
+  if (!writable.test(field.type)) return false;
+  const name = spaced(field.name);
+  if (label === "") return personal.test(name);
+  return (
+    label.split("/").some((each) => personal.test(each.trim())) || (!saysName.test(label) && personalName.test(name))
+  );
 }
 
 export function lacksAutofill(field: CapturedField): boolean {

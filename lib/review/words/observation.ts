@@ -17,6 +17,7 @@ export interface CheckWords {
 }
 
 const maxNamed = 4;
+const maxFields = 20;
 const fails: Predicates = ["fails", "fail"];
 const reasonsOfReaders: Readonly<Record<string, string>> = {
   "readings-differ": "Independent readings of the pages came to different answers.",
@@ -83,7 +84,7 @@ function sayMembers(
 ): string {
   if (amount > 0 && verdict !== "holds") {
     if (amount === 1 || judged === 1)
-      return capitalise(`${nameOf(failing, labelOf)} ${(words.fails ?? fails)[0]}${detailsOf(failing)}.`);
+      return capitalise(`${nameOf(failing, labelOf)} ${(words.fails ?? fails)[0]}${detailsOf(failing, of)}.`);
     return `${amount} of ${judged} ${plurals[of]} ${(words.fails ?? fails)[1]}: ${listed(failing, of, labelOf)}.`;
   }
   if (judged === 1 && total === 1) return capitalise(`${nameOf(passing, labelOf)} ${words.holds[0]}.`);
@@ -119,7 +120,7 @@ function listed(instances: readonly Instance[], of: Population["of"], labelOf: L
   const keyOf = ({ name, pageUrl }: Instance) => (of === "page" ? [name, pageUrl].join(" ") : (name ?? pageUrl));
   const things = [...Map.groupBy(instances, keyOf).values()];
   return joinSome(
-    things.map((same) => `${nameOf(same, labelOf)}${detailsOf(same)}`),
+    things.map((same) => `${nameOf(same, labelOf)}${detailsOf(same, of)}`),
     maxNamed,
   );
 }
@@ -131,9 +132,9 @@ function nameOf([first, ...others]: readonly Instance[], labelOf: LabelOf): stri
   return `${first.name} on ${pages.size > 1 ? count(pages.size, "page") : labelOf(first.pageUrl)}`;
 }
 
-function detailsOf(instances: readonly Instance[]): string {
+function detailsOf(instances: readonly Instance[], of: Population["of"]): string {
   const details = new Set(instances.map(detailOf).filter((each) => each !== ""));
-  return details.size > 0 ? ` (${joinSome([...details], maxNamed)})` : "";
+  return details.size > 0 ? ` (${joinSome([...details], of === "form" ? maxFields : maxNamed)})` : "";
 }
 
 function detailOf({ quote, name = "", measures = [] }: Instance): string {

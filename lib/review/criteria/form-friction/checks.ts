@@ -93,13 +93,16 @@ export const formFriction = {
         reasons,
       },
     }),
-    "form-autofill": measured("Every personal field of a form addressed to you is marked up for autofill.", {
-      cause: autofill,
-      words: {
-        holds: ["marks up its personal fields for autofill", "mark up their personal fields for autofill"],
-        fails: ["has personal fields without autofill markup", "have personal fields without autofill markup"],
-        reasons: { ...reasons, impersonal: "We recognised no personal field, such as a name or an email." },
+    "form-autofill": measured(
+      "Every personal field of a form addressed to you has an autocomplete value, or the type email or tel.",
+      {
+        cause: autofill,
+        words: {
+          holds: ["marks up its personal fields for autofill", "mark up their personal fields for autofill"],
+          fails: ["has personal fields without autofill markup", "have personal fields without autofill markup"],
+          reasons: { ...reasons, impersonal: "We recognised no personal field, such as a name or an email." },
+        },
       },
-    }),
+    ),
   },
 } satisfies Criterion;

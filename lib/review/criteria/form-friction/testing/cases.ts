@@ -196,6 +196,30 @@ export const cases = {
       points: 0,
     },
     { name: "a German name", site: withForms(form([...fields(1), field("Nachname")])), points: 0, says: "“Nachname”" },
+    ...[
+      field("Imię / Nazwa firmy*", { name: "name" }),
+      field("Ditt fulla", { name: "full_name" }),
+      field("Naam", { name: "f1" }),
+      field("COMPANY — optional", { name: "f2" }),
+    ].map((one) => ({
+      name: `${one.label} is personal, and what “${one.name}” lets browsers guess is no markup`,
+      site: withForms(form([...fields(1), one])),
+      points: 0 as const,
+      says: `“${one.label}”`,
+    })),
+    {
+      name: "every field is named",
+      site: withForms(
+        form([...fields(1), ...["Vorname", "Nachname", "Straße", "PLZ", "Ort", "Land"].map((label) => field(label))]),
+      ),
+      points: 0,
+      says: "(“Vorname”, “Nachname”, “Straße”, “PLZ”, “Ort” and “Land”)",
+    },
+    ...[field("Project name", { name: "name" }), field("Departure city", { name: "city" })].map((one) => ({
+      name: `${one.label} is no personal data, whatever its name`,
+      site: withForms(form([...fields(1), one])),
+      points: 2 as const,
+    })),
     {
       name: "a project's name is no personal data",
       site: withForms(form([...fields(1), field("Project name")])),
