@@ -19,6 +19,7 @@ export interface OldItem {
 export interface OldYear {
   text: string;
   years: number;
+  pages: string[];
   evidence: Evidence;
 }
 
@@ -91,7 +92,8 @@ export function findOldCopyright(site: SiteFacts): OldYear | null {
   const years = newest === undefined ? 0 : Number(seen.slice(0, 4)) - newest.year;
   if (newest === undefined || years < minCopyrightYears) return null;
   if (new Set(dated.map(({ page }) => page.url)).size * 2 <= site.pages.length) return null;
-  return { text: String(newest.year), years, evidence: quotedFrom(newest.page, newest.text, "footer") };
+  const pages = [...new Set(dated.filter((claim) => claim.year === newest.year).map(({ page }) => page.url))];
+  return { text: String(newest.year), years, pages, evidence: quotedFrom(newest.page, newest.text, "footer") };
 }
 
 function seenOn({ site }: SiteFacts): string | null {

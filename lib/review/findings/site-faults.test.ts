@@ -30,6 +30,29 @@ test("old news has its age in years and months, its page and a cause", () => {
   expect(newest("/news", "20 June 2026", "2 May 2023")).toBeUndefined();
 });
 
+test("an old copyright year is the footer's, on the pages that have it", () => {
+  const old = (path: string, year: number) => ({ path, body: `# Oakhall\nPumps.\n~ © ${year} Oakhall` });
+  const [found, ...others] = faults([old("/", 2018), old("/a", 2018), { path: "/b", body: "# Pumps" }]);
+  expect([found?.cause, found?.title, found?.detail, found?.pages, others]).toEqual([
+    "old-copyright",
+    "Footer copyright year is 2018",
+    "It is in the footer of 2 of 3 audited pages, and 8 years old.",
+    ["https://site.example/", "https://site.example/a"],
+    [],
+  ]);
+  expect(faults([old("/", 2023)])[0]?.detail).toBe("It is in the footer of 1 of 1 audited page, and 3 years old.");
+});
+
+test("old news with an old footer is found on the page of the news alone", () => {
+  const news = { path: "/news", body: "# Hall\n## 14 June 2023\nOpen.\n## 2 May 2023\nShut.\n~ © 2021 Hall" };
+  const [found] = faults([
+    { path: "/", body: "# Hall\n~ © 2021 Hall" },
+    news,
+    { ...news, path: "/blog", body: "~ © 2021 Hall" },
+  ]);
+  expect([found?.cause, found?.pages]).toEqual(["old-news", ["https://site.example/news"]]);
+});
+
 test("contradicting figures show both places", () => {
   const [found] = faults([
     { path: "/", body: "# Oakhall\nA pump with five valves costs £900." },

@@ -73,14 +73,14 @@ function oldDates(facts: SiteFacts): Claim[] {
         `${what} is ${inYears(age)} old: ${quoted(text, 100)}`,
         `On the pages we read, the newest dated item is on ${page}.${footer}`,
         [evidence, ...(copyright ? [copyright.evidence] : [])],
+        [evidence.pageUrl],
       ),
     ];
   }
   if (copyright === null) return [];
-  const { text, years, evidence } = copyright;
-  return [
-    toClaim("old-copyright", `Footer copyright year is ${text}`, `That is ${count(years, "year")} ago.`, [evidence]),
-  ];
+  const { text, years, pages, evidence } = copyright;
+  const detail = `It is in the footer of ${pages.length} of ${count(facts.pages.length, "audited page")}, and ${count(years, "year")} old.`;
+  return [toClaim("old-copyright", `Footer copyright year is ${text}`, detail, [evidence], pages)];
 }
 
 function inYears(months: number): string {
@@ -102,6 +102,12 @@ function contradictions(facts: SiteFacts): Claim[] {
 
 const nameFigure = ({ figure, pageUrl }: StatedFigure) => `${figure} on ${pathOf(pageUrl)}`;
 
-function toClaim(cause: string, title: string, detail: string, evidence: Claim["evidence"]): Claim {
-  return { title, detail, evidence, checkId: null, cause, weight: faultCauses.get(cause)?.weight ?? 1 };
+function toClaim(
+  cause: string,
+  title: string,
+  detail: string,
+  evidence: Claim["evidence"],
+  pages = [...new Set(evidence.map(({ pageUrl }) => pageUrl))],
+): Claim {
+  return { title, detail, evidence, pages, checkId: null, cause, weight: faultCauses.get(cause)?.weight ?? 1 };
 }
