@@ -83,6 +83,17 @@ const all: FaultCause[] = [
     done: "The text is gone from the named pages’ source.",
   },
   {
+    id: "phone-mismatch",
+    weight: 3,
+    title: "Phone link dials another number",
+    why: "A tap reaches somebody else, or nobody.",
+    action: "Correct the phone links",
+    change: "Set each tel: link to the number in its text, with the country code.",
+    element: "Phone links",
+    effort: "minutes",
+    done: "Each phone link dials the number it shows.",
+  },
+  {
     id: "far-form",
     weight: 2,
     title: "The enquiry form is far from the home page",

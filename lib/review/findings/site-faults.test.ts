@@ -53,6 +53,21 @@ test("old news with an old footer is found on the page of the news alone", () =>
   expect([found?.cause, found?.pages]).toEqual(["old-news", ["https://site.example/news"]]);
 });
 
+test("a phone link that dials another number is named with both, and with all its pages", () => {
+  const page = (path: string, ...links: string[]): PageDraft => ({ path, lang: "pl", body: "# Meble", links });
+  const wrong = "76 832 10 28 → tel:6 832 10 28";
+  const [found] = faults([page("/", wrong), page("/a", wrong), page("/b", "+48 501 677 990 → tel:+48 501 677 991")]);
+  expect([found?.cause, found?.weight, found?.title, found?.detail, found?.pages?.length]).toEqual([
+    "phone-mismatch",
+    3,
+    "“76 832 10 28” dials 68321028: 2 pages",
+    "The tel: link has other digits than its text: “76 832 10 28” dials 68321028 on the home page and /a; “+48 501 677 990” dials 48501677991 on /b.",
+    3,
+  ]);
+  const [other] = faults([page("/kontakt", "+256 79 0301600 → tel:256769570791")]);
+  expect(other?.title).toBe("“+256 79 0301600” dials 256769570791: /kontakt");
+});
+
 test("contradicting figures show both places", () => {
   const [found] = faults([
     { path: "/", body: "# Oakhall\nA pump with five valves costs £900." },

@@ -2,19 +2,27 @@
 
 import { faultCauses } from "@/lib/review/faults/causes";
 import type { Claim } from "@/lib/review/findings/merge";
+import { labelOf } from "@/lib/review/words/findings";
 import { findNewestItem, findOldCopyright } from "@/lib/site/age";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { findContradictions, type StatedFigure } from "@/lib/site/contradictions";
 import { findFarForm } from "@/lib/site/far-form";
 import { findBareEndings } from "@/lib/site/page-endings";
 import { pathOf } from "@/lib/site/page-facts";
+import { findPhoneMismatches, type PhoneMismatch } from "@/lib/site/phone-mismatches";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { capitalise, count, joinList, joinSome, quoted } from "@/lib/text/wording";
 
 const maxPairs = 3;
 
 export function findSiteFaults(facts: SiteFacts): Claim[] {
-  return [...farForm(facts), ...bareEndings(facts), ...oldDates(facts), ...contradictions(facts)];
+  return [
+    ...phoneMismatches(facts),
+    ...farForm(facts),
+    ...bareEndings(facts),
+    ...oldDates(facts),
+    ...contradictions(facts),
+  ];
 }
 
 function farForm(facts: SiteFacts): Claim[] {
@@ -101,6 +109,31 @@ function contradictions(facts: SiteFacts): Claim[] {
 }
 
 const nameFigure = ({ figure, pageUrl }: StatedFigure) => `${figure} on ${pathOf(pageUrl)}`;
+
+function phoneMismatches(facts: SiteFacts): Claim[] {
+  const found = findPhoneMismatches(facts);
+  const [first] = found;
+  if (first === undefined) return [];
+  const told = found.map(
+    (each) =>
+      `${nameMismatch(each)} on ${joinSome(
+        each.evidence.map(({ pageUrl }) => labelOf(pageUrl)),
+        4,
+      )}`,
+  );
+  const [only, ...others] = first.evidence;
+  const where = only && others.length === 0 ? labelOf(only.pageUrl) : `${first.evidence.length} pages`;
+  return [
+    toClaim(
+      "phone-mismatch",
+      `${nameMismatch(first)}: ${where}`,
+      `The tel: link has other digits than its text: ${told.slice(0, maxPairs).join("; ")}.`,
+      found.flatMap(({ evidence }) => evidence),
+    ),
+  ];
+}
+
+const nameMismatch = ({ shown, dialled }: PhoneMismatch) => `${quoted(shown, 60)} dials ${dialled}`;
 
 function toClaim(
   cause: string,

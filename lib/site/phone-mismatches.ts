@@ -1,0 +1,56 @@
+import parsePhoneNumber, { type CountryCode } from "libphonenumber-js/max";
+import { type Evidence, quotedFrom } from "@/lib/site/cite";
+import { countriesOf } from "@/lib/site/page-countries";
+import { findPhoneNumbers } from "@/lib/site/phone-numbers";
+import type { SiteFacts } from "@/lib/site/site-facts";
+
+export interface PhoneMismatch {
+  shown: string;
+  dialled: string;
+  evidence: Evidence[];
+}
+
+/** Phone links whose text shows a valid number and whose address dials another; those on most pages first. */
+export function findPhoneMismatches({ pages }: SiteFacts): PhoneMismatch[] {
+  const found = pages.flatMap((page) => {
+    const countries = countriesOf({ ...page.capture, url: page.url });
+    return page.links.flatMap(({ href, text }) => {
+      const dialled = dialledBy(href);
+      const numbers = dialled === "" ? [] : findPhoneNumbers(text, countries);
+      const valid = numbers.filter((number) => nationalNumbers(number, countries).length > 0);
+      const [shown] = valid;
+      if (shown === undefined || valid.some((number) => isDialledBy(number, dialled, countries))) return [];
+      return [{ shown, dialled, evidence: quotedFrom(page, text, "phone link") }];
+    });
+  });
+  return [...Map.groupBy(found, ({ shown, dialled }) => `${digitsOf(shown)} ${dialled}`).values()]
+    .flatMap((same) => {
+      const onPages = new Map(same.toReversed().map(({ evidence }) => [evidence.pageUrl, evidence]));
+      return same.slice(0, 1).map(({ shown, dialled }) => ({
+        ...{ shown, dialled },
+        evidence: [...onPages.values()].toReversed(),
+      }));
+    })
+    .sort((a, b) => b.evidence.length - a.evidence.length);
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, "");
+
+/** Without an extension ("tel:+44%2020…;ext=3"); "" where letters stand for digits. */
+function dialledBy(href: string): string {
+  const [, address = ""] = /^tel:([^;,?a-z]+)(?:[;,?x]|ext|$)/i.exec(href.replace(/%(?:2b|20|28|29)/gi, " ")) ?? [];
+  return digitsOf(address);
+}
+
+function isDialledBy(number: string, dialled: string, countries: readonly CountryCode[]): boolean {
+  const central = number.replace(/\s?[-–]\s?0$/, "");
+  const written = [number, central].map((each) => digitsOf(each).replace(/^0+/, ""));
+  return [...written, ...nationalNumbers(number, countries)].some((digits) => dialled.endsWith(digits));
+}
+
+function nationalNumbers(number: string, countries: readonly CountryCode[]): string[] {
+  return countries.flatMap((country) => {
+    const parsed = parsePhoneNumber(number, country);
+    return parsed?.isValid() ? parsed.nationalNumber : [];
+  });
+}
