@@ -182,7 +182,7 @@ describe("a check whose proof is not on the page", () => {
     expect(checkOf("vp-title")).toMatchObject({ points: null, evidence: [] });
     expect(first?.score).toBe(7);
     expect(first?.rationale).toContain("2 of 5 checks not assessed");
-    expect(verified.rubric.summary).toContain("7 of the 10 points");
+    expect(verified.rubric.summary).toContain("7 of 10 points");
     expect(JSON.stringify(verified.rubric)).not.toContain("Never said");
     expect(verified.parts.rubric).toMatchObject({ checked: 4, withheld: 1 });
   });
