@@ -19,6 +19,7 @@ const check = (changes: Partial<CheckResult> = {}): CheckResult => ({
   decidedBy: "code",
   ...changes,
 });
+const population = { of: "page" as const, total: 3, judged: 2, failing: 0, leftOut: [{ name: "/b", reason: "cut" }] };
 const passed = check({ points: 2, observation: "Every link says where it leads." });
 const on = (...paths: string[]) => check({ failedOn: paths.map(at) });
 const proof = (path: string) => ({ pageUrl: at(path), quote: "More", place: "main" });
@@ -206,10 +207,7 @@ test.each<[string, Case, string, RegExp | null]>([
     "a page that can't be judged any more",
     {
       before: faults(on("/a")),
-      after: faults({
-        ...passed,
-        population: { of: "page", total: 3, judged: 2, failing: 0, leftOut: [{ name: "/a", reason: "cut" }] },
-      }),
+      after: faults(check({ points: 2, population })),
       visited: ["/a"],
     },
     "Could not be checked: not known of /a.",

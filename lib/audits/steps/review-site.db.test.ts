@@ -98,6 +98,23 @@ test("the reviewer gets what the customer said, the pages and the linked pages",
   expect(given[0]?.pages[0]?.capture).toEqual(expect.any(String));
 });
 
+test("a conversion review that no model wrote is kept, and told nowhere as one", async () => {
+  const audit = await createVisitedAudit();
+  const strength = {
+    title: "The menu is short",
+    detail: "It has nine entries.",
+    evidence: [],
+    checkId: "nav-size" as const,
+  };
+  const conversion = { summary: "", strengths: [strength], weaknesses: [], opportunities: [] };
+  answers.builtIn = makeSiteReview([page], { conversion });
+  await reviewSite(audit.auditId, false);
+  expect(await readReport(audit)).toMatchObject({ aiInsight: null, conversionReview: conversion });
+  answers.builtIn = makeSiteReview([page], { conversion: { ...conversion, weaknesses: [strength] } });
+  await reviewSite(audit.auditId, false);
+  expect((await readReport(audit)).aiInsight).toContain("The menu is short");
+});
+
 test("a page that the review leaves out says that its copy is missing", async () => {
   const audit = await createVisitedAudit();
   answers.builtIn = makeSiteReview([`${origin}/elsewhere`, "__proto__"]);
