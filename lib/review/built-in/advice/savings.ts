@@ -1,65 +1,127 @@
 import type { Advice } from "@/lib/review/check";
+import { fastFrom, goodLcp } from "@/lib/review/criteria/speed/judge";
 import type { PageFacts } from "@/lib/site/page-facts";
-import { joinList, joinSome } from "@/lib/text/wording";
+import { capitalise, joinList } from "@/lib/text/wording";
 
 interface Cure {
   what: string;
   action: string;
   change: string;
-  element: string;
 }
+
+const pictures = "image-delivery-insight";
 
 const cures: Readonly<Record<string, Cure>> = {
   "render-blocking-insight": {
     what: "render-blocking requests",
-    action: "Let the first screen show before everything in the head is loaded",
-    change: "Inline the styles that the first screen needs, and load the other requests that block it afterwards.",
-    element: "Style sheets and other requests in the head",
+    action: "Unblock the first render",
+    change: "Inline the critical CSS, and defer what else blocks the first render.",
   },
   "unused-css-rules": {
     what: "unused CSS",
-    action: "Take unused styles off the pages",
-    change: "Leave out the style rules that the pages do not use.",
-    element: "Style sheets",
+    action: "Remove unused CSS",
+    change: "Load only the CSS that a page uses.",
   },
-  "unminified-css": {
-    what: "CSS that is not minified",
-    action: "Minify the style sheets",
-    change: "Serve the style sheets minified.",
-    element: "Style sheets",
-  },
+  "unminified-css": { what: "CSS that is not minified", action: "Minify your CSS", change: "Minify the style sheets." },
   "unused-javascript": {
     what: "unused JavaScript",
-    action: "Take unused scripts off the pages",
-    change: "Leave out the scripts, or the parts of them, that the pages do not use.",
-    element: "Scripts",
+    action: "Remove unused JavaScript",
+    change: "Load only the scripts that a page uses.",
   },
-  "image-delivery-insight": {
+  [pictures]: {
     what: "image delivery",
-    action: "Serve smaller pictures",
-    change: "Serve the pictures that Lighthouse lists in the size they are shown in, compressed, in a modern format.",
-    element: "Pictures that Lighthouse lists under “Improve image delivery”",
+    action: "Serve smaller images",
+    change: "Serve the images that Lighthouse lists in the size shown, compressed.",
   },
   "document-latency-insight": {
     what: "document request latency",
-    action: "Deliver the document sooner",
-    change: "Have the server compress the document and answer without redirects.",
-    element: "The server's answer",
+    action: "Speed up the server’s answer",
+    change: "Compress the HTML, and answer without redirects.",
   },
   "font-display-insight": {
     what: "font display",
-    action: "Show text before its fonts are loaded",
+    action: "Show text before fonts load",
     change: "Set font-display: swap for the fonts.",
-    element: "Font declarations",
   },
 };
 
-const pictures = "image-delivery-insight";
-/** Lighthouse's simulated phone receives about 200 KiB a second. */
-const msPerKib = 5;
+const simulatedMsPerKib = 5;
 const minSavingMs = 300;
+const minShareOfDelay = 0.2;
 const maxCures = 2;
 const maxNamed = 3;
+
+export function adviseSpeed(pages: readonly PageFacts[]): Partial<Advice> {
+  const slow = pages.filter((page) => secondsLate(page) > 0 || (page.lighthouse.scores.performance ?? 100) < fastFrom);
+  const waits = slow.toSorted((a, b) => secondsLate(b) - secondsLate(a)).flatMap(findWait);
+  const images = waits.filter(({ file }) => file !== null);
+  const savings = findSavings(slow);
+  const [first] = savings;
+  const groups = [...Map.groupBy(waits, ({ thing }) => thing).values()];
+  const tips = [...adviseImages(groups.slice(0, maxNamed).flatMap(([worst]) => worst ?? [])), ...saySavings(savings)];
+  if (waits.length === 0 && !first) {
+    return { change: "Run Lighthouse on the named pages and start with the greatest saving under performance." };
+  }
+  return {
+    ...(images.length === 0
+      ? first && { action: first.cure.action }
+      : images.length === waits.length && { action: "Show the largest image sooner", effort: "hours" }),
+    change: [
+      ...(waits.length > 0 ? [sayWaits(groups)] : []),
+      ...(tips.length > 0 ? tips : ["Find what holds it up (styles, scripts or fonts), and load that first."]),
+    ].join(" "),
+    ...((images.length > 0 || !first) && { element: "The largest element of each page" }),
+  };
+}
+
+const secondsLate = ({ lighthouse }: PageFacts) => (lighthouse.metrics.largestContentfulPaint ?? 0) - goodLcp;
+
+interface Wait {
+  page: PageFacts;
+  thing: string;
+  file: string | null;
+  isBackground: boolean;
+  snippet: string;
+}
+
+/** What paints a late page's largest content, by Lighthouse; a page's words get no further than names. */
+function findWait(page: PageFacts): Wait[] {
+  const { selector = "", snippet = "", url = null } = page.lighthouse.lcpElement ?? {};
+  const name = /[\w.#-]{1,60}$/.exec(selector)?.[0];
+  if (name === undefined || secondsLate(page) <= 0) return [];
+  const [file = null] = /(?<=\/)[\w.~%-]{1,80}$/.exec(URL.parse(url ?? "")?.pathname ?? "") ?? [];
+  const isBackground = url !== null && !/^<(?:img|image|video|svg)\b/i.test(snippet);
+  const thing = file === null ? `the element ${name}` : `${isBackground ? "the background image " : ""}${file}`;
+  return [{ page, thing, file, isBackground, snippet }];
+}
+
+function sayWaits(groups: readonly Wait[][]): string {
+  const named = groups.slice(0, maxNamed).flatMap(([worst, ...others], at) => {
+    if (!worst) return [];
+    const more = others.length > 0 ? ` (and ${others.length} more)` : "";
+    return `${worst.page.label}${more}${at === 0 ? " waits" : ""} for ${worst.thing}`;
+  });
+  const rest = groups.slice(maxNamed).flat().length;
+  const others = rest > 0 ? [`${rest} more for ${rest > 1 ? "others" : "another"}`] : [];
+  return `${capitalise(joinList([...named, ...others]))}.`;
+}
+
+function adviseImages(waits: readonly Wait[]): string[] {
+  const tip = (before: string, after: string, isMeant: (wait: Wait) => boolean) => {
+    const files = waits.flatMap((wait) => (wait.file !== null && isMeant(wait) ? wait.file : []));
+    return files.length > 0 ? [`${before} ${joinList(files)}${after}.`] : [];
+  };
+  const isListed = ({ page, snippet }: Wait) =>
+    page.lighthouse.failedChecks.some(({ id, snippets }) => id === pictures && snippets.includes(snippet));
+  const isModern = ({ file }: Wait) => /\.(?:webp|avif|svg)$/i.test(file ?? "");
+  const isFirst = ({ isBackground, snippet }: Wait) => isBackground || /fetchpriority=.?high/i.test(snippet);
+  return [
+    ...tip("Serve", " in the size shown, compressed, as WebP or AVIF", (wait) => isListed(wait) && !isModern(wait)),
+    ...tip("Serve", " in the size shown, compressed", (wait) => isListed(wait) && isModern(wait)),
+    ...tip("Preload", "", ({ isBackground }) => isBackground),
+    ...tip('Set fetchpriority="high" on', "", (wait) => !isFirst(wait)),
+  ];
+}
 
 interface Saving {
   page: PageFacts;
@@ -69,128 +131,37 @@ interface Saving {
   text: string;
 }
 
-export function adviseSpeed(pages: readonly PageFacts[]): Partial<Advice> {
-  const painted = findPainted(pages);
-  // What its own picture saves is said of that picture; others do not make the largest content show sooner.
-  const savings = findSavings(pages)
-    .filter(({ id }) => painted === null || id !== pictures)
-    .slice(0, maxCures);
-  const [first] = savings;
-  if (painted?.file) return advisePicture(painted, painted.file, pages, savings);
-  if (!first) {
-    return {
-      ...(painted !== null && {
-        change: `${sayWhatPaints(painted, pages)} Find out what it waits for (styles, scripts, fonts), and load that first.`,
-        element: painted.name,
-      }),
-      ...(painted === null && {
-        change: "Run Lighthouse on the named pages and start with the greatest saving in its performance section.",
-        element: "What Lighthouse lists under performance",
-      }),
-    };
-  }
-  const start = painted === null ? "" : `${sayWhatPaints(painted, pages)} `;
-  return {
-    action: first.cure.action,
-    change: start + saySavings(savings, pages),
-    element: [...new Set(savings.map(({ cure }) => cure.element))].join("; "),
-    effort: pages.length === 1 ? "hours" : "days",
-  };
+function saySavings(savings: readonly Saving[]): string[] {
+  const named = savings.map(({ cure, text, page }) => `${cure.what} (saves up to ${text} on ${page.label})`);
+  return savings.length > 0 ? [...savings.map(({ cure }) => cure.change), `Lighthouse lists ${joinList(named)}.`] : [];
 }
 
-function advisePicture(
-  painted: Painted,
-  file: string,
-  pages: readonly PageFacts[],
-  savings: readonly FoundSaving[],
-): Partial<Advice> {
-  const load = painted.isBackground
-    ? `Name ${file} in a preload link in the head, because a browser finds a background picture late.`
-    : `Load ${file} at once, with fetchpriority="high" and without loading="lazy".`;
-  return {
-    action: painted.isBackground ? "Show the large background picture sooner" : "Show the largest picture sooner",
-    change: [
-      sayWhatPaints(painted, pages),
-      "Make sure that it comes in the size it is shown in, compressed, in a modern format.",
-      load,
-      ...(savings.length > 0 ? [saySavings(savings, pages)] : []),
-    ].join(" "),
-    element: `${painted.name}, which shows ${file}`,
-    effort: "hours",
-  };
-}
-
-const sayWhatPaints = ({ name, file, isBackground, pages: found }: Painted, pages: readonly PageFacts[]) =>
-  `The largest content ${
-    found.length === pages.length && found.length > 1
-      ? "of each page"
-      : `of ${joinSome(
-          found.map(({ label }) => label),
-          maxNamed,
-        )}`
-  } is ${file === null ? name : `the ${isBackground ? "background picture" : "picture"} ${file} (${name})`}.`;
-
-function saySavings(savings: readonly FoundSaving[], pages: readonly PageFacts[]): string {
-  const named = savings.map(({ cure, text, pages: found }) => {
-    const where =
-      found.length === pages.length
-        ? ""
-        : ` on ${joinSome(
-            found.map(({ label }) => label),
-            maxNamed,
-          )}`;
-    return `${cure.what} (up to ${text}${where})`;
-  });
-  return `${savings.map(({ cure }) => cure.change).join(" ")} Lighthouse estimates what can be saved there: ${joinList(named)}.`;
-}
-
-interface Painted {
-  name: string;
-  /** The picture's file name; null where it is text, or a file of a name that is no name. */
-  file: string | null;
-  isBackground: boolean;
-  pages: PageFacts[];
-}
-
-/** What paints the largest content of most of the pages, by Lighthouse; a page's words get no further than names. */
-function findPainted(pages: readonly PageFacts[]): Painted | null {
-  const known = pages.flatMap((page) => {
-    const { selector = "", snippet = "", url = null } = page.lighthouse.lcpElement ?? {};
-    const name = /[\w.#-]{1,60}$/.exec(selector)?.[0];
-    if (name === undefined) return [];
-    const file = /[^/]*$/.exec(URL.parse(url ?? "")?.pathname ?? "")?.[0] ?? "";
-    const isBackground = url !== null && !/^<(?:img|image|video|svg)\b/i.test(snippet);
-    return [{ page, name, isBackground, file: /^[\w.~%-]{1,80}$/.test(file) ? file : null }];
-  });
-  const [most] = [...Map.groupBy(known, ({ name, file }) => file ?? name).values()].sort((a, b) => b.length - a.length);
-  const [first] = most ?? [];
-  return first && most ? { ...first, pages: most.map(({ page }) => page) } : null;
-}
-
-type FoundSaving = Saving & { pages: PageFacts[] };
-
-function findSavings(pages: readonly PageFacts[]): FoundSaving[] {
+function findSavings(pages: readonly PageFacts[]): Saving[] {
   const found = pages.flatMap((page) =>
     page.lighthouse.failedChecks.flatMap(({ id, displayValue }) => {
       const cure = cures[id];
       const saving = cure && readSaving(displayValue ?? "");
-      return saving && saving.ms >= minSavingMs ? [{ page, id, cure, ...saving }] : [];
+      // Other images do not make a page's largest content show sooner; its own has tips of its own.
+      if (!saving || (id === pictures && findWait(page).length > 0)) return [];
+      return saving.ms >= Math.max(minSavingMs, secondsLate(page) * 1_000 * minShareOfDelay)
+        ? [{ page, id, cure, ...saving }]
+        : [];
     }),
   );
   const total = (savings: readonly Saving[]) => savings.reduce((sum, { ms }) => sum + ms, 0);
   return [...Map.groupBy(found, ({ id }) => id).values()]
     .sort((a, b) => total(b) - total(a))
-    .flatMap((savings) => {
-      const [most] = savings.sort((a, b) => b.ms - a.ms);
-      return most ? [{ ...most, pages: savings.map(({ page }) => page) }] : [];
-    });
+    .flatMap((savings) => savings.toSorted((a, b) => b.ms - a.ms)[0] ?? [])
+    .slice(0, maxCures);
 }
 
 function readSaving(displayValue: string): { ms: number; text: string } | null {
   const [, digits, unit] = /([\d,.]{1,12})\s?(ms|KiB)/.exec(displayValue) ?? [];
   if (digits === undefined || unit === undefined) return null;
   const amount = Number(digits.replaceAll(",", ""));
-  return Number.isFinite(amount) ? { ms: unit === "ms" ? amount : amount * msPerKib, text: `${digits} ${unit}` } : null;
+  return Number.isFinite(amount)
+    ? { ms: unit === "ms" ? amount : amount * simulatedMsPerKib, text: `${digits} ${unit}` }
+    : null;
 }
 
 const hasFailed = (pages: readonly PageFacts[], ids: readonly string[]) =>

@@ -7,7 +7,7 @@ const slowLoading: Cause = {
   title: "Slow on phones: {where}, {figure}",
   why: "Visitors wait, and some leave.",
   action: "Show the main content sooner",
-  change: "Load the largest image or text first, without lazy loading, and defer what blocks it.",
+  change: "Load the largest image or text first, and defer what blocks it.",
   element: "What Lighthouse lists under performance",
   effort: "days",
   strength: "Pages load fast",

@@ -10,10 +10,10 @@ import type { PageFacts } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
 
 const slowBelow = 50;
-const fastFrom = 90;
+export const fastFrom = 90;
 /** Google's limits for a poor and a good Largest Contentful Paint, in seconds. */
 const poorLcp = 4;
-const goodLcp = 2.5;
+export const goodLcp = 2.5;
 /** Google's limit for a good Cumulative Layout Shift. */
 const goodCls = 0.1;
 /** Lighthouse's limit for little blocking, in milliseconds. */
