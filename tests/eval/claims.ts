@@ -117,14 +117,16 @@ function copyClaims(page: string, copy: CopyReview, writer: string, siteLanguage
   ];
 }
 
-/** Findings that are neither a check, a remark, an audit of Lighthouse, a model's weakness nor an action: code's own. */
+/** Titles of findings that no other claim has; with the detail where no check's observation is it. */
 function untoldClaims({ findings, conversion, actions }: SiteReview): Draft[] {
   const { weaknesses, opportunities } = conversion;
   const told = new Set([...weaknesses, ...opportunities, ...actions].map(({ title }) => title));
   return findings
-    .filter(({ title, checks, faults, audits }) => [checks, faults, audits].every(isEmpty) && !told.has(title))
-    .map(({ title, detail, pages, evidence }) => ({
-      ...siteClaim("weakness", joined([title, detail]), "code", evidence),
+    .filter(
+      ({ title, checks, faults, audits }) => !told.has(title) && (checks.length > 0 || [faults, audits].every(isEmpty)),
+    )
+    .map(({ title, detail, checks, pages, evidence }) => ({
+      ...siteClaim("weakness", joined([title, checks.length > 0 ? "" : detail]), "code", evidence),
       page: pages.length === 1 ? (pages[0] ?? null) : null,
     }));
 }

@@ -81,7 +81,8 @@ function holdsPolicy(key: string | null, site: SiteFacts): boolean | null {
     return isFiller || (words <= maxEmptyWords && embeds.length === 0) ? false : null;
   }
   const linked = findAt(site.linkedPages, key);
-  if (!linked?.wasRead) return true;
+  if (!linked?.status || linked.status > 299) return true;
+  if (!linked.wasRead) return null;
   return linked.isCut || countWords(ownText(linked, site)) >= minPolicyWords ? true : null;
 }
 
