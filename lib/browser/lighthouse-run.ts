@@ -249,9 +249,13 @@ function failedChecksOf(lhr: Result, category: keyof CategoryScores): FailedChec
     });
 }
 
+const toCulprits = (row: { subItems?: { items: { extra?: unknown }[] } }) =>
+  row.subItems?.items.map(({ extra }) => extra) ?? [row];
+
 function snippetsOf(details: Result["audits"][string]["details"]): string[] {
   const items: unknown = details && "items" in details ? details.items : [];
   return (Array.isArray(items) ? items : [])
+    .flatMap((item) => (item?.type === "table" ? item.items.flatMap(toCulprits) : item))
     .map((item) => (item?.node ?? item)?.snippet)
     .filter((snippet) => typeof snippet === "string")
     .slice(0, maxSnippets)

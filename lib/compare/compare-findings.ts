@@ -1,5 +1,5 @@
 import type { ComparedFinding, Doubt, FindingState } from "@/lib/compare/comparison";
-import { doubtOf, hasCopyDefect } from "@/lib/compare/doubts";
+import { doubtOf, isListed } from "@/lib/compare/doubts";
 import { type Place, placeKey, placesOf } from "@/lib/compare/places";
 import type { ReadReport } from "@/lib/compare/read-report";
 import type { ReportFinding } from "@/lib/review/review";
@@ -16,14 +16,13 @@ export function compareFindings(earlier: ReadReport, later: ReadReport): Compare
   const now = placesOf(later, earlier);
   const fates = [
     ...[...now.values()].map((place): Fate => {
-      if (before.has(placeKey(place)) || hasCopyDefect(place, earlier))
-        return { place, state: "still-there", doubt: null };
+      if (before.has(placeKey(place)) || isListed(place, earlier)) return { place, state: "still-there", doubt: null };
       const doubt = doubtOf(place, later, earlier);
       return { place, state: doubt === null ? "new" : "newly-seen", doubt };
     }),
     ...[...before.values()].flatMap((place): Fate[] => {
       if (now.has(placeKey(place))) return [];
-      if (hasCopyDefect(place, later)) return [{ place, state: "still-there", doubt: null }];
+      if (isListed(place, later)) return [{ place, state: "still-there", doubt: null }];
       const doubt = doubtOf(place, earlier, later);
       return [{ place, state: doubt === null ? "fixed" : "not-checked", doubt }];
     }),

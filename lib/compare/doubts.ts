@@ -84,8 +84,11 @@ function copyDoubt(place: Place, own: ReadReport, other: ReadReport): Doubt | nu
   return copyOf(place, other)?.defects === undefined ? "older-report" : null;
 }
 
-export function hasCopyDefect(place: Place, other: ReadReport): boolean {
+/** Whether the other audit has it as well, be it as a finding of its own or not. */
+export function isListed(place: Place, other: ReadReport): boolean {
   const { kind, name } = readIdentity(place.identity);
+  if (kind === "technical")
+    return other.pages.get(place.page ?? "")?.failedChecks.some(({ id }) => id === name) ?? false;
   return kind === "copy" && (copyOf(place, other)?.defects?.includes(name) ?? false);
 }
 

@@ -169,6 +169,15 @@ const measured = (report: Report, changes: Parameters<typeof makePage>[1]): Repo
   rubricResults: null,
   pages: [makePage(1, { url: addressOf("/"), ...changes })],
 });
+test.each([
+  ["errors-in-console", "errors-in-console", "still-there"],
+  ["inspector-issues", "inspector-issues", "still-there"],
+  ["errors-in-console", "doctype", "fixed"],
+])("%s that an older report told is not gone where %s is only among a page's checks: %s", (told, listed, fate) => {
+  const now = { ...measured(makeLater(), { failedChecks: [fault(listed)] }), findings: [] };
+  expect(fateOf(measured(makeEarlier(), { failedChecks: [fault(told)] }), now)).toEqual([fate]);
+});
+
 const loaded = (changes: Partial<PageLoad>): PageLoad => ({
   bytes: 400_000,
   requests: 12,

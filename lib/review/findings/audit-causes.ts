@@ -1,6 +1,7 @@
 /** Which cause of the rubric an audit of Lighthouse belongs to, and its first step where it has a cause of its own. */
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import { accessibilityRepairs } from "@/lib/review/lighthouse/accessibility-repairs";
+import { missingNames } from "@/lib/review/lighthouse/missing-names";
 import { performanceRepairs } from "@/lib/review/lighthouse/performance-repairs";
 import { practiceRepairs } from "@/lib/review/lighthouse/practice-repairs";
 import { searchRepairs } from "@/lib/review/lighthouse/search-repairs";
@@ -21,20 +22,10 @@ const blocking = [
   "forced-reflow-insight",
   "dom-size-insight",
 ];
-const names = [
-  "image-alt",
-  "input-image-alt",
-  "label",
-  "select-name",
-  "button-name",
-  "input-button-name",
-  "link-name",
-  "html-has-lang",
-];
 const ownCauses: Readonly<Record<string, string>> = {
   ...Object.fromEntries(shift.map((id) => [id, "layout-shifts"])),
   ...Object.fromEntries(blocking.map((id) => [id, "blocked-main-thread"])),
-  ...Object.fromEntries(names.map((id) => [id, "missing-names"])),
+  ...Object.fromEntries(Object.keys(missingNames).map((id) => [id, "missing-names"])),
   "target-size": "tap-targets",
   "is-crawlable": "hidden-from-search",
   "document-title": "title-missing",

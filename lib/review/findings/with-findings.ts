@@ -40,7 +40,7 @@ export function withFindings(review: JudgedReview, facts: SiteFacts, proposals: 
   ];
   const known = new Set([...stated.map(causeOfClaim), ...failing.map(({ id }) => causeOfCheck(id))].map(toldCause));
   const alone = [...proposed].flatMap(([cause, proposal]) => (known.has(cause) ? [] : [toClaim(proposal)]));
-  const findings = mergeCauses({
+  const merged = mergeCauses({
     results: rubric.results,
     claims: [...stated, ...alone],
     pages: facts.pages.map(({ url, role, lighthouse }) => ({
@@ -51,8 +51,13 @@ export function withFindings(review: JudgedReview, facts: SiteFacts, proposals: 
     })),
     advise: (group) => fromProposal(proposed.get(group.cause)) ?? adviseBy(group, review.profile.kind.value, facts),
   });
+  const findings = merged.filter(showsSomething);
   return { ...review, findings, actions: toActions(findings) };
 }
+
+/** An audit of Lighthouse that names no element and no figure leaves a customer nothing to act on. */
+const showsSomething = ({ source, evidence, detail }: ReportFinding) =>
+  source !== "technical" || evidence.length > 0 || detail !== "";
 
 function causeOfProposal({ checkIds: [first], title, evidence }: Proposal): string {
   return first === undefined ? statementCause({ title, evidence }) : causeOfCheck(first);
@@ -96,7 +101,7 @@ function adviseBy(
           change: audit.firstStep,
           element: "Elements that Lighthouse lists",
           effort: "hours",
-          done: `Lighthouse no longer lists “${audit.title}”.`,
+          done: "Lighthouse no longer lists it on any page.",
         };
   }
   if (!isAskedOf(known, kind)) return null;

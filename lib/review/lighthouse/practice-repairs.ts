@@ -1,7 +1,6 @@
 /** By Lighthouse's name of the audit. */
 export const practiceRepairs = {
-  "is-on-https":
-    "Load every file of the page by https, and switch the certificate on for the whole site where it is missing.",
+  "is-on-https": "Change the listed http:// addresses to https://.",
   "redirects-http": "Redirect every http address at the server to its https one, with status 301.",
   "geolocation-on-start":
     "Ask for the visitor's position when they press something that needs it, not when the page opens.",

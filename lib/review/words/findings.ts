@@ -41,8 +41,11 @@ function placeholderOf(key: string, first: Instance | undefined, result: CheckRe
   if (key === "figure") return measure === undefined ? null : `${worst}${figure(measure)}`;
   if (key === "amount") return measure === undefined ? null : `${worst}${measure.amount}`;
   if (key === "quote") return first?.quote ? quoted(first.quote, 60) : null;
-  return key === "name" ? (first?.name ?? null) : null;
+  return key === "name" && first?.name !== undefined ? `${first.name}${isOfSeveral ? unlessShared(result) : ""}` : null;
 }
+
+const unlessShared = ({ failing = [] }: CheckResult) =>
+  new Set(failing.map(({ name }) => name)).size > 1 ? ", at worst" : "";
 
 /** The first figure is the worst: of several it is said with its direction. */
 function worstOf({ amount, unit }: Measure, { failing = [] }: CheckResult): string {
@@ -74,11 +77,14 @@ const orders = {
 /** Why a finding comes before one that wins more points; null where none does. */
 export const whyInOrder = ({ order }: Pick<ReportFinding, "order">) => (order === null ? null : orders[order]);
 
+const titlesOfAudits: Readonly<Record<string, string>> = { "is-on-https": "Loads files over plain HTTP" };
+
 export function describeAudit(same: readonly FailedCheck[]): { title: string; detail: string } {
+  const [first] = same;
   const figures = [...new Set(same.flatMap(({ displayValue }) => displayValue ?? []))];
   const rest = figures.length - maxFigures;
   return {
-    title: same[0]?.title.replaceAll("`", "") ?? "",
+    title: titlesOfAudits[first?.id ?? ""] ?? first?.title.replaceAll("`", "") ?? "",
     detail:
       figures.length === 0
         ? ""

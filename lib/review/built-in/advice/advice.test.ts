@@ -284,6 +284,84 @@ test("an audit explains the score that it brought down, and is no finding beside
   expect(new Set(told.flatMap(({ evidence }) => evidence.map(({ pageUrl }) => pageUrl))).size).toBe(drafts.length);
 });
 
+describe("what accessibility lacks is one action", () => {
+  const unnamed = (scores: PageDraft["scores"], ...ids: string[]) =>
+    reviewOf(everywhere({ scores: scores ?? {}, failedChecks: ids.map((id) => failed(id, null, "accessibility")) }));
+  test.each([
+    ["image-alt", "color-contrast"],
+    ["document-title", "heading-order"],
+  ])("that names %s and %s", (...ids) => {
+    const { findings, actions } = unnamed({ accessibility: 70 }, ...ids);
+    const told = findings.filter(({ checks }) => checks.includes("find-no-critical"));
+    expect(told).toMatchObject([{ cause: "accessibility-faults" }]);
+    const change = actions.find(({ details }) => details?.checkIds.includes("find-no-critical"))?.details?.change;
+    for (const id of ids) expect(change).toContain(`“Title of ${id}” (3 pages)`);
+  });
+  test.each([
+    ["image-alt", "Images without alt text: 3 of 3 pages"],
+    ["html-has-lang", "A missing language: 3 of 3 pages"],
+  ])("or one that names %s alone, where the score is high", (id, title) => {
+    const told = unnamed({}, id, "color-contrast").findings.filter(({ cause }) => cause === "missing-names");
+    expect(told).toMatchObject([{ title, firstStep: expect.stringContaining(`“Title of ${id}”`) }]);
+    expect(told[0]?.firstStep).not.toContain("color-contrast");
+  });
+  test("does not say of all pages what the worst one lacks", () => {
+    const drafts = sound.map((draft, at) => ({
+      ...draft,
+      failedChecks: (at === 1 ? ["label", "image-alt"] : ["label"]).map((id) => failed(id, null, "accessibility")),
+    }));
+    const told = reviewOf(drafts).findings.find(({ cause }) => cause === "missing-names");
+    expect(told?.title).toBe("Fields without a name and images without alt text, at worst: 3 of 3 pages");
+  });
+  test.each(["kai.jpg", "undefined"])("asks for another alt text than %s, which Lighthouse passes", (alt) => {
+    const images = [{ alt, src: "", width: 9, height: 9, area: "main" as const, linksTo: null }];
+    const told = reviewOf(everywhere({ capture: { images } }));
+    expect(told.findings.find(({ cause }) => cause === "missing-names")).toMatchObject({
+      firstStep: "Rewrite the alt texts that describe nothing.",
+      action: {},
+    });
+  });
+});
+
+test.each(["meta-description", "document-title", "image-alt"])("advice on SEO names %s", (id) => {
+  const { findings } = reviewOf(everywhere({ scores: { seo: 80 }, failedChecks: [failed(id, null, "seo")] }));
+  const told = findings.find(({ checks }) => checks.includes("find-seo"));
+  expect(told?.firstStep).toContain(`“Title of ${id}” (3 pages)`);
+});
+
+test.each([
+  ["pictures", ['<img src="a.png">', '<IMG alt="">'], "Set width and height on the pictures named"],
+  ["a banner", ['<div class="consent">'], "Reserve space for what is named"],
+  ["a picture and a frame", ['<img src="a.png">', "<iframe>"], "Reserve space for what is named"],
+  ["nothing", [], "Reserve space for late content"],
+])("advice on shifts where Lighthouse names %s", (_, snippets, change) => {
+  const failedChecks = [
+    { ...failed("cls-culprits-insight", null), snippets },
+    { ...failed("unsized-images", null), snippets: ['<img src="far-below.png">'] },
+  ];
+  const { findings } = reviewOf(everywhere({ metrics: { cumulativeLayoutShift: 0.3 }, failedChecks }));
+  expect(findings.find(({ cause }) => cause === "layout-shifts")?.firstStep).toMatch(new RegExp(`^${change}`));
+});
+
+test.each(["errors-in-console", "inspector-issues"])("%s without element or figure is no finding", (id) => {
+  const silent = { ...failed(id, null, "bestPractices"), snippets: [] };
+  const auditsOf = (check: FailedCheck) =>
+    reviewOf(everywhere({ failedChecks: [check] })).findings.flatMap(({ audits }) => audits);
+  expect(auditsOf(silent)).toEqual([]);
+  expect(auditsOf({ ...silent, displayValue: "2 found" })).toEqual([id]);
+  expect(auditsOf({ ...silent, snippets: ["<i>"] })).toEqual([id]);
+});
+
+test("files over plain HTTP are told as such", () => {
+  const check = { ...failed("is-on-https", "2 insecure requests found", "bestPractices"), snippets: [] };
+  expect(reviewOf(everywhere({ failedChecks: [check] })).findings).toContainEqual(
+    expect.objectContaining({
+      title: "Loads files over plain HTTP",
+      firstStep: "Change the listed http:// addresses to https://.",
+    }),
+  );
+});
+
 test("a minor page comes after what most visits meet, though it wins as much", () => {
   const drafts = everywhere({ menu: [] }).map((page, at) => (at === 2 ? { ...page, ...slow } : page));
   const { findings, actions } = reviewOf(drafts);

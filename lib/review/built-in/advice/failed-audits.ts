@@ -1,7 +1,9 @@
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import type { Advice, Effort } from "@/lib/review/check";
+import { missingNames } from "@/lib/review/lighthouse/missing-names";
+import { findMeaninglessAlts, isNoDescription } from "@/lib/site/alt-texts";
 import type { PageFacts } from "@/lib/site/page-facts";
-import { count, joinList } from "@/lib/text/wording";
+import { count, joinSome } from "@/lib/text/wording";
 
 type Category = FailedCheck["category"];
 
@@ -12,24 +14,13 @@ export interface FailedAudit {
   elements: number;
 }
 
-const saidElsewhere: ReadonlySet<string> = new Set(["meta-description", "is-crawlable", "document-title"]);
-const countedTwice = "image-alt";
-const critical: ReadonlySet<string> = new Set([
-  "image-alt",
-  "input-image-alt",
-  "label",
-  "select-name",
-  "button-name",
-  "link-name",
-  "html-has-lang",
-]);
-const maxNamed = 5;
+const maxNamed = 8;
 
 export function failedAudits(pages: readonly PageFacts[], category: Category): FailedAudit[] {
   const found = new Map<string, FailedAudit>();
   for (const page of pages) {
     for (const { id, title, category: of, snippets } of page.lighthouse.failedChecks) {
-      if (of !== category || saidElsewhere.has(id) || (id === countedTwice && category === "seo")) continue;
+      if (of !== category) continue;
       const audit = found.get(id) ?? {
         id,
         title: title.replace(/\.$/, "").replaceAll("`", ""),
@@ -45,7 +36,10 @@ export function failedAudits(pages: readonly PageFacts[], category: Category): F
 }
 
 export function nameAudits(audits: readonly FailedAudit[]): string {
-  return joinList(audits.slice(0, maxNamed).map(({ title, pages }) => `“${title}” (${count(pages.length, "page")})`));
+  return joinSome(
+    audits.map(({ title, pages }) => `“${title}” (${count(pages.length, "page")})`),
+    maxNamed,
+  );
 }
 
 export function effortOf(audits: readonly FailedAudit[]): Effort {
@@ -56,22 +50,25 @@ export function effortOf(audits: readonly FailedAudit[]): Effort {
   return elements <= 12 ? "hours" : "days";
 }
 
-export function minorAudits(pages: readonly PageFacts[]): FailedAudit[] {
-  return failedAudits(pages, "accessibility").filter(({ id }) => !critical.has(id));
-}
-
 function advise(audits: readonly FailedAudit[]): Partial<Advice> | null {
   if (audits.length === 0) return null;
   return {
     change: `Fix what Lighthouse lists: ${nameAudits(audits)}. Start with the shared templates.`,
-    element: `Elements that Lighthouse lists`,
+    element: "Elements that Lighthouse lists",
     effort: effortOf(audits),
   };
 }
 
+/** Lighthouse passes an alt text such as "photo.jpg", which tells as little as none. */
+function withAltTexts(advice: Partial<Advice> | null, pages: readonly PageFacts[]): Partial<Advice> | null {
+  if (!pages.some(({ capture }) => findMeaninglessAlts(capture).some(isNoDescription))) return advice;
+  return { ...advice, change: [advice?.change ?? [], "Rewrite the alt texts that describe nothing."].flat().join(" ") };
+}
+
+export const adviseAccessibility = (pages: readonly PageFacts[]) =>
+  withAltTexts(advise(failedAudits(pages, "accessibility")), pages);
 export const adviseNames = (pages: readonly PageFacts[]) =>
-  advise(failedAudits(pages, "accessibility").filter(({ id }) => critical.has(id)));
-export const adviseAccessibility = (pages: readonly PageFacts[]) => advise(minorAudits(pages));
+  withAltTexts(advise(failedAudits(pages, "accessibility").filter(({ id }) => id in missingNames)), pages);
 export const adviseSeo = (pages: readonly PageFacts[]) => advise(failedAudits(pages, "seo"));
 
 export const hasFewAccessibilityFaults = (pages: readonly PageFacts[]) =>

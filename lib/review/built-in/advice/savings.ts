@@ -167,14 +167,15 @@ function readSaving(displayValue: string): { ms: number; text: string } | null {
 const hasFailed = (pages: readonly PageFacts[], ids: readonly string[]) =>
   pages.some(({ lighthouse }) => lighthouse.failedChecks.some(({ id }) => ids.includes(id)));
 
+const culpritAudits = ["cls-culprits-insight", "layout-shifts"];
+
 export function adviseStability(pages: readonly PageFacts[]): Partial<Advice> {
-  return hasFailed(pages, ["unsized-images"])
-    ? {
-        change:
-          "Set width and height on the pictures that Lighthouse lists as unsized, then see under “Layout shift culprits” what still moves and keep room for it.",
-        element: "Pictures without width and height, and what is loaded late",
-      }
-    : {};
+  const failed = pages.flatMap(({ lighthouse }) => lighthouse.failedChecks);
+  const named = failed.flatMap(({ id, snippets }) => (culpritAudits.includes(id) ? snippets : []));
+  if (named.length === 0) return {};
+  return named.every((snippet) => /^<img\b/i.test(snippet))
+    ? { change: "Set width and height on the pictures named under “Layout shift culprits”." }
+    : { change: "Reserve space for what is named under “Layout shift culprits”." };
 }
 
 const scriptAudits = ["unused-javascript", "bootup-time", "legacy-javascript-insight", "third-parties-insight"];

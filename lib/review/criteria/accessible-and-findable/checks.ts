@@ -62,10 +62,11 @@ const searchBasics: Cause = {
 const missingNames: Cause = {
   id: "missing-names",
   weight: 2,
-  title: "Missing accessible names, title or language: {where}",
+  toldUnder: ["accessibility-faults"],
+  title: "{name}: {where}",
   why: "Screen readers can't announce unnamed elements.",
   action: "Add the missing accessible names",
-  change: "Name the listed images, fields, buttons and links, and set the page's title and language.",
+  change: "Add what is named as missing, such as alt text or a label.",
   element: "Elements without an accessible name",
   effort: "hours",
   strength: null,

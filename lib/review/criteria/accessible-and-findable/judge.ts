@@ -1,4 +1,5 @@
 import { defects } from "@/lib/review/defects/find";
+import { missingNames } from "@/lib/review/lighthouse/missing-names";
 import { judgeEach, type MemberOutcome, type Outcome, unknown } from "@/lib/review/outcome";
 import { findMeaninglessAlts, isNoDescription } from "@/lib/site/alt-texts";
 import { measuredAt } from "@/lib/site/cite";
@@ -10,18 +11,6 @@ import { joinSome, quoted } from "@/lib/text/wording";
 const fairFrom = 70;
 const goodFrom = 90;
 const scoreNames = { accessibility: "accessibility", seo: "SEO" } as const;
-
-const criticalAudits: Readonly<Record<string, string>> = {
-  "image-alt": "images without alt text",
-  "input-image-alt": "image buttons without alt text",
-  label: "fields without a name",
-  "select-name": "select lists without a name",
-  "button-name": "buttons without a name",
-  "input-button-name": "buttons without a name",
-  "link-name": "links without a name",
-  "document-title": "a missing title",
-  "html-has-lang": "a missing language",
-};
 
 export const judge = {
   "find-indexable": ({ pages }: SiteFacts): Outcome =>
@@ -74,6 +63,6 @@ function judgeScores({ pages }: SiteFacts, from: number, categories: (keyof type
 
 function criticalFaults({ capture, lighthouse }: PageFacts): string[] {
   const alt = findMeaninglessAlts(capture).find(isNoDescription);
-  const audits = lighthouse.failedChecks.flatMap(({ id }) => criticalAudits[id] ?? []);
+  const audits = lighthouse.failedChecks.flatMap(({ id }) => missingNames[id] ?? []);
   return [...new Set(audits), ...(alt === undefined ? [] : [`an image with the alt text ${quoted(alt, 60)}`])];
 }
