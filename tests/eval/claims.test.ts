@@ -187,11 +187,12 @@ test("what is not published makes no claim", () => {
     "of unknown",
     "as the customer said",
     "repeats the checks",
-    "told check",
+    "detail of told check",
     "told remark",
     "of audit",
   ])
     expect(said).not.toContain(text);
+  expect(said).toContain("title of told check");
   expect(claims.every(({ text }) => text !== "")).toBe(true);
 });
 
