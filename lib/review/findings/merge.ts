@@ -211,7 +211,6 @@ function toFinding(
       effort: advised.effort,
       done: checks.length > 0 ? doneWhen(checks.map(toFailed)) : (advised.done ?? ""),
     },
-    // What nobody can advise on is a detail.
     weight:
       advised === null && checks.length > 0
         ? 1

@@ -1,4 +1,3 @@
-/** The last step of a review: its proven results as findings, the first five of them as actions. */
 import type { Advice, Cause } from "@/lib/review/check";
 import { causeOfFault } from "@/lib/review/findings/fault-causes";
 import { elementPlace, statementCause } from "@/lib/review/findings/identities";
