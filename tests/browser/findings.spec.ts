@@ -76,12 +76,6 @@ test("findings are narrowed down by keyboard, open in place, and go out as ticke
     await expect(rows(page)).not.toHaveCount(0);
   });
 
-  await test.step("the rest is shown on demand, and the focus goes on with it", async () => {
-    await page.getByRole("button", { name: /^Show all \d+ findings$/ }).press("Enter");
-    await expect(all(page).nth(15).locator("summary")).toBeFocused();
-    expect(await rows(page).count()).toBe(await all(page).count());
-  });
-
   await test.step("a row opens by keyboard, and is copied as a ticket", async () => {
     const row = rows(page)
       .filter({ has: page.locator("figure") })
