@@ -203,7 +203,7 @@ function toFinding(
     checks: checkIds,
     faults: unique(remarks.flatMap(({ fault }) => fault ?? [])),
     audits: unique(audits.flatMap(({ audit }) => audit ?? [])),
-    share: visitShare(met, pages),
+    share: checks.some(isOfSite(pages)) ? 1 : visitShare(met, pages),
     blocks: checks.some(({ id }) => findCheck(id)?.blocks === true),
     action: advised && {
       title: advised.action,
@@ -235,6 +235,13 @@ function inTellingOrder(checks: readonly CheckResult[], toldCause: (cause: strin
   };
   return checks.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
 }
+
+/** A reader's places are examples: what fails elsewhere than on the home page fails on the site. */
+const isOfSite =
+  (pages: Wrong["pages"]) =>
+  ({ decidedBy, evidence }: CheckResult) =>
+    decidedBy === "model" &&
+    !evidence.every(({ pageUrl }) => pages.some(({ url, role }) => url === pageUrl && role === "home"));
 
 const toFailed = ({ statement, failedOn = [] }: CheckResult) => ({ statement, pages: failedOn.map(labelOf) });
 
