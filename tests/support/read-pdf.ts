@@ -5,8 +5,8 @@ export interface PdfOutline {
   headings: string[];
   /** Addresses outside the document. */
   links: string[];
-  /** Links within it. */
-  jumps: number;
+  /** What links within it lead to, by anchor. */
+  jumps: string[];
 }
 
 export function readPdf(pdf: Buffer): PdfOutline {
@@ -18,6 +18,6 @@ export function readPdf(pdf: Buffer): PdfOutline {
       hex === undefined ? String(plain).replace(/\\(.)/g, "$1") : Buffer.from(hex, "hex").swap16().toString("utf16le"),
     ),
     links: [...text.matchAll(/\/URI \(((?:\\.|[^\\)])*)\)/g)].map(([, link = ""]) => link.replace(/\\(.)/g, "$1")),
-    jumps: [...text.matchAll(/\/Subtype \/Link/g)].length - [...text.matchAll(/\/URI \(/g)].length,
+    jumps: [...text.matchAll(/\/Dest \/([\w-]+)\s*\/StructParent/g)].map(([, anchor = ""]) => anchor),
   };
 }
