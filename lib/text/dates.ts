@@ -1,4 +1,5 @@
 /** Calendar dates as pages write them; names of months come from CLDR through Intl. */
+import { remembered } from "@/lib/text/remembered";
 
 export interface FoundDate {
   text: string;
@@ -10,7 +11,7 @@ export interface FoundDate {
 
 const maxTextLength = 20_000;
 const numeric =
-  /(?<![\d.,/-])(?:(?<y>(?:19|20)\d\d)(?:[-/.]|年)(?<m>\d{1,2})(?:[-/.]|月)(?<d>\d{1,2})日?|(?<a>\d{1,2})(?<s>[./-]) ?(?<b>\d{1,2})\k<s> ?(?<z>(?:19|20)\d\d))(?![\d/-]|[.,]\d)/g;
+  /(?<![\d.,/-])(?:(?<y>(?:19|20)\d\d)(?:[-/.]|年)(?<m>\d{1,2})(?:[-/.]|月)(?<d>\d{1,2})日?|(?<d>\d{1,2})(?<s>[./-]) ?(?<m>\d{1,2})\k<s> ?(?<y>(?:19|20)\d\d))(?![\d/-]|[.,]\d)/g;
 const dayFirst =
   /(?<![\p{L}\d.,/-])(?<d>\d{1,2})(?:st|nd|rd|th|er|\.|º|°)? (?:de |of )?(?<m>\p{L}{3,12})\.?,? (?:de |del )?(?<y>(?:19|20)\d\d)(?!\d)/gu;
 const nameFirst =
@@ -23,21 +24,8 @@ const openNumeric =
 
 export function findDates(whole: string, language: string | null): FoundDate[] {
   const text = whole.slice(0, maxTextLength);
-  const named = [dayFirst, nameFirst].flatMap((pattern) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: found, index, groups = {} }) => {
-      const { y, m = "", d } = groups;
-      const month = monthOf(m, language);
-      return month === null ? [] : toDate(found, index, y, month, d);
-    }),
-  );
-  const inFigures = [...text.matchAll(numeric)].flatMap(({ 0: found, index, groups = {} }) => {
-    const { y, m, d, a, b, s, z } = groups;
-    if (y !== undefined) return toDate(found, index, y, Number(m), d);
-    const monthFirst = s === "/" ? toDate(found, index, z, Number(a), b) : [];
-    const readings = [...toDate(found, index, z, Number(b), a), ...monthFirst];
-    return readings.sort(byDay).slice(-1);
-  });
-  return [...named, ...inFigures]
+  return [dayFirst, nameFirst, numeric]
+    .flatMap((pattern) => [...text.matchAll(pattern)].flatMap((match) => toDate(match, language)))
     .filter(({ index, text: own }, at, all) => !all.some((other, earlier) => earlier < at && covers(other, index, own)))
     .sort((a, b) => a.index - b.index);
 }
@@ -60,74 +48,64 @@ export function byDay(a: FoundDate, b: FoundDate): number {
 const covers = (other: FoundDate, index: number, text: string) =>
   other.index < index + text.length && index < other.index + other.text.length;
 
-function toDate(
-  text: string,
-  index: number,
-  year: string | undefined,
-  month: number,
-  day: string | undefined,
-): FoundDate[] {
-  if (month < 1 || month > 12) return [];
-  const last = new Date(Date.UTC(Number(year), month, 0)).getUTCDate();
-  const date = day === undefined ? last : Number(day);
-  if (date < 1 || date > last) return [];
-  const iso = [year, String(month).padStart(2, "0"), String(date).padStart(2, "0")].join("-");
-  return [{ text, index, day: iso, hasDay: day !== undefined }];
+/** The day and the month of "03/04/2023" may stand in either order. */
+function toDate({ 0: text, index, groups = {} }: RegExpExecArray, language: string | null): FoundDate[] {
+  const { y = "", m = "", d, s } = groups;
+  const days = [lastDay(y, m, d, language), s === "/" ? lastDay(y, d ?? "", m, language) : null];
+  const day = days
+    .filter((each) => each !== null)
+    .sort()
+    .at(-1);
+  return day === undefined ? [] : [{ text, index, day, hasDay: d !== undefined }];
 }
 
-const monthsByLanguage = new Map<string, ReadonlyMap<string, number>>();
+/** @returns the day, or without one the month's last; null where there is no such day */
+function lastDay(year: string, month: string, day: string | undefined, language: string | null): string | null {
+  const at = /^\d/.test(month) ? Number(month) : monthOf(month, language);
+  if (at === null || at < 1 || at > 12) return null;
+  const last = new Date(Date.UTC(Number(year), at, 0)).getUTCDate();
+  const date = day === undefined ? last : Number(day);
+  if (date < 1 || date > last) return null;
+  return [year, String(at).padStart(2, "0"), String(date).padStart(2, "0")].join("-");
+}
 
 function monthOf(name: string, language: string | null): number | null {
   const key = name.toLowerCase();
-  return monthsIn("en").get(key) ?? (language === null ? null : (monthsIn(language).get(key) ?? null));
+  return monthsIn("en").get(key) ?? monthsIn(language ?? "en").get(key) ?? null;
 }
 
-function monthsIn(language: string): ReadonlyMap<string, number> {
-  const known = monthsByLanguage.get(language);
-  if (known) return known;
-  const months = new Map<string, number>();
-  for (const month of ["long", "short"] as const) {
-    for (const day of [undefined, "numeric"] as const) {
-      const format = new Intl.DateTimeFormat(language, { month, ...(day && { day }), timeZone: "UTC" });
-      for (let at = 0; at < 12; at += 1) {
-        const part = format.formatToParts(Date.UTC(2023, at, 15)).find(({ type }) => type === "month")?.value ?? "";
-        const name = part.toLowerCase().replace(/\.$/, "");
-        if (/^\p{L}{3,}$/u.test(name)) months.set(name, at + 1);
-      }
-    }
-  }
-  monthsByLanguage.set(language, months);
-  return months;
-}
+const monthsIn = remembered((language: string): ReadonlyMap<string, number> => {
+  const formats = (["long", "short"] as const).flatMap((month) =>
+    [{ month }, { month, day: "numeric" } as const].map(
+      (shown) => new Intl.DateTimeFormat(language, { ...shown, timeZone: "UTC" }),
+    ),
+  );
+  const names = formats.flatMap((format) =>
+    Array.from({ length: 12 }, (_, at): [string, number] => {
+      const part = format.formatToParts(Date.UTC(2023, at, 15)).find(({ type }) => type === "month")?.value ?? "";
+      return [part.toLowerCase().replace(/\.$/, ""), at + 1];
+    }),
+  );
+  return new Map(names.filter(([name]) => /^\p{L}{3,}$/u.test(name)));
+});
 
 const units = ["second", "minute", "hour", "day", "week", "month"] as const;
-const agoByLanguage = new Map<string, RegExp>();
 
 /** "3 days ago", "a day ago", "yesterday", "last week" and, alone, "today". */
-function agoIn(language: string): RegExp {
-  const known = agoByLanguage.get(language);
-  if (known) return known;
+const agoIn = remembered((language: string): RegExp => {
   const phrasesOf = (counts: number[]) =>
-    (["long", "short", "narrow"] as const)
-      .flatMap((style) => {
-        const format = new Intl.RelativeTimeFormat(language, { numeric: "auto", style });
-        // "a day ago": a figure may be a word.
-        const figure = style === "long" ? String.raw`\s?\p{Nd}*\s?` : String.raw`\s?\p{Nd}+\s?`;
-        return units.flatMap((unit) =>
-          counts.map((count) =>
-            format
-              .format(count, unit)
-              .split(/\s*\p{Nd}+\s*/u)
-              .map(RegExp.escape)
-              .join(figure),
-          ),
-        );
-      })
-      .join("|");
-  const ago = new RegExp(
-    String.raw`(?<![\p{L}\p{Nd}])(?:${phrasesOf([-1, -2, -5])})(?!\p{L})|^(?:${phrasesOf([0])})$`,
-    "iu",
-  );
-  agoByLanguage.set(language, ago);
-  return ago;
-}
+    (["long", "short", "narrow"] as const).flatMap((style) => {
+      const format = new Intl.RelativeTimeFormat(language, { numeric: "auto", style });
+      // "a day ago": a figure may be a word.
+      const figure = style === "long" ? String.raw`\s?\p{Nd}*\s?` : String.raw`\s?\p{Nd}+\s?`;
+      const phrases = units.flatMap((unit) => counts.map((count) => format.format(count, unit)));
+      return phrases.map((phrase) =>
+        phrase
+          .split(/\s*\p{Nd}+\s*/u)
+          .map(RegExp.escape)
+          .join(figure),
+      );
+    });
+  const [past, now] = [phrasesOf([-1, -2, -5]), phrasesOf([0])].map((phrases) => phrases.join("|"));
+  return new RegExp(String.raw`(?<![\p{L}\p{Nd}])(?:${past})(?!\p{L})|^(?:${now})$`, "iu");
+});
