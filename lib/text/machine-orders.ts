@@ -1,7 +1,7 @@
 /** Orders to language models in English, German and French, and what imitates the notes, turns and answers of a dialogue with one. */
 
 /** Every quantifier is bounded, so that a test takes linear time. */
-const words = (alternatives: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})`, "iu");
+const words = (alternatives: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})`, "giu");
 
 const few = "(?:[\\p{L}']{1,20}\\s){0,3}";
 const unless = "(?<!(?:not|never|don't|nicht|nie|niemals|jamais|pas) )";
@@ -17,71 +17,37 @@ const modeles = "(?:ia|intelligences? artificielles?|modèles? de langage|llms?|
 const whole =
   "(?![\\p{L}\\p{N}]|[ -](?!(?:and|that|who|whose|so|which|reading|reviewing|rating|visiting|should|must|to|please|und|die|das|der|bitte|et|qui)(?!\\p{L}))\\p{L})";
 
-const orders: readonly RegExp[] = [
-  words(
-    `${unless}(?:ignore|disregard|forget|override)\\s${few}(?:previous|prior|earlier|above|preceding|foregoing|original|system|initial|your)\\s${few}(?:instructions?|prompts?|guidelines|rules)(?!\\p{L})`,
-  ),
-  words(
-    `${unless}(?:ignore|disregard|forget|override)\\s(?:all|any|every)\\s(?:of\\s)?(?:the\\s|these\\s|those\\s)?(?:instructions?|prompts?|guidelines)${toObey}`,
-  ),
-  words(
-    `${unless}(?:ignore|disregard|override)\\s(?:all|any|every)\\s(?:of\\s)?(?:the\\s|these\\s|those\\s)?rules,? and (?:give|rate|score|praise|recommend|answer|say|output|return|write)(?!\\p{L})`,
-  ),
-  words(
-    `${unless}(?:ignore|disregard|forget) (?:everything|anything|all)(?: (?:\\p{L}{1,10} ){0,2}above| (?:that |which )?(?:you were told|you have been told|was said|was written|is written|came) before| before this)(?=[.,;:!]|$| and | (?:line|point|sentence))`,
-  ),
-  words(`you are (?:now )?(?:an? |the )?(?:helpful |large )?${machines}${whole}`),
-  words("you are now in (?:maintenance|developer|admin|god|jailbreak|unrestricted|evaluation) mode"),
-  words(
-    `(?:if you are|(?:note|notice|instructions?|orders?|message) (?:to|for)|attention) (?:an? |any |all |the |every )?${machines}${whole}`,
-  ),
-  words(
-    `(?:any|every|all|each) ${machines} (?:that |which |who )?(?:reads?|reading|reviewing|rating|processing|evaluating|summari[sz]ing) this(?!\\p{L})`,
-  ),
-  words(
-    `(?:dear|attention,?) ${machines} ?[,:!]|(?:hello|hi|hey),? (?:(?:large )?language models?|llms?|ai (?:models?|agents?|assistants?|reviewers?)) ?[,:!]`,
-  ),
-  words(
-    "(?:do not|don't|never) (?:mention|reveal|disclose|report) (?:this|these|the above) (?:instructions?|prompts?|orders?)(?!\\p{L})",
-  ),
-  words(
-    "(?:the|this) (?:ai |automated )?(?:reviewer|evaluator|grader|language model) has already (?:decided|judged|approved|rated|concluded)",
-  ),
-  words(
-    "(?:the|this) (?:ai|model) has already (?:decided|judged|approved|rated|scored|concluded)(?!\\p{L})[^.!?]{0,40}(?:(?:this|the) (?:web)?(?:site|page)|full marks|points)(?!\\p{L})",
-  ),
-  words(
-    "(?:rate|score|grade) (?:this|the|our) (?:web)?(?:site|page) (?:with |at )?\\d{1,3} (?:out )?of \\d{1,3} points",
-  ),
+const orders = [
+  `${unless}(?:ignore|disregard|forget|override)\\s${few}(?:previous|prior|earlier|above|preceding|foregoing|original|system|initial|your)\\s${few}(?:instructions?|prompts?|guidelines|rules)(?!\\p{L})`,
+  `${unless}(?:ignore|disregard|forget|override)\\s(?:all|any|every)\\s(?:of\\s)?(?:the\\s|these\\s|those\\s)?(?:instructions?|prompts?|guidelines)${toObey}`,
+  `${unless}(?:ignore|disregard|override)\\s(?:all|any|every)\\s(?:of\\s)?(?:the\\s|these\\s|those\\s)?rules,? and (?:give|rate|score|praise|recommend|answer|say|output|return|write)(?!\\p{L})`,
+  `${unless}(?:ignore|disregard|forget) (?:everything|anything|all)(?: (?:\\p{L}{1,10} ){0,2}above| (?:that |which )?(?:you were told|you have been told|was said|was written|is written|came) before| before this)(?=[.,;:!]|$| and | (?:line|point|sentence))`,
+  `you are (?:now )?(?:an? |the )?(?:helpful |large )?${machines}${whole}`,
+  "you are now in (?:maintenance|developer|admin|god|jailbreak|unrestricted|evaluation) mode",
+  `(?:if you are|(?:note|notice|instructions?|orders?|message) (?:to|for)|attention) (?:an? |any |all |the |every )?${machines}${whole}`,
+  `(?:any|every|all|each) ${machines} (?:that |which |who )?(?:reads?|reading|reviewing|rating|processing|evaluating|summari[sz]ing) this(?!\\p{L})`,
+  `(?:dear|attention,?) ${machines} ?[,:!]|(?:hello|hi|hey),? (?:(?:large )?language models?|llms?|ai (?:models?|agents?|assistants?|reviewers?)) ?[,:!]`,
+  "(?:do not|don't|never) (?:mention|reveal|disclose|report) (?:this|these|the above) (?:instructions?|prompts?|orders?)(?!\\p{L})",
+  "(?:the|this) (?:ai |automated )?(?:reviewer|evaluator|grader|language model) has already (?:decided|judged|approved|rated|concluded)",
+  "(?:the|this) (?:ai|model) has already (?:decided|judged|approved|rated|scored|concluded)(?!\\p{L})[^.!?]{0,40}(?:(?:this|the) (?:web)?(?:site|page)|full marks|points)(?!\\p{L})",
+  "(?:rate|score|grade) (?:this|the|our) (?:web)?(?:site|page) (?:with |at )?\\d{1,3} (?:out )?of \\d{1,3} points",
 
-  words(
-    `${unless}(?:ignorier(?:e|en|t)|missachte[nt]?|vergiss|vergesst|vergessen sie|überschreibe)\\s(?!${few}(?:nie|niemals|nicht)\\s)(?:${few}(?:bisherigen?|vorherigen?|vorigen?|obigen?|früheren?|vorangegangenen?|ursprünglichen?|deine|eure|ihre)\\s${few}(?:vorgaben|regeln|anweisung(?:en)?|instruktion(?:en)?|prompts?)|${few}(?:anweisungen|instruktionen|systemprompts?|prompts?))(?!\\p{L})`,
-  ),
-  words(`(?:du bist|sie sind) (?:jetzt |nun )?(?:eine? |das )?${maschinen}(?![\\p{L}-])`),
-  words("(?:du bist|sie sind) (?:jetzt|nun|ab jetzt|ab sofort) im (?:wartungs|entwickler|admin|bewertungs)-?modus"),
-  words(
-    `(?:hinweise?|anweisung(?:en)?|nachricht|befehle?) (?:an|für) (?:die |alle |eine |das |jede )?${maschinen}(?![\\p{L}-])`,
-  ),
-  words(`(?:liebe[sr]?|hallo|achtung,?|sehr geehrte[sr]?) (?:alle )?${maschinen} ?[,:!]`),
-  words(`(?:jede|alle|an alle|an jede) ${maschinen},? (?:die|das|welche) dies`),
-  words("(?:das sprachmodell|der ki-prüfer|der prüfer) hat (?:bereits|schon) (?:entschieden|bewertet|geurteilt)"),
-  words(
-    "die ki hat (?:bereits|schon) (?:entschieden|bewertet|geurteilt)(?!\\p{L})[^.!?]{0,40}(?:diese (?:web)?(?:seite|site)|punkt)",
-  ),
-  words(
-    "(?:bewerte|bewerten sie|benote|benoten sie) (?:diese|die|unsere) (?:web)?(?:seite|site) mit \\d{1,3} (?:von \\d{1,3} )?punkten",
-  ),
-  words(
-    "(?:erwähne|erwähnen sie|verrate|verraten sie) diese (?:anweisung(?:en)?|instruktion(?:en)?|prompts?) (?:nicht|nie)",
-  ),
+  `${unless}(?:ignorier(?:e|en|t)|missachte[nt]?|vergiss|vergesst|vergessen sie|überschreibe)\\s(?!${few}(?:nie|niemals|nicht)\\s)(?:${few}(?:bisherigen?|vorherigen?|vorigen?|obigen?|früheren?|vorangegangenen?|ursprünglichen?|deine|eure|ihre)\\s${few}(?:vorgaben|regeln|anweisung(?:en)?|instruktion(?:en)?|prompts?)|${few}(?:anweisungen|instruktionen|systemprompts?|prompts?))(?!\\p{L})`,
+  `(?:du bist|sie sind) (?:jetzt |nun )?(?:eine? |das )?${maschinen}(?![\\p{L}-])`,
+  "(?:du bist|sie sind) (?:jetzt|nun|ab jetzt|ab sofort) im (?:wartungs|entwickler|admin|bewertungs)-?modus",
+  `(?:hinweise?|anweisung(?:en)?|nachricht|befehle?) (?:an|für) (?:die |alle |eine |das |jede )?${maschinen}(?![\\p{L}-])`,
+  `(?:liebe[sr]?|hallo|achtung,?|sehr geehrte[sr]?) (?:alle )?${maschinen} ?[,:!]`,
+  `(?:jede|alle|an alle|an jede) ${maschinen},? (?:die|das|welche) dies`,
+  "(?:das sprachmodell|der ki-prüfer|der prüfer) hat (?:bereits|schon) (?:entschieden|bewertet|geurteilt)",
+  "die ki hat (?:bereits|schon) (?:entschieden|bewertet|geurteilt)(?!\\p{L})[^.!?]{0,40}(?:diese (?:web)?(?:seite|site)|punkt)",
+  "(?:bewerte|bewerten sie|benote|benoten sie) (?:diese|die|unsere) (?:web)?(?:seite|site) mit \\d{1,3} (?:von \\d{1,3} )?punkten",
+  "(?:erwähne|erwähnen sie|verrate|verraten sie) diese (?:anweisung(?:en)?|instruktion(?:en)?|prompts?) (?:nicht|nie)",
 
-  words(
-    `${unless}(?:ignore[rz]?|oublie[rz]?)\\s${few}(?:(?:vos|tes) (?:instructions?|consignes?)|(?:instructions?|consignes?) (?:précédentes?|antérieures?|ci-dessus|initiales?|système))`,
-  ),
-  words(`(?:tu es|vous êtes) (?:maintenant |désormais )?(?:une? )?${modeles}(?![\\p{L}-])`),
-  words(`(?:note|instructions?|message|avis) (?:à|pour) (?:l'|les |une? )?${modeles}(?![\\p{L}-])`),
-  words(`(?:chers?|chères?) ${modeles} ?[,:!]`),
-];
+  `${unless}(?:ignore[rz]?|oublie[rz]?)\\s${few}(?:(?:vos|tes) (?:instructions?|consignes?)|(?:instructions?|consignes?) (?:précédentes?|antérieures?|ci-dessus|initiales?|système))`,
+  `(?:tu es|vous êtes) (?:maintenant |désormais )?(?:une? )?${modeles}(?![\\p{L}-])`,
+  `(?:note|instructions?|message|avis) (?:à|pour) (?:l'|les |une? )?${modeles}(?![\\p{L}-])`,
+  `(?:chers?|chères?) ${modeles} ?[,:!]`,
+].map(words);
 
 const forged: readonly RegExp[] = [
   /⟦ ?(?:begin|end|correction|title|note)/iu,
@@ -108,7 +74,7 @@ export function givesMachineOrders(text: string): boolean {
     .replace(/[“”„]/g, '"')
     .replace(/\s+/g, " ")
     .trim();
-  return orders.some((order) => isGiven(order, flat)) || forged.some((sign) => sign.test(flat));
+  return orders.some((order) => isGiven(order, flat)) || forged.some((sign) => flat.search(sign) >= 0);
 }
 
 const maxClause = 160;
@@ -126,8 +92,10 @@ const textAbove =
 
 /** Customers may be told to pass over the text above; nobody but a machine is told so of all its instructions. */
 function isGiven(order: RegExp, text: string): boolean {
-  for (const { 0: found, index } of text.matchAll(new RegExp(order, "giu"))) {
-    if (!textAbove.test(found) || !customersClause.test(text.slice(Math.max(0, index - maxClause), index))) return true;
-  }
-  return false;
+  return text
+    .matchAll(order)
+    .some(
+      ({ 0: found, index }) =>
+        !textAbove.test(found) || !customersClause.test(text.slice(Math.max(0, index - maxClause), index)),
+    );
 }
