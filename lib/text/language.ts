@@ -9,11 +9,7 @@ const functionWords: Readonly<Record<string, string>> = {
   nl: "de het een en is van dat op te voor met zijn niet aan er ook als bij of uit naar door wij we je jouw onze u uw om kan worden wordt meer deze dit",
   pt: "o os a as e é de que em um uma para com por do da dos das se não mais como seu sua nosso nossa ao são está ou mas este esta no na",
 };
-const tags = Object.keys(functionWords);
-const tagsByWord = new Map<string, string[]>();
-for (const [tag, words] of Object.entries(functionWords)) {
-  for (const word of words.split(" ")) tagsByWord.set(word, [...(tagsByWord.get(word) ?? []), tag]);
-}
+const wordsByTag = Object.entries(functionWords).map(([tag, words]) => ({ tag, words: new Set(words.split(" ")) }));
 
 const minWords = 60;
 const minShare = 0.15;
@@ -23,21 +19,14 @@ const maxCharacters = 8_000;
 /** With enough text the words win over the declaration. Null when neither says, or the words speak against it. */
 export function tellLanguage(declared: string, text: string): string | null {
   const tag = /^[a-z]{2,3}(?=$|[-_])/.exec(declared.trim().toLowerCase())?.[0] ?? null;
-  const words = splitWords(text.slice(0, maxCharacters));
+  const words = splitWords(text.slice(0, maxCharacters)).map((word) => word.toLowerCase());
   if (words.length < minWords) return tag;
-  const byWords = tellByWords(words);
-  if (byWords !== null) return byWords;
-  return tag !== null && tags.includes(tag) ? null : tag;
-}
-
-function tellByWords(words: readonly string[]): string | null {
-  const counts = new Map<string, number>();
-  for (const word of words) {
-    for (const tag of tagsByWord.get(word.toLowerCase()) ?? []) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  }
-  const [first, second] = [...counts].sort((a, b) => b[1] - a[1]);
-  if (!first || first[1] / words.length < minShare) return null;
-  return first[1] >= minLead * (second?.[1] ?? 0) ? first[0] : null;
+  const [first, second] = wordsByTag
+    .map((known) => ({ tag: known.tag, count: words.filter((word) => known.words.has(word)).length }))
+    .sort((a, b) => b.count - a.count);
+  const isClear = first && first.count / words.length >= minShare && first.count >= minLead * (second?.count ?? 0);
+  if (isClear) return first.tag;
+  return tag !== null && tag in functionWords ? null : tag;
 }
 
 const judgedLanguages = ["en", "de", "fr"] as const;

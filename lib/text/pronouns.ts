@@ -21,24 +21,19 @@ const pronouns: Record<JudgedLanguage, { reader: ReadonlySet<string>; company: R
 
 const politeForms = set("Sie Ihnen Ihr Ihre Ihren Ihrem Ihrer Ihres");
 
-function toBase(word: string): string {
-  return word.toLowerCase().split(/['’]/, 1)[0] ?? "";
-}
-
 export function countPronouns(sentences: readonly string[], language: JudgedLanguage): PronounCount {
   const { reader, company } = pronouns[language];
   const words = sentences.flatMap(splitSentences).map(splitWords);
-  const flat = words.flat().map(toBase);
+  const bases = words.flat().map((word) => word.toLowerCase().replace(/['’].*/, ""));
   const polite = language === "de" ? countPolite(words) : 0;
   return {
-    reader: polite + flat.filter((word) => reader.has(word)).length,
-    company: flat.filter((word) => company.has(word)).length,
+    reader: polite + bases.filter((word) => reader.has(word)).length,
+    company: bases.filter((word) => company.has(word)).length,
   };
 }
 
 /** At the beginning of a sentence it counts where the text uses the polite form elsewhere, too. */
 function countPolite(sentences: readonly string[][]): number {
-  const within = sentences.flatMap(([, ...rest]) => rest).filter((word) => politeForms.has(word)).length;
-  const first = sentences.filter(([word]) => word !== undefined && politeForms.has(word)).length;
-  return within > 0 ? within + first : 0;
+  const polite = sentences.flatMap((words) => [...words.keys()].filter((at) => politeForms.has(words[at] ?? "")));
+  return polite.some((at) => at > 0) ? polite.length : 0;
 }
