@@ -14,13 +14,11 @@ export interface Readability {
 const minWords = 100;
 const minScored = { words: 200, sentences: 20, longSentences: 10 };
 
-const formulas: Record<JudgedLanguage, (sentenceLength: number, wordLength: number) => number> = {
-  /** Flesch 1948. */
-  en: (sentenceLength, wordLength) => 206.835 - 1.015 * sentenceLength - 84.6 * wordLength,
-  /** Amstad 1978. */
-  de: (sentenceLength, wordLength) => 180 - sentenceLength - 58.5 * wordLength,
-  /** Kandel and Moles 1958. */
-  fr: (sentenceLength, wordLength) => 207 - 1.015 * sentenceLength - 73.6 * wordLength,
+/** What a sentence's words and a word's syllables take from the easiest: Flesch 1948, Amstad 1978, Kandel and Moles 1958. */
+const formulas: Record<JudgedLanguage, [easiest: number, ofSentence: number, ofWord: number]> = {
+  en: [206.835, 1.015, 84.6],
+  de: [180, 1, 58.5],
+  fr: [207, 1.015, 73.6],
 };
 
 /** null with fewer than a hundred words. The ease is the published formula's, as anybody would compute it. */
@@ -32,19 +30,19 @@ export function getReadability(sentences: readonly string[], language: JudgedLan
     words.length >= minScored.words &&
     sentences.length >= (wordsPerSentence > maxWordsPerSentence ? minScored.longSentences : minScored.sentences);
   const syllables = words.reduce((sum, word) => sum + countSyllables(word, language), 0);
+  const [easiest, ofSentence, ofWord] = formulas[language];
+  const ease = easiest - ofSentence * wordsPerSentence - ofWord * (syllables / words.length);
   return {
     sentences: sentences.length,
     words: words.length,
     wordsPerSentence: Math.round(wordsPerSentence * 10) / 10,
-    ease: isScored ? Math.round(formulas[language](wordsPerSentence, syllables / words.length)) : null,
+    ease: isScored ? Math.round(ease) : null,
   };
 }
 
-const germanAllowance = 18;
-
+/** German words have more syllables. */
 export function getEaseBars(language: string | null): { veryHard: number; easy: number } {
-  const allowance = language === "de" ? germanAllowance : 0;
-  return { veryHard: 30 - allowance, easy: 50 - allowance };
+  return language === "de" ? { veryHard: 12, easy: 32 } : { veryHard: 30, easy: 50 };
 }
 
 export const maxWordsPerSentence = 20;

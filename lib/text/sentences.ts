@@ -3,6 +3,7 @@ const wordSegmenter = new Intl.Segmenter("en", { granularity: "word" });
 
 const abbreviationAtEnd =
   /(?:^|[\s(])(?:e\.\s?g|i\.\s?e|etc|vs|no|nos|nr|nrn|approx|dr|prof|mr|mrs|ms|st|inc|ltd|co|z\.\s?b|d\.\s?h|u\.\s?a|o\.\s?ä|i\.\s?d\.\s?r|u|d|z|bzw|ca|ggf|inkl|exkl|zzgl|evtl|usw|tel|abs|str|mio|mrd|max|min|p\.\s?ex|env|mme|mlle|art|cf)\.\s*$/i;
+const fullStop = /(?<=\p{L}{3}[.!?]\s)(?=\p{Ll})/u;
 const ordinalAtEnd = /(?:^|\s)\d{1,2}\.\s*$/;
 
 /** Splits at line ends, separators and sentence ends; every part is a trimmed, verbatim piece of the input. */
@@ -10,7 +11,7 @@ export function splitSentences(text: string): string[] {
   return text
     .split(/\n+|\s[·•|]\s/)
     .flatMap((line) =>
-      joinBrokenEnds([...sentenceSegmenter.segment(line)].flatMap(({ segment }) => splitAtFullStops(segment))),
+      joinBrokenEnds([...sentenceSegmenter.segment(line)].flatMap(({ segment }) => segment.split(fullStop))),
     )
     .map((sentence) => sentence.trim())
     .filter((sentence) => /\p{L}|\p{N}/u.test(sentence));
@@ -28,10 +29,6 @@ export function splitWords(text: string): string[] {
 
 export function countWords(text: string): number {
   return splitWords(text).length;
-}
-
-function splitAtFullStops(segment: string): string[] {
-  return segment.split(/(?<=\p{L}{3}[.!?]\s)(?=\p{Ll})/u);
 }
 
 /** The segmenter breaks after abbreviations and German dates: "e.g. ", "z. B. ", "No. 5", "am 3. Mai" go on. */

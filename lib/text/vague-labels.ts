@@ -1,37 +1,22 @@
 import type { JudgedLanguage } from "@/lib/text/language";
 
+const labels = (list: string): ReadonlySet<string> => new Set(list.split("|"));
+
 const vagueButtons: Record<JudgedLanguage, ReadonlySet<string>> = {
-  en: new Set(["submit", "submit form", "submit now", "click here", "click", "here", "go", "ok", "button"]),
-  de: new Set([
-    "absenden",
-    "formular absenden",
-    "abschicken",
-    "hier klicken",
-    "klicken sie hier",
-    "klick hier",
-    "hier",
-    "los",
-    "ok",
-    "submit",
-  ]),
-  fr: new Set(["soumettre", "valider", "cliquez ici", "cliquer ici", "ici", "ok", "submit"]),
+  en: labels("submit|submit form|submit now|click here|click|here|go|ok|button"),
+  de: labels("absenden|formular absenden|abschicken|hier klicken|klicken sie hier|klick hier|hier|los|ok|submit"),
+  fr: labels("soumettre|valider|cliquez ici|cliquer ici|ici|ok|submit"),
 };
 
 const vagueLinks: Record<JudgedLanguage, ReadonlySet<string>> = {
-  en: new Set(
-    "learn more|read more|more|more info|more information|find out more|see more|view more|show more|discover more|discover|explore|explore more|tell me more|details|more details|view details|see details|continue|continue reading|click here|here|this|this page|this link|link".split(
-      "|",
-    ),
+  en: labels(
+    "learn more|read more|more|more info|more information|find out more|see more|view more|show more|discover more|discover|explore|explore more|tell me more|details|more details|view details|see details|continue|continue reading|click here|here|this|this page|this link|link",
   ),
-  de: new Set(
-    "mehr|mehr erfahren|mehr lesen|mehr infos|mehr informationen|mehr info|mehr dazu|mehr details|mehr anzeigen|weiterlesen|weitere informationen|weitere infos|erfahren sie mehr|erfahre mehr|jetzt mehr erfahren|jetzt entdecken|entdecken|details|zu den details|weiter|hier|hier entlang|hier klicken|klicken sie hier|link|zum artikel".split(
-      "|",
-    ),
+  de: labels(
+    "mehr|mehr erfahren|mehr lesen|mehr infos|mehr informationen|mehr info|mehr dazu|mehr details|mehr anzeigen|weiterlesen|weitere informationen|weitere infos|erfahren sie mehr|erfahre mehr|jetzt mehr erfahren|jetzt entdecken|entdecken|details|zu den details|weiter|hier|hier entlang|hier klicken|klicken sie hier|link|zum artikel",
   ),
-  fr: new Set(
-    "en savoir plus|savoir plus|lire plus|lire la suite|plus|plus d'infos|plus d'informations|plus de détails|voir plus|voir|découvrir|découvrez|détails|voir les détails|la suite|continuer|cliquez ici|cliquer ici|ici|lien".split(
-      "|",
-    ),
+  fr: labels(
+    "en savoir plus|savoir plus|lire plus|lire la suite|plus|plus d'infos|plus d'informations|plus de détails|voir plus|voir|découvrir|découvrez|détails|voir les détails|la suite|continuer|cliquez ici|cliquer ici|ici|lien",
   ),
 };
 

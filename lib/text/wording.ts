@@ -21,7 +21,7 @@ export function capitalise(text: string): string {
 /** Lower-cases a sentence's first word unless it looks like a name or an acronym. */
 export function lowerFirst(text: string): string {
   const first = text.split(/\s/, 1)[0] ?? "";
-  const isName = /^\p{Lu}.*\p{Lu}/u.test(first) || first === "I" || /^I['’]/.test(first) || /\d/.test(first);
+  const isName = /^\p{Lu}.*\p{Lu}|^I(?:$|['’])|\d/u.test(first);
   return isName ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
@@ -38,9 +38,7 @@ export function excerpt(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit);
   const space = cut.lastIndexOf(" ");
-  let end = space > limit / 2 ? space : limit;
-  while (/[\s,;:–—-]/.test(cut[end - 1] ?? "")) end -= 1;
-  return cut.slice(0, end);
+  return cut.slice(0, space > limit / 2 ? space : limit).replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, "");
 }
 
 export function endSentence(text: string): string {
