@@ -1,13 +1,6 @@
 /** Page text is escaped wherever it enters Markdown, so that a page can bring in no markup, link, picture or HTML. */
-import type {
-  ConversionReview,
-  CopyReview,
-  Evidence,
-  Finding,
-  RecommendedAction,
-  Remark,
-  Rewrite,
-} from "@/lib/review/review";
+import type { ConversionReview, CopyReview, Finding, RecommendedAction } from "@/lib/review/review";
+import { count } from "@/lib/text/wording";
 
 export function escapeMarkdown(text: string): string {
   return text
@@ -31,66 +24,56 @@ export function conversionMarkdown(review: ConversionReview): string {
   ]);
 }
 
-export function copyMarkdown(review: CopyReview): string {
+export function copyMarkdown({ summary, strengths, remarks, rewrites }: CopyReview): string {
   return joinBlocks([
-    escapeMarkdown(review.summary),
-    ...section("What works", review.strengths),
-    ...(review.remarks.length + review.rewrites.length > 0 ? ["### What to improve"] : []),
-    ...review.remarks.flatMap(remarkBlocks),
-    ...review.rewrites.flatMap(rewriteBlocks),
+    escapeMarkdown(summary),
+    ...section("What works", strengths),
+    ...(remarks.length + rewrites.length > 0 ? ["### What to improve"] : []),
+    ...remarks.flatMap((remark) => [...told(remark), `**First step:** ${escapeMarkdown(remark.firstStep)}`]),
+    ...rewrites.flatMap(({ quote, place, problem, proposal }) => [
+      quoteBlock(quote, place),
+      escapeMarkdown(problem),
+      `**Better:** ${proposal.split("\n").map(escapeMarkdown).join("  \n")}`,
+    ]),
   ]);
 }
 
 export function actionMarkdown({ details }: Pick<RecommendedAction, "details">): string {
   if (details === null) return "";
   const { pages, element, change, effort, points, acceptance } = details;
+  const paths = pages.map((url) => escapeMarkdown(pathOf(url))).join(", ");
   return joinBlocks([
     escapeMarkdown(change),
     [
-      `- **Where:** ${escapeMarkdown(element)}${pages.length > 0 ? `, on ${pages.map((url) => escapeMarkdown(pathOf(url))).join(", ")}` : ""}`,
+      `- **Where:** ${escapeMarkdown(element)}${pages.length > 0 ? `, on ${paths}` : ""}`,
       `- **Effort:** ${effort}`,
-      ...(points === null ? [] : [`- **Worth:** ${points} ${points === 1 ? "point" : "points"} of the rubric`]),
+      ...(points === null ? [] : [`- **Worth:** ${count(points, "point")} of the rubric`]),
       `- **Done when:** ${escapeMarkdown(acceptance)}`,
     ].join("\n"),
   ]);
 }
 
 function section(title: string, findings: readonly Finding[]): string[] {
-  return findings.length === 0 ? [] : [`### ${title}`, ...findings.flatMap(findingBlocks)];
+  const blocks = findings.flatMap((finding) => [
+    ...told(finding),
+    ...(finding.searched === undefined ? [] : [`*Searched: ${escapeMarkdown(finding.searched)}*`]),
+  ]);
+  return findings.length === 0 ? [] : [`### ${title}`, ...blocks];
 }
 
-function findingBlocks({ title, detail, evidence, searched }: Finding): string[] {
-  const quotes = evidence.filter(({ quote }) => quote !== null).slice(0, 2);
-  return [
-    `**${escapeMarkdown(title)}** ${escapeMarkdown(detail)}`,
-    ...quotes.map(quoteBlock),
-    ...(searched === undefined ? [] : [`*Searched: ${escapeMarkdown(searched)}*`]),
-  ];
+function told({ title, detail, evidence }: Pick<Finding, "title" | "detail" | "evidence">): string[] {
+  const quotes = evidence.flatMap(({ quote, pageUrl, place }) =>
+    quote === null ? [] : [quoteBlock(quote, `${pathOf(pageUrl)}, ${place}`)],
+  );
+  return [`**${escapeMarkdown(title)}** ${escapeMarkdown(detail)}`, ...quotes.slice(0, 2)];
 }
 
-function remarkBlocks({ title, detail, firstStep, evidence }: Remark): string[] {
-  const quotes = evidence.filter(({ quote }) => quote !== null).slice(0, 2);
-  return [
-    `**${escapeMarkdown(title)}** ${escapeMarkdown(detail)}`,
-    ...quotes.map(quoteBlock),
-    `**First step:** ${escapeMarkdown(firstStep)}`,
-  ];
-}
-
-function rewriteBlocks({ quote, place, problem, proposal }: Rewrite): string[] {
-  return [
-    `> ${escapeMarkdown(quote)}\n>\n> — ${escapeMarkdown(place)}`,
-    escapeMarkdown(problem),
-    `**Better:** ${proposal.split("\n").map(escapeMarkdown).join("  \n")}`,
-  ];
-}
-
-function quoteBlock({ quote, place, pageUrl }: Evidence): string {
-  return `> ${escapeMarkdown(quote ?? "")}\n>\n> — ${escapeMarkdown(`${pathOf(pageUrl)}, ${place}`)}`;
+function quoteBlock(quote: string, source: string): string {
+  return `> ${escapeMarkdown(quote)}\n>\n> — ${escapeMarkdown(source)}`;
 }
 
 function pathOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).pathname : url;
+  return URL.parse(url)?.pathname ?? url;
 }
 
 function joinBlocks(blocks: readonly string[]): string {
