@@ -31,13 +31,9 @@ export function* together<const Dialogues extends readonly Dialogue<unknown>[]>(
 ): Dialogue<Results<Dialogues>> {
   const turns = dialogues.map((dialogue) => ({ dialogue, step: dialogue.next() }));
   while (turns.some(({ step }) => !step.done)) {
-    const replies = yield turns.flatMap(({ step }) => (step.done ? [] : step.value));
-    let next = 0;
+    const replies = [...(yield turns.flatMap(({ step }) => (step.done ? [] : step.value)))];
     for (const turn of turns) {
-      if (turn.step.done) continue;
-      const end = next + turn.step.value.length;
-      turn.step = turn.dialogue.next(replies.slice(next, end));
-      next = end;
+      if (!turn.step.done) turn.step = turn.dialogue.next(replies.splice(0, turn.step.value.length));
     }
   }
   return turns.map(({ step }) => step.value) as Results<Dialogues>;
@@ -50,13 +46,11 @@ export function advance<Result>(
   dialogue: Dialogue<Result>,
   replies: Readonly<Record<string, Reply>>,
 ): Progress<Result> {
-  const known = new Map(Object.entries(replies));
   let step = dialogue.next();
   while (!step.done) {
-    const asks = step.value;
-    const missing = asks.filter(({ id }) => !known.has(id));
+    const missing = step.value.filter(({ id }) => !Object.hasOwn(replies, id));
     if (missing.length > 0) return { asks: missing };
-    step = dialogue.next(asks.flatMap(({ id }) => known.get(id) ?? []));
+    step = dialogue.next(step.value.flatMap(({ id }) => replies[id] ?? []));
   }
   return { result: step.value };
 }
