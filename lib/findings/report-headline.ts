@@ -22,37 +22,29 @@ export interface Headline {
 export function writeHeadline(report: Report): Headline {
   const results = report.rubricResults ?? [];
   const scores = results.flatMap(({ score }) => score ?? []);
-  if (scores.length === 0 && report.rubricPercentage === null)
-    return { text: describeUngraded(report), told: undefined };
+  if (scores.length === 0 && report.rubricPercentage === null) return tell(undefined, describeUngraded(report));
   const findings = listFindings(report);
   const [finding] = findings;
   const strength = strengthOf(report);
   const [blocker] = blockingChecks(results);
   if (blocker !== undefined) {
     const named = findings.find(({ identities }) => identities.includes(checkIdentity(blocker.id)));
-    const text = join(say("Fix this first", named?.title ?? blocker.observation), say("Already working", strength));
-    return { text, told: named };
+    return tell(named, say("Fix this first", named?.title ?? blocker.observation), say("Already working", strength));
   }
   if (scores.length > 0 && scores.every((score) => score >= strongFrom)) {
     const scored = scores.length === 1 ? "the one criterion" : `all ${scores.length} criteria`;
-    return {
-      text: join(`Strong in ${scored} we scored, of ${criteria.length}.`, say("Next", finding?.title)),
-      told: finding,
-    };
+    return tell(finding, `Strong in ${scored} we scored, of ${criteria.length}.`, say("Next", finding?.title));
   }
   const critical = findings.filter(({ severity }) => severity === "critical").length;
   if (scores.length > 0 && critical > 0 && scores.every((score) => score < weakBelow)) {
     const lead = critical === 1 ? "1 critical finding" : `${critical} critical findings, starting with`;
-    return { text: join(say(lead, finding?.title), say("Keep this", strength)), told: finding };
+    return tell(finding, say(lead, finding?.title), say("Keep this", strength));
   }
-  return (
-    compareAreas(report, findings) ?? {
-      text:
-        join(say("Start here", finding?.title), say("Already working", strength)) ||
-        "We found nothing to fix on the pages audited.",
-      told: finding,
-    }
-  );
+  const areas = compareAreas(report, findings);
+  if (areas !== null) return areas;
+  return finding === undefined && strength === undefined
+    ? tell(undefined, "We found nothing to fix on the pages audited.")
+    : tell(finding, say("Start here", finding?.title), say("Already working", strength));
 }
 
 function describeUngraded({ rubricResults, pages }: Report): string {
@@ -73,21 +65,16 @@ function compareAreas(report: Report, findings: readonly ReportFinding[]): Headl
   const told = findings.find(({ check }) => check !== null && areaOf(report, check) === worst.category);
   if (second === undefined || other === undefined) {
     const isOfBuildAlone = scored.every(({ category, ...each }) => (category === "Experience") === each.scored > 0);
-    const lead = "We rated the build, not the message";
     if (!isOfBuildAlone) return null;
-    return { text: join(say(lead, strength) || `${lead}.`, say("Start here", told?.title)), told };
+    return tell(told, state("We rated the build, not the message", strength), say("Start here", told?.title));
   }
   if (meanOf(best) === meanOf(second) || meanOf(worst) === meanOf(other)) return null;
-  if (rated.length > 3)
-    return {
-      text: join(
-        say(`${best.category} is your strongest area`, strength) || `${best.category} is your strongest area.`,
-        say(`${worst.category} is your weakest`, told?.title) || `${worst.category} is your weakest.`,
-      ),
-      told,
-    };
+  if (rated.length > 3) {
+    const [strongest, weakest] = [`${best.category} is your strongest area`, `${worst.category} is your weakest`];
+    return tell(told, state(strongest, strength), state(weakest, told?.title));
+  }
   const lead = `In the ${rated.length} of ${categories.length} areas we scored, ${best.category} leads and ${worst.category} trails`;
-  return { text: say(lead, told?.title) || `${lead}.`, told };
+  return tell(told, state(lead, told?.title));
 }
 
 /** Of fewer criteria an area is neither named nor set against another. */
@@ -110,6 +97,11 @@ function strengthOf(report: Report, area?: Category): string | undefined {
   return told?.title ?? best.flatMap(({ checks }) => checks).find(({ points }) => points === 2)?.statement;
 }
 
+const state = (lead: string, title: string | undefined) => say(lead, title) || `${lead}.`;
+
 const say = (lead: string, title: string | undefined) => (title === undefined ? "" : `${lead}: ${endSentence(title)}`);
 
-const join = (...sentences: string[]) => sentences.filter(Boolean).join(" ");
+const tell = (told: ReportFinding | undefined, ...sentences: string[]): Headline => ({
+  text: sentences.filter(Boolean).join(" "),
+  told,
+});
