@@ -8,7 +8,7 @@ import { describeRuns } from "@/lib/audits/report/describe-spread";
 import { toPageRow } from "@/lib/audits/report/page-rows";
 import type { Report, ReportPage } from "@/lib/audits/report/report";
 import type { ShownAuthor } from "@/lib/audits/report/shown-author";
-import { countByPage, listFindings } from "@/lib/findings/list-findings";
+import { listFindings } from "@/lib/findings/list-findings";
 import { listOnPage } from "@/lib/findings/on-page";
 import type { PicturesByPage } from "@/lib/pictures/view";
 import type { ReportFinding } from "@/lib/review/review";
@@ -24,7 +24,6 @@ export function PagesSection({
 }) {
   const { pages, parts } = report;
   const findings = listFindings(report);
-  const countFindings = countByPage(findings);
   return (
     <ReportSection
       id="pages"
@@ -37,7 +36,7 @@ export function PagesSection({
       {pages.length > 0 ? (
         <>
           {pages.length > 1 ? (
-            <PagesTable rows={pages.map((page) => toPageRow(page, countFindings(page.url)))} />
+            <PagesTable rows={pages.map((page) => toPageRow(page, listOnPage(findings, page).length))} />
           ) : null}
           <PageCards pages={pages} findings={findings} pictures={pictures} author={parts?.copy ?? null} />
         </>

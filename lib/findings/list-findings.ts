@@ -7,13 +7,12 @@ import { findCheck } from "@/lib/review/registry";
 import type { ReportFinding } from "@/lib/review/review";
 import { getPageRole } from "@/lib/site/page-role";
 
-type FoundOnPage = Pick<ReportPage, "url" | "title" | "copyReview" | "failedChecks">;
-export type Findable = Pick<Report, "conversionReview" | "rubricResults"> & {
-  url?: string;
-  findings?: Report["findings"];
-  recommendations?: readonly Pick<ReportRecommendation, "title" | "details">[];
-  pages: readonly FoundOnPage[];
-};
+type Repair = Pick<ReportRecommendation, "title" | "details">;
+export type Findable = Pick<Report, "conversionReview" | "rubricResults"> &
+  Partial<Pick<Report, "url" | "findings">> & {
+    recommendations?: readonly Repair[];
+    pages: readonly Pick<ReportPage, "url" | "title" | "copyReview" | "failedChecks">[];
+  };
 
 export function listFindings(report: Findable): ReportFinding[] {
   if (report.findings) return report.findings;
@@ -32,15 +31,9 @@ export function listFindings(report: Findable): ReportFinding[] {
       remarks: copyReview?.remarks ?? [],
       failedChecks,
     })),
-    advise: ({ checks }) =>
-      adviceOf(
-        checks.map(({ id }) => id),
-        recommendations,
-      ),
+    advise: ({ checks }) => adviceOf(checks, recommendations),
   });
 }
-
-type Repair = Pick<ReportRecommendation, "title" | "details">;
 
 export function repairs(action: Repair, { identities }: Pick<ReportFinding, "identities">): boolean {
   const own = action.details?.identities ?? actionIdentities(action);
@@ -54,16 +47,9 @@ export function placeOfAction(findings: readonly ReportFinding[], action: Repair
 }
 
 /** What the report's own action for these checks advises, else what holds for every site. */
-function adviceOf(ids: readonly string[], actions: NonNullable<Findable["recommendations"]>): Advised | null {
-  const action = actions.find(({ details }) => details?.checkIds.some((id) => ids.includes(id)));
+function adviceOf(checks: readonly { id: string }[], actions: readonly Repair[]): Advised | null {
+  const action = actions.find(({ details }) => checks.some(({ id }) => details?.checkIds.some((own) => own === id)));
   if (action?.details) return { ...action.details, action: action.title };
-  const [check] = ids.flatMap((id) => findCheck(id) ?? []);
+  const [check] = checks.flatMap(({ id }) => findCheck(id) ?? []);
   return check ? { ...check.cause, ...check.advice } : null;
-}
-
-/** @returns how many of them are on a page, by its address. What is said of the whole site is on none. */
-export function countByPage(findings: readonly ReportFinding[]): (address: string) => number {
-  const keys = findings.flatMap(({ pages }) => [...new Set(pages.map(pageKey))]);
-  const counts = new Map([...Map.groupBy(keys, (key) => key)].map(([key, same]) => [key, same.length]));
-  return (address) => counts.get(pageKey(address)) ?? 0;
 }

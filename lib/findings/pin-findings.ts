@@ -22,15 +22,12 @@ export function createPinner(
     pages.map((page) => [pageKey(page.url), { ...page, boxes: toCompared(boxes[page.id] ?? []) }]),
   );
   return (evidence) => {
-    const pins = new Map<string, Pin>();
-    for (const each of evidence) {
+    const pins = evidence.flatMap((each): Pin[] => {
       const page = pictured.get(pageKey(each.pageUrl));
-      if (!page?.screenshotUrl) continue;
-      const box = findPin(each, page.boxes);
-      if (box === null) continue;
-      const key = `${page.id} ${box.x} ${box.y} ${box.width} ${box.height}`;
-      if (!pins.has(key)) pins.set(key, { evidence: each, picture: page.screenshotUrl, box });
-    }
-    return [...pins.values()];
+      const box = page?.screenshotUrl ? findPin(each, page.boxes) : null;
+      return page?.screenshotUrl && box ? [{ evidence: each, picture: page.screenshotUrl, box }] : [];
+    });
+    const places = pins.map(({ picture, box: { x, y, width, height } }) => `${picture} ${x} ${y} ${width} ${height}`);
+    return pins.filter((_, index) => places.indexOf(places[index] ?? "") === index);
   };
 }

@@ -20,7 +20,9 @@ export function listBroken(finding: ReportFinding, { rubricResults, pages }: Fin
     ...failed.filter(({ id }) => audits.includes(id)),
   ].map(({ title }) => title.replaceAll("`", ""));
   return [
-    ...checks.flatMap((id) => judged.find((check) => check.id === id) ?? []).map(toBroken),
+    ...checks
+      .flatMap((id) => judged.find((check) => check.id === id) ?? [])
+      .map(({ id, statement }) => ({ text: statement, checkId: id })),
     ...[...new Set(others)].map((text) => ({ text, checkId: null })),
   ];
 }
@@ -28,5 +30,3 @@ export function listBroken(finding: ReportFinding, { rubricResults, pages }: Fin
 type Findable = Pick<Report, "rubricResults"> & {
   pages: readonly Pick<Report["pages"][number], "copyReview" | "failedChecks">[];
 };
-
-const toBroken = ({ id, statement }: { id: string; statement: string }): Broken => ({ text: statement, checkId: id });
