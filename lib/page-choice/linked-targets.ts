@@ -17,39 +17,28 @@ export interface LinkedTargets {
 export const maxLinkedPages = 40;
 export const maxDocuments = 8;
 
-const order: readonly PageRole[] = [
-  "imprint",
-  "contact",
-  "pricing",
-  "case-studies",
-  "about",
-  "terms",
-  "privacy",
-  "downloads",
-  "demo",
-  "faq",
-  "offer",
-  "audience",
-  "careers",
-  "legal",
-  "other",
-  "documentation",
-  "resources",
-  "article",
-];
-const obvious: ReadonlySet<PageRole> = new Set<PageRole>([
-  "imprint",
-  "contact",
-  "pricing",
-  "case-studies",
-  "about",
-  "terms",
-  "privacy",
-  "downloads",
-  "demo",
-  "faq",
-  "careers",
-]);
+/** In the order in which they are read; those that are true also where neither menu nor footer names them. */
+const isObvious: Partial<Record<PageRole, boolean>> = {
+  imprint: true,
+  contact: true,
+  pricing: true,
+  "case-studies": true,
+  about: true,
+  terms: true,
+  privacy: true,
+  downloads: true,
+  demo: true,
+  faq: true,
+  offer: false,
+  audience: false,
+  careers: true,
+  legal: false,
+  other: false,
+  documentation: false,
+  resources: false,
+  article: false,
+};
+const order = Object.keys(isObvious);
 const inAnyLanguage: ReadonlySet<PageRole> = new Set<PageRole>(["imprint", "contact", "terms", "privacy"]);
 /** Of one template: what the first five case studies lack, the sixth seldom has. */
 const maxOfTemplate = 5;
@@ -61,8 +50,7 @@ export interface LinkedTargetInput {
   chosen: readonly string[];
 }
 
-interface RoledPage {
-  candidate: PageCandidate;
+interface RoledPage extends PageCandidate {
   role: PageRole;
   isSiteWide: boolean;
 }
@@ -70,7 +58,7 @@ interface RoledPage {
 /** One language, but for an imprint or a contact page that menu or footer name and that the language lacks. */
 export function listLinkedTargets({ entryUrl, candidates, chosen }: LinkedTargetInput): LinkedTargets {
   const toRoled = (candidate: PageCandidate): RoledPage => ({
-    candidate,
+    ...candidate,
     role: roleOfCandidate(candidate, entryUrl),
     isSiteWide: candidate.inNavigation || candidate.inFooter === true,
   });
@@ -81,38 +69,21 @@ export function listLinkedTargets({ entryUrl, candidates, chosen }: LinkedTarget
   const stopgaps = others.filter(({ role, isSiteWide }) => isSiteWide && inAnyLanguage.has(role) && !roles.has(role));
 
   const chosenKeys = new Set([entryUrl, ...chosen].map(pageKey));
-  const readOfTemplate = new Map<string, number>();
-  const open = [...known, ...stopgaps].filter(
-    ({ candidate, role }) => !chosenKeys.has(pageKey(candidate.url)) && order.includes(role),
-  );
-  const named = open
-    .filter(({ role, isSiteWide }) => isSiteWide || obvious.has(role))
-    .sort(compareRank)
-    .filter(({ candidate, role, isSiteWide }) => {
-      const template = `${role} ${candidate.group}`;
-      const read = readOfTemplate.get(template) ?? 0;
-      readOfTemplate.set(template, read + 1);
-      return isSiteWide || read < maxOfTemplate;
-    });
+  const open = [...known, ...stopgaps].filter(({ url, role }) => role in isObvious && !chosenKeys.has(pageKey(url)));
+  const worthNaming = open.filter(({ role, isSiteWide }) => isSiteWide || isObvious[role]).sort(compareRank);
+  const templates = Map.groupBy(worthNaming, ({ role, group }) => `${role} ${group}`);
+  const firstOfTemplates = new Set(templates.values().flatMap((same) => same.slice(0, maxOfTemplate)));
+  const named = worthNaming.filter((page) => page.isSiteWide || firstOfTemplates.has(page));
   const unnamed = open.filter((page) => !named.includes(page));
   // What an archive shows no more on its first page is on the next ones.
-  const furtherParts = unnamed
-    .filter(({ candidate }) => isListPart(candidate))
-    .sort(compareRank)
-    .slice(0, maxListParts);
+  const furtherParts = unnamed.filter(isListPart).sort(compareRank).slice(0, maxListParts);
   const rest = unnamed
     .filter((page) => !furtherParts.includes(page))
-    .map(({ candidate, role }, index) => ({
-      ...candidate,
-      role,
-      position: candidate.position ?? index,
-    }));
+    .map((page, index) => ({ ...page, position: page.position ?? index }));
+  const room = Math.max(0, maxLinkedPages - named.length);
   return {
-    named: named.map(({ candidate }) => toTarget(candidate)),
-    others: [
-      ...furtherParts.map(({ candidate }) => toTarget(candidate)),
-      ...fillUp(rest, maxLinkedPages - named.length - furtherParts.length).map(toTarget),
-    ].slice(0, Math.max(0, maxLinkedPages - named.length)),
+    named: named.map(toTarget),
+    others: [...furtherParts, ...fillUp(rest, room - furtherParts.length)].slice(0, room).map(toTarget),
   };
 }
 
@@ -125,12 +96,7 @@ export function chooseDocuments(entryUrl: string, documents: readonly LinkedTarg
 }
 
 function compareRank(a: RoledPage, b: RoledPage): number {
-  const [first, second] = [a.candidate, b.candidate];
-  return (
-    order.indexOf(a.role) - order.indexOf(b.role) ||
-    second.inboundLinks - first.inboundLinks ||
-    (first.url < second.url ? -1 : 1)
-  );
+  return order.indexOf(a.role) - order.indexOf(b.role) || b.inboundLinks - a.inboundLinks || (a.url < b.url ? -1 : 1);
 }
 
 function toTarget({ url, anchors, inNavigation, inFooter, inSitemap, inboundLinks }: PageCandidate): LinkedTarget {
