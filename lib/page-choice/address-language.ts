@@ -27,32 +27,25 @@ export function parseLanguage(code: string): string | null {
   return languages.has(known) ? known : (names[code.toLowerCase()] ?? null);
 }
 
-interface SplitPath {
-  language: string | null;
-  segments: string[];
-}
-
-export function splitLanguage(pathname: string): SplitPath {
+export function splitLanguage(pathname: string): { language: string | null; segments: string[] } {
   const segments = pathname.split("/").filter((segment) => segment !== "");
   const [first = "", second = ""] = segments;
   const language = parseLanguage(first);
+  if (language !== null) return { language, segments: segments.slice(1) };
   // "/de/it/…" is German, about IT.
-  const behindCountry = language === null && /^[a-z]{2}$/i.test(first) ? parseLanguage(second) : null;
-  if (behindCountry !== null) return { language: behindCountry, segments: segments.slice(2) };
-  return language === null ? { language: null, segments } : { language, segments: segments.slice(1) };
+  const behindCountry = /^[a-z]{2}$/i.test(first) ? parseLanguage(second) : null;
+  return { language: behindCountry, segments: behindCountry === null ? segments : segments.slice(2) };
 }
 
 export function getAddressLanguage(address: string): string | null {
   const url = parseWebAddress(address);
   if (url === null) return null;
-  const { language } = splitLanguage(url.pathname);
-  if (language !== null) return language;
-  for (const name of parameterNames) {
-    const value = parseLanguage(url.searchParams.get(name) ?? "");
-    if (value !== null) return value;
-  }
   const labels = url.hostname.split(".");
-  return labels.length > 2 ? parseLanguage(labels[0] ?? "") : null;
+  const named = [
+    ...parameterNames.map((name) => parseLanguage(url.searchParams.get(name) ?? "")),
+    labels.length > 2 ? parseLanguage(labels[0] ?? "") : null,
+  ];
+  return splitLanguage(url.pathname).language ?? named.find((language) => language !== null) ?? null;
 }
 
 const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });

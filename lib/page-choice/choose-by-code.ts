@@ -76,21 +76,10 @@ export function choosePages({ entryUrl, candidates, limit }: ChoosePagesInput): 
   const entryKey = pageKey(entryUrl);
   const entry = candidates.find(({ url }) => pageKey(url) === entryKey);
   const scored = rankPages(entryUrl, candidates);
-  const firstOfTemplates = new Set(
-    Map.groupBy(scored, templateOf)
-      .values()
-      .map(([first]) => first),
-  );
-  const repeats = scored.filter((page) => !firstOfTemplates.has(page) && mayRepeat(page));
-  const taken = new Map<PageRole, number>();
-  const chosen = [
-    ...pickBest(
-      scored.filter((page) => firstOfTemplates.has(page)),
-      limit - 1,
-      taken,
-    ),
-  ];
-  chosen.push(...pickBest(repeats, limit - 1 - chosen.length, taken));
+  const templates = Map.groupBy(scored, templateOf);
+  const isFirst = (page: Scored) => templates.get(templateOf(page))?.[0] === page;
+  const repeats = scored.filter((page) => !isFirst(page) && mayRepeat(page));
+  const chosen = pickBest(repeats, limit - 1, pickBest(scored.filter(isFirst), limit - 1, []));
   return [{ url: entry?.url ?? entryUrl, reason: "The page you entered." }, ...chosen.map(toChoice)];
 }
 
@@ -107,19 +96,16 @@ export function mayRepeat({ role }: Scored): boolean {
   return worthRepeating.has(role);
 }
 
-function pickBest(pages: readonly Scored[], amount: number, taken: Map<PageRole, number>): Scored[] {
-  const rest = [...pages];
-  const picked: Scored[] = [];
+/** What was picked before, and the best of these pages beside it, up to that many. */
+function pickBest(pages: readonly Scored[], amount: number, before: readonly Scored[]): Scored[] {
+  const picked = [...before];
+  const taken = (role: PageRole) => picked.filter((page) => page.role === role).length;
   const worth = ({ score, role }: Scored) =>
-    score - (role === "other" ? unknownRepeatPenalty : repeatPenalty) * (taken.get(role) ?? 0);
+    score - (role === "other" ? unknownRepeatPenalty : repeatPenalty) * taken(role);
   while (picked.length < amount) {
-    const open = rest.filter(({ role }) => (taken.get(role) ?? 0) < (maxOfRole[role] ?? Number.POSITIVE_INFINITY));
-    const [first, ...others] = open;
-    if (first === undefined) break;
-    const best = others.reduce((a, b) => (worth(b) > worth(a) ? b : a), first);
-    rest.splice(rest.indexOf(best), 1);
-    taken.set(best.role, (taken.get(best.role) ?? 0) + 1);
-    picked.push(best);
+    const open = pages.filter((page) => !picked.includes(page) && taken(page.role) < (maxOfRole[page.role] ?? amount));
+    if (open.length === 0) break;
+    picked.push(open.reduce((best, page) => (worth(page) > worth(best) ? page : best)));
   }
   return picked;
 }
@@ -141,13 +127,11 @@ export function isListPart({ url: address, inNavigation }: PageCandidate): boole
 }
 
 function compareScored(a: Scored, b: Scored): number {
-  if (a.score !== b.score) return b.score - a.score;
-  const [first, second] = [a.candidate.url, b.candidate.url];
-  const [before, after] = [a, b].map(({ candidate }) => candidate.position ?? Number.MAX_SAFE_INTEGER) as [
-    number,
-    number,
-  ];
-  if (before !== after) return before - after;
-  if (first.length !== second.length) return first.length - second.length;
-  return first < second ? -1 : 1;
+  const [first, second] = [a.candidate, b.candidate];
+  return (
+    b.score - a.score ||
+    (first.position ?? Number.MAX_SAFE_INTEGER) - (second.position ?? Number.MAX_SAFE_INTEGER) ||
+    first.url.length - second.url.length ||
+    (first.url < second.url ? -1 : 1)
+  );
 }

@@ -50,19 +50,17 @@ export function explainChoice(candidate: PageCandidate, role: PageRole): string 
     groupSize > 1 && oftenRepeated.has(role)
       ? `one of ${groupSize} with addresses like ${clipped(group.replaceAll("*", "…"))}`
       : "",
-  ].filter((part) => part !== "");
-  const others = (candidate.mergedFrom ?? []).map(pathOf).filter((path) => path !== pathOf(candidate.url));
-  const shown = others.slice(0, maxAddresses).map(clipped);
-  const more = others.length - shown.length;
-  const merged = [
-    ...(shown.length === 0
-      ? []
-      : [joinList([...shown, ...(more > 0 ? [count(more, "other address", "other addresses")] : [])])]),
-    ...(candidate.hasSessions ? ["addresses with session IDs"] : []),
-  ];
+  ].filter(Boolean);
   if (where.length === 0) where.push("found by following links");
+  const others = (candidate.mergedFrom ?? []).map(pathOf).filter((path) => path !== pathOf(candidate.url));
+  const more = others.length - maxAddresses;
+  const addresses = [
+    ...others.slice(0, maxAddresses).map(clipped),
+    ...(more > 0 ? [count(more, "other address", "other addresses")] : []),
+  ];
+  const merged = [joinList(addresses), candidate.hasSessions ? "addresses with session IDs" : ""].filter(Boolean);
   // Of locations and offices only the address of one of them is a contact page.
   const isNamed = role !== "contact" || /conta[ck]t|kontakt|get-in-touch|anfrage|angebot/i.test(candidate.url);
-  const sentence = [isNamed ? (nounOfRole[role] ?? "") : "", joinList(where)].filter((part) => part !== "").join(", ");
+  const sentence = [isNamed ? (nounOfRole[role] ?? "") : "", joinList(where)].filter(Boolean).join(", ");
   return `${capitalise(sentence)}.${merged.length === 0 ? "" : ` Read once, although ${joinList(merged)} lead to it, too.`}`;
 }

@@ -47,26 +47,19 @@ function keepOneRegion<Candidate extends Located>(
 }
 
 function mostFrequent(values: readonly (string | null)[]): string | null {
-  const counts = new Map<string, number>();
-  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
-  let best: [string | null, number] = [null, 0];
-  for (const entry of counts) if (entry[1] > best[1]) best = entry;
-  return best[0];
+  const known = values.filter((value) => value !== null);
+  const groups = [...Map.groupBy(known, (value) => value).values()];
+  return groups.sort((a, b) => b.length - a.length)[0]?.[0] ?? null;
 }
 
 function withoutVariants<Candidate extends Located>(candidates: readonly Candidate[]): Candidate[] {
-  const byKey = new Map<string, Candidate>();
-  for (const candidate of candidates) {
-    const key = variantKey(candidate.url);
-    const known = byKey.get(key);
-    if (known === undefined || isBetter(candidate, known)) byKey.set(key, candidate);
-  }
-  return candidates.filter((candidate) => byKey.get(variantKey(candidate.url)) === candidate);
+  const variants = Map.groupBy(candidates, ({ url }) => variantKey(url)).values();
+  const best = new Set(variants.map((same) => same.toSorted(compareUse)[0]));
+  return candidates.filter((candidate) => best.has(candidate));
 }
 
-function isBetter(a: Located, b: Located): boolean {
-  if (a.inboundLinks !== b.inboundLinks) return a.inboundLinks > b.inboundLinks;
-  return a.url.length !== b.url.length ? a.url.length < b.url.length : a.url < b.url;
+function compareUse(a: Located, b: Located): number {
+  return b.inboundLinks - a.inboundLinks || a.url.length - b.url.length || (a.url < b.url ? -1 : Number(a.url > b.url));
 }
 
 /** Equal for pages that differ in the name of a language or country alone: /en/pricing, /uk/pricing. */
