@@ -18,7 +18,7 @@ const nameFirst =
   /(?<![\p{L}\d])(?<m>\p{L}{3,12})\.? (?:(?<d>\d{1,2})(?:st|nd|rd|th)?,? )?(?:de )?(?<y>(?:19|20)\d\d)(?!\d)/gu;
 
 const dayAndName =
-  /(?<![\p{L}\d.,/-])\d{1,2}(?:st|nd|rd|th|er|\.|º|°)?[ -]?(?:de |of )?(?<m>\p{L}{3,12})(?!\p{L})|(?<!\p{L})(?<n>\p{L}{3,12})\.?,? ['’]?\d{1,2}(?!\d)|^(?<only>\p{L}{3,12})\.?$/gu;
+  /(?<![\p{L}\d.,/-])\d{1,2}(?:st|nd|rd|th|er|\.|º|°)?[ -]?(?:de |of )?(?<m>\p{L}{3,12})(?!\p{L})|(?<!\p{L})(?<m>\p{L}{3,12})\.?,? ['’]?\d{1,2}(?!\d)|^(?<m>\p{L}{3,12})\.?$/gu;
 const openNumeric =
   /(?<![\d.,/-])(?:\d{1,2}([./-]) ?\d{1,2}\1 ?['’]?\d\d(?![\d/-]|[.,]\d)|\d{1,2}\.\d{1,2}\.(?!\d)|\d\d\/\d\d(?![\d/])|\d{1,2}月\d{1,2}日)/;
 
@@ -33,9 +33,7 @@ export function findDates(whole: string, language: string | null): FoundDate[] {
 /** Of a date without its year or with two digits of it, or of a "3 days ago": which day it means isn't told. */
 export function findOpenDate(whole: string, language: string | null): number | null {
   const text = findDates(whole, language).reduce((left, date) => left.replace(date.text, " "), whole);
-  const named = [...text.matchAll(dayAndName)].filter(
-    ({ groups: { m = "", n = "", only = "" } = {} }) => monthOf(m || n || only, language) !== null,
-  );
+  const named = [...text.matchAll(dayAndName)].filter(({ groups }) => monthOf(groups?.m ?? "", language) !== null);
   const ago = [...new Set(["en", language ?? "en"])].map((each) => agoIn(each).exec(text));
   const found = [...named, openNumeric.exec(text), ...ago].filter((match) => match !== null);
   return found.length === 0 ? null : Math.min(...found.map(({ index }) => index));

@@ -1,13 +1,10 @@
 import type { JudgedLanguage } from "@/lib/text/language";
 import { splitSentences, splitWords } from "@/lib/text/sentences";
 
-interface PronounCount {
-  reader: number;
-  company: number;
-}
+type Meant<Value> = Record<"reader" | "company", Value>;
 
 const set = (words: string) => new Set(words.split(" "));
-const pronouns: Record<JudgedLanguage, { reader: ReadonlySet<string>; company: ReadonlySet<string> }> = {
+const pronouns: Record<JudgedLanguage, Meant<ReadonlySet<string>>> = {
   en: { reader: set("you your yours yourself yourselves"), company: set("we our ours us ourselves") },
   de: {
     reader: set("du dich dir dein deine deinen deinem deiner deines euch euer eure euren eurem eurer"),
@@ -21,7 +18,7 @@ const pronouns: Record<JudgedLanguage, { reader: ReadonlySet<string>; company: R
 
 const politeForms = set("Sie Ihnen Ihr Ihre Ihren Ihrem Ihrer Ihres");
 
-export function countPronouns(sentences: readonly string[], language: JudgedLanguage): PronounCount {
+export function countPronouns(sentences: readonly string[], language: JudgedLanguage): Meant<number> {
   const { reader, company } = pronouns[language];
   const words = sentences.flatMap(splitSentences).map(splitWords);
   const bases = words.flat().map((word) => word.toLowerCase().replace(/['’].*/, ""));
