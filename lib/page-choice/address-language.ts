@@ -6,25 +6,21 @@ const languages = new Set(
     " ",
   ),
 );
-const names: Record<string, string> = {
-  english: "en",
-  deutsch: "de",
-  german: "de",
-  francais: "fr",
-  french: "fr",
-  espanol: "es",
-  spanish: "es",
-  italiano: "it",
-  italian: "it",
-  nederlands: "nl",
-  dutch: "nl",
-};
+/** Those that addresses spell out, in English and in their own tongue: "german", "deutsch", "francais". */
+const names = new Map(
+  ["en", "de", "fr", "es", "it", "nl"].flatMap((code) =>
+    ["en", code].map((spoken): [string, string] => {
+      const name = new Intl.DisplayNames(spoken, { type: "language" }).of(code) ?? "";
+      return [name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase(), code];
+    }),
+  ),
+);
 const parameterNames = ["lang", "language", "locale", "hl"];
 
 export function parseLanguage(code: string): string | null {
   const [, language = ""] = /^([a-z]{2})(?:[-_][a-z]{2,4})?$/i.exec(code) ?? [];
   const known = language.toLowerCase();
-  return languages.has(known) ? known : (names[code.toLowerCase()] ?? null);
+  return languages.has(known) ? known : (names.get(code.toLowerCase()) ?? null);
 }
 
 export function splitLanguage(pathname: string): { language: string | null; segments: string[] } {
