@@ -11,9 +11,8 @@ export interface ChoosePagesInput {
   limit: number;
 }
 
-/** How early a page of this role is chosen; 0 leaves it out. */
-const weightOfRole: Record<PageRole, number> = {
-  home: 0,
+/** How early a page of this role is chosen; others are left out. */
+const weightOfRole: Partial<Record<PageRole, number>> = {
   pricing: 90,
   offer: 86,
   demo: 84,
@@ -28,11 +27,6 @@ const weightOfRole: Record<PageRole, number> = {
   documentation: 10,
   article: 8,
   careers: 6,
-  imprint: 0,
-  privacy: 0,
-  terms: 0,
-  legal: 0,
-  account: 0,
 };
 
 const maxOfRole: Partial<Record<PageRole, number>> = { resources: 2, documentation: 2, article: 1, faq: 2, careers: 1 };
@@ -113,7 +107,7 @@ function pickBest(pages: readonly Scored[], amount: number, before: readonly Sco
 function scoreCandidate(candidate: PageCandidate, entryUrl: string): Scored {
   const role = roleOfCandidate(candidate, entryUrl);
   const weight = role === "other" && isAboutSecurity(candidate) ? securityWeight : weightOfRole[role];
-  if (weight === 0) return { candidate, role, score: 0 };
+  if (weight === undefined) return { candidate, role, score: 0 };
   const reach = (candidate.inNavigation ? 12 : 0) + Math.min(8, candidate.inboundLinks) + (candidate.inSitemap ? 1 : 0);
   const distance = candidate.depth === null ? 8 : Math.max(0, candidate.depth - 1) * 5;
   return { candidate, role, score: Math.max(1, weight + reach - distance) };
