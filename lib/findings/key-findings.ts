@@ -79,7 +79,6 @@ function nameOf(pages: FindablePage[], found: string[]): string {
   return found.length > 2 && found.length === pages.length ? `all ${found.length} pages` : listPages(found);
 }
 
-/** @param check its name in Lighthouse */
 function pagesFailing(pages: FindablePage[], check: string): string[] {
   return pages.filter(({ failedChecks }) => failedChecks.some(({ id }) => id === check)).map(({ url }) => url);
 }

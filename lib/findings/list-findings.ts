@@ -46,7 +46,6 @@ export function placeOfAction(findings: readonly ReportFinding[], action: Repair
   return place < 0 ? null : place;
 }
 
-/** What the report's own action for these checks advises, else what holds for every site. */
 function adviceOf(checks: readonly { id: string }[], actions: readonly Repair[]): Advised | null {
   const action = actions.find(({ details }) => checks.some(({ id }) => details?.checkIds.some((own) => own === id)));
   if (action?.details) return { ...action.details, action: action.title };

@@ -1,10 +1,7 @@
-/** Where on a page's picture a quote stands. A pin points at the right thing, or there is none. */
-
 import type { PictureBox } from "@/lib/browser/types";
 import type { Evidence } from "@/lib/review/review";
 import { normaliseText } from "@/lib/text/normalise";
 
-/** A box whose words are in the form that quotes are compared in: made once for all quotes of a page. */
 export interface ComparedBox {
   box: PictureBox;
   text: string;

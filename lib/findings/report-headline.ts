@@ -1,4 +1,3 @@
-/** The report in a sentence or two: what blocks visitors, else how its areas compare, as far as they were scored. */
 import type { Report } from "@/lib/audits/report/report";
 import { blockingChecks, type CategoryScore, scoreCategories } from "@/lib/audits/report/report-verdict";
 import { listFindings } from "@/lib/findings/list-findings";
@@ -54,7 +53,6 @@ function describeUngraded({ rubricResults, pages }: Report): string {
   return `We couldn't grade this site: ${ran} of ${checkIds.length} checks ran on ${count(audited, "page")}.`;
 }
 
-/** @returns null where too few areas were scored to compare them, or no two differ enough to be told apart */
 function compareAreas(report: Report, findings: readonly ReportFinding[]): Headline | null {
   const scored = scoreCategories(report.rubricResults ?? []);
   const rated = scored.filter(isRated).sort((a, b) => meanOf(b) - meanOf(a));

@@ -6,8 +6,7 @@ const languages = new Set(
     " ",
   ),
 );
-/** Those that addresses spell out, in English and in their own tongue: "german", "deutsch", "francais". */
-const names = new Map(
+const spelledOut = new Map(
   ["en", "de", "fr", "es", "it", "nl"].flatMap((code) =>
     ["en", code].map((spoken): [string, string] => {
       const name = new Intl.DisplayNames(spoken, { type: "language" }).of(code) ?? "";
@@ -20,7 +19,7 @@ const parameterNames = ["lang", "language", "locale", "hl"];
 export function parseLanguage(code: string): string | null {
   const [, language = ""] = /^([a-z]{2})(?:[-_][a-z]{2,4})?$/i.exec(code) ?? [];
   const known = language.toLowerCase();
-  return languages.has(known) ? known : (names.get(code.toLowerCase()) ?? null);
+  return languages.has(known) ? known : (spelledOut.get(code.toLowerCase()) ?? null);
 }
 
 export function splitLanguage(pathname: string): { language: string | null; segments: string[] } {

@@ -11,7 +11,6 @@ export interface ChoosePagesInput {
   limit: number;
 }
 
-/** How early a page of this role is chosen; others are left out. */
 const weightOfRole: Partial<Record<PageRole, number>> = {
   pricing: 90,
   offer: 86,
@@ -41,7 +40,6 @@ function isAboutSecurity({ url, anchors }: PageCandidate): boolean {
   );
 }
 
-/** Of these, more than one page of a template is worth a place that would stay empty. */
 const worthRepeating: ReadonlySet<PageRole> = new Set(["offer", "audience", "case-studies"]);
 
 /** A role counts for less when the choice already has some of it; pages whose role is not known need not be alike. */
@@ -90,7 +88,6 @@ export function mayRepeat({ role }: Scored): boolean {
   return worthRepeating.has(role);
 }
 
-/** What was picked before, and the best of these pages beside it, up to that many. */
 function pickBest(pages: readonly Scored[], amount: number, before: readonly Scored[]): Scored[] {
   const picked = [...before];
   const taken = (role: PageRole) => picked.filter((page) => page.role === role).length;

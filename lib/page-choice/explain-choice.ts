@@ -26,7 +26,6 @@ const maxLabelLength = 60;
 const maxAddresses = 3;
 const maxPathLength = 80;
 
-/** Addresses are ASCII, and may be cut anywhere. */
 const clipped = (path: string) => (path.length > maxPathLength ? `${path.slice(0, maxPathLength)}…` : path);
 
 function pathOf(address: string): string {

@@ -1,5 +1,3 @@
-/** Words and patterns that several criteria's traces share, English and German. */
-
 export const words = (list: string) => list.split(" ").map((stem) => stem.replaceAll("_", " "));
 export const duration =
   /(?:\d|\b(?:an?|one|two|three|few|same|next|eine[mrs]?|zwei|drei|wenigen?))[\s-]?(?:minutes?|mins?|hours?|(?:business |working )?days?|weeks?|months?|years?|minuten?|stunden?|(?:werk)?tag(?:e[ns]?)?|wochen?|monat(?:e[ns]?)?|jahr(?:e[ns]?)?)\b/i;

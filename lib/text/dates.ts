@@ -1,4 +1,3 @@
-/** Calendar dates as pages write them; names of months come from CLDR through Intl. */
 import { remembered } from "@/lib/text/remembered";
 
 export interface FoundDate {
@@ -46,7 +45,6 @@ export function byDay(a: FoundDate, b: FoundDate): number {
 const covers = (other: FoundDate, index: number, text: string) =>
   other.index < index + text.length && index < other.index + other.text.length;
 
-/** The day and the month of "03/04/2023" may stand in either order. */
 function toDate({ 0: text, index, groups = {} }: RegExpExecArray, language: string | null): FoundDate[] {
   const { y = "", m = "", d, s } = groups;
   const days = [lastDay(y, m, d, language), s === "/" ? lastDay(y, d ?? "", m, language) : null];
@@ -57,7 +55,6 @@ function toDate({ 0: text, index, groups = {} }: RegExpExecArray, language: stri
   return day === undefined ? [] : [{ text, index, day, hasDay: d !== undefined }];
 }
 
-/** @returns the day, or without one the month's last; null where there is no such day */
 function lastDay(year: string, month: string, day: string | undefined, language: string | null): string | null {
   const at = /^\d/.test(month) ? Number(month) : monthOf(month, language);
   if (at === null || at < 1 || at > 12) return null;
@@ -89,7 +86,6 @@ const monthsIn = remembered((language: string): ReadonlyMap<string, number> => {
 
 const units = ["second", "minute", "hour", "day", "week", "month"] as const;
 
-/** "3 days ago", "a day ago", "yesterday", "last week" and, alone, "today". */
 const agoIn = remembered((language: string): RegExp => {
   const phrasesOf = (counts: number[]) =>
     (["long", "short", "narrow"] as const).flatMap((style) => {

@@ -4,7 +4,6 @@ const filler =
 const small = "(?:ut|et|in|ad|ex|ea|sed|do|non|qui|id|est|sunt|eu|anim|vel)(?!\\p{L})";
 const run = new RegExp(`(?<!\\p{L})${filler}(?:\\P{L}+(?:${small}\\P{L}+)*${filler}){3,}`, "iu");
 
-/** The first run of four such words or more. */
 export function findFiller(text: string): string | null {
   return run.exec(text)?.[0] ?? null;
 }

@@ -62,7 +62,6 @@ const forged: readonly RegExp[] = [
 ];
 
 const flags = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,6}\u{e007f}/gu;
-/** Characters that no screen shows and that can carry a text of their own. */
 const smuggled = /[\u{e0020}-\u{e007e}]{3}|[\u{e0100}-\u{e01ef}]{4}/u;
 
 export function givesMachineOrders(text: string): boolean {
@@ -82,7 +81,6 @@ const toReaders =
   "(?!(?<!\\p{L})(?:les|lies|bewert|prüf|verarbeit|modell|kis?(?!\\p{L})|read|process|rat(?:e|ing)|review|evaluat|scor|grad|model|ais?(?!\\p{L})))[^.!?]";
 const ofCustomer =
   "(?:registered|paid|received|subscribed|signed up|ordered|logged in|an account|a customer|registriert|angemeldet|bezahlt|bestellt|erhalten|ein konto|die rechnung)";
-/** "If you have already registered, please …", at the end of what stands before. */
 const customersClause = new RegExp(
   `(?<!\\p{L})(?:if|when|once|wenn|falls|sofern|sobald) (?:you|sie|du|ihr)(?:'ve)?(?!\\p{L})(?:${toReaders}){0,60}${ofCustomer}(?:${toReaders}){0,60}$`,
   "iu",

@@ -1,4 +1,3 @@
-/** Amounts of money in any currency: symbols, codes and names come from CLDR through Intl. */
 import { remembered } from "@/lib/text/remembered";
 
 export interface Amount {
@@ -19,13 +18,11 @@ export interface MoneyLocale {
 interface Named {
   word: string;
   code: string;
-  /** Not its last or first word alone: "dollars" of "US dollars". */
-  isWhole: boolean;
+  isFullName: boolean;
 }
 
 interface Affix {
   currencies: readonly string[];
-  /** With the space between it and the figure. */
   written: string;
 }
 
@@ -61,7 +58,6 @@ function affixBefore(before: string, locale: MoneyLocale): Affix | null {
     /(?<![\p{L}\p{Nd}])(\p{L}{0,3}\p{Sc}|\p{L}{1,4}(?:\/?\.|\/)?)[ \u00a0\u202f]?$/u.exec(before) ?? [];
   const currencies = meaningOf(word, locale);
   if (currencies !== null) return { currencies, written };
-  // The sign alone, where what stands before it belongs to another word: "ab€5".
   const [alone = "", sign = ""] = /(\p{Sc})[ \u00a0\u202f]?$/u.exec(before) ?? [];
   return sign === "" ? null : { currencies: codesOf(symbols().get(sign)), written: alone };
 }
@@ -72,7 +68,7 @@ function affixAfter(before: string, after: string, locale: MoneyLocale): Affix |
   const [sign = ""] = /^(?:\p{L}{0,3}\p{Sc}|\p{L}{1,4}(?!\p{L}))/u.exec(rest) ?? [];
   const currencies = meaningOf(sign, locale);
   if (currencies !== null) return { currencies, written: gap + sign };
-  const named = nameIn(rest, locale);
+  const named = longestNameIn(rest, locale);
   if (named === null) return null;
   // "25 pounds" may be a weight: then the text must say that it is a price. "3 real" is money in Brazil alone.
   const { name } = named;
@@ -84,15 +80,14 @@ function affixAfter(before: string, after: string, locale: MoneyLocale): Affix |
     : null;
 }
 
-/** The currency with whose name, as long as possible, the text begins. */
-function nameIn(text: string, { language }: MoneyLocale) {
+function longestNameIn(text: string, { language }: MoneyLocale) {
   const [longest = ""] = /^\p{L}+(?:[- .]\p{L}+){0,3}/u.exec(text) ?? [];
   for (const spoken of ["en", language ?? "en"]) {
     for (let name = longest; name !== ""; name = name.replace(/(?:^|[- .])\p{L}+$/u, "")) {
       const named = namesIn(spoken).get(name.toLowerCase()) ?? [];
       const currencies = codesOf(named);
-      const isWhole = named.some((each) => each.isWhole && each.code === currencies[0]);
-      if (named.length > 0) return { name, currencies, isClear: isWhole || currencies.length > 1 };
+      const isFullName = named.some((each) => each.isFullName && each.code === currencies[0]);
+      if (named.length > 0) return { name, currencies, isClear: isFullName || currencies.length > 1 };
     }
   }
   return null;
@@ -128,7 +123,7 @@ const symbols = remembered(() => {
     return ["en", home].flatMap((locale) =>
       (["symbol", "narrowSymbol"] as const).map((display): Named => {
         const symbol = partOf(currencyFormat(locale, code, display), "currency", 1);
-        return { word: symbol.replace(/[\u200e\u200f]|\.$/g, ""), code, isWhole: true };
+        return { word: symbol.replace(/[\u200e\u200f]|\.$/g, ""), code, isFullName: true };
       }),
     );
   });
@@ -151,8 +146,8 @@ const namesIn = remembered((language: string) => {
   const repeats = (at: 0 | -1) => plurals.length - new Set(plurals.map((words) => words.at(at))).size;
   const unitAt = repeats(0) > repeats(-1) ? 0 : -1;
   const named = names.flatMap(({ name, code, words }): Named[] => [
-    { word: name, code, isWhole: true },
-    { word: words.at(unitAt) ?? name, code, isWhole: false },
+    { word: name, code, isFullName: true },
+    { word: words.at(unitAt) ?? name, code, isFullName: false },
   ]);
   return Map.groupBy(named, ({ word }) => word);
 });
