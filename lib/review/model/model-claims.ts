@@ -4,6 +4,7 @@ import type { Quoted } from "@/lib/review/model/answers";
 import type { PageNames } from "@/lib/review/model/page-names";
 import { namePages } from "@/lib/review/model/page-names";
 import { digestSite, type SiteDigest } from "@/lib/review/model/site-digest";
+import { type Chunk, toChunks } from "@/lib/review/model/text-chunks";
 import type { Evidence, PartName } from "@/lib/review/review";
 import type { ReviewedSite } from "@/lib/site/captured-site";
 import { withoutOrders } from "@/lib/site/without-orders";
@@ -37,6 +38,7 @@ export interface Subject {
   site: ReviewedSite;
   names: PageNames;
   digest: SiteDigest;
+  chunks: readonly Chunk[];
   isOnPage: (pageUrl: string, quote: string) => boolean;
   /** Whether the quote stands on the page elsewhere than in an order to machines, which proves nothing in the site's favour. */
   isOwnText: (pageUrl: string, quote: string) => boolean;
@@ -44,10 +46,12 @@ export interface Subject {
 
 export function toSubject(site: ReviewedSite): Subject {
   const names = namePages(site);
+  const digest = digestSite(site, names);
   return {
     site,
     names,
-    digest: digestSite(site, names),
+    digest,
+    chunks: toChunks(site, digest),
     isOnPage: createLookup(site),
     isOwnText: createLookup(withoutOrders(site)),
   };

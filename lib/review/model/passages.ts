@@ -2,80 +2,73 @@
 
 import { fence, note, plain } from "@/lib/review/model/fence";
 import type { Claim, Subject } from "@/lib/review/model/model-claims";
-import { createRanking, type Sought } from "@/lib/review/model/rank-chunks";
-import { type Chunk, toChunks } from "@/lib/review/model/text-chunks";
+import { createRanking } from "@/lib/review/model/rank-chunks";
+import type { Chunk } from "@/lib/review/model/text-chunks";
 import { type ReadCheckId, tracesOf } from "@/lib/review/registry";
-import { gatherSiteFacts } from "@/lib/site/site-facts";
 import { normaliseText } from "@/lib/text/normalise";
 
 const maxTotal = 12_000;
 const maxWords = 10;
 const minLine = 40;
+const maxQuotes = 3;
 
-type PassageSearch = (claims: readonly Claim[]) => string | null;
+interface Found {
+  id: string;
+  chunks: readonly Chunk[];
+}
 
-export function createPassageSearch({ site, names, digest }: Subject): PassageSearch {
-  const rank = createRanking(toChunks(gatherSiteFacts(site)), isShownBy(digest));
+export function createPassageSearch(subject: Subject): (claims: readonly Claim[]) => string | null {
+  const rank = createRanking(subject.chunks);
   return (claims) => {
-    const ranked = claims.flatMap((claim) =>
-      claim.isAbsence ? [{ id: claim.id, chunks: rank(soughtBy(claim)) }] : [],
-    );
-    return show("passages of the site that may bear on these claims", ranked, names);
+    const found = claims
+      .filter(({ isAbsence }) => isAbsence)
+      .map(({ id, checkId, own, text }) => {
+        const traces = tracesOf(checkId ?? "") ?? { stems: [] };
+        return { id, chunks: rank({ traces, words: longestWords(own ?? text) }) };
+      });
+    return show("passages of the site that may bear on these claims", subject, found);
   };
 }
 
 /** The places that claims quote, with the text around them, where a page is cut or left out in what a question shows. */
-export function findQuoted({ site, names, digest }: Subject, claims: readonly Claim[]): string | null {
-  const chunks = toChunks(gatherSiteFacts(site));
-  const texts = chunks.map(({ text }) => normaliseText(text));
-  const isShown = isShownBy(digest);
+export function findQuoted(subject: Subject, claims: readonly Claim[]): string | null {
+  const { chunks } = subject;
+  const places = chunks.map(({ text, longestLine }) => ({
+    text: normaliseText(text),
+    line: normaliseText(longestLine),
+  }));
   const around = (quote: string): Chunk[] => {
     const sought = normaliseText(quote);
-    const at = texts.findIndex((text, index) => text.includes(sought) || sought.includes(longestOf(chunks[index])));
+    // A quote may go over several chunks; too short a line would be found in any quote.
+    const at = places.findIndex(
+      ({ text, line }) => text.includes(sought) || (line.length >= minLine && sought.includes(line)),
+    );
     const found = chunks[at];
-    if (sought === "" || found === undefined || isShown(found)) return [];
+    if (sought === "" || found === undefined || found.isShown) return [];
     return chunks.slice(Math.max(0, at - 1), at + 2).filter(({ pageUrl }) => pageUrl === found.pageUrl);
   };
-  const quoted = claims.map(({ id, evidence }) => ({
+  const found = claims.map(({ id, evidence }) => ({
     id,
-    chunks: evidence.slice(0, 3).flatMap(({ quote }) => (quote === null ? [] : around(quote))),
+    chunks: evidence.slice(0, maxQuotes).flatMap(({ quote }) => (quote === null ? [] : around(quote))),
   }));
-  return show("places that the claims quote, on pages that are cut or left out above", quoted, names);
+  return show("places that the claims quote, on pages that are cut or left out above", subject, found);
 }
 
-/** Of a quote that goes over several chunks; too short a line would be found in any quote. */
-function longestOf(chunk: Chunk | undefined): string {
-  const line = normaliseText(chunk?.longestLine ?? "");
-  return line.length >= minLine ? line : "\n";
-}
-
-export function findUnshown({ site, names, digest }: Subject, ids: readonly ReadCheckId[]): string | null {
-  const isShown = isShownBy(digest);
-  const rank = createRanking(
-    toChunks(gatherSiteFacts(site)).filter((chunk) => !isShown(chunk)),
-    () => false,
-  );
-  const ranked = ids.flatMap((id) => {
+export function findUnshown(subject: Subject, ids: readonly ReadCheckId[]): string | null {
+  const rank = createRanking(subject.chunks.filter(({ isShown }) => !isShown));
+  const found = ids.flatMap((id) => {
     const traces = tracesOf(id);
     return traces === undefined ? [] : [{ id, chunks: rank({ traces, words: [] }) }];
   });
-  return show("passages of pages that are cut or left out above", ranked, names);
+  return show("passages of pages that are cut or left out above", subject, found);
 }
 
-function isShownBy({ blocks }: Subject["digest"]): (chunk: Chunk) => boolean {
-  const shown = blocks.flatMap((block) => (block.type === "text" ? [block.text] : [])).join("\n");
-  return memo(({ longestLine }: Chunk) => shown.includes(longestLine));
-}
-
-function show(
-  title: string,
-  ranked: readonly { id: string; chunks: readonly Chunk[] }[],
-  names: Subject["names"],
-): string | null {
+/** As many as there is room for, of each claim its best before any has its second. */
+function show(title: string, { names }: Subject, found: readonly Found[]): string | null {
   const chosen = new Map<Chunk, string[]>();
   let total = 0;
-  for (let place = 0; ranked.some(({ chunks }) => place < chunks.length); place++) {
-    for (const { id, chunks } of ranked) {
+  for (let place = 0; found.some(({ chunks }) => place < chunks.length); place++) {
+    for (const { id, chunks } of found) {
       const chunk = chunks[place];
       if (chunk === undefined) continue;
       const cost = (chosen.has(chunk) ? 0 : chunk.text.length) + id.length;
@@ -92,15 +85,9 @@ function show(
   return fence(title, lines);
 }
 
-const soughtBy = ({ checkId, own, text }: Claim): Sought => ({
-  traces: tracesOf(checkId ?? "") ?? { stems: [] },
-  words: longestWords(own ?? text),
-});
-
 const empty = new Set(
-  "found pages audited linked statement which there their about other where names named shows website section visitor visitors".split(
-    " ",
-  ),
+  `found pages audited linked statement which there their about other where names named shows website section visitor
+visitors`.split(/\s+/),
 );
 
 function longestWords(text: string): string[] {
@@ -109,13 +96,4 @@ function longestWords(text: string): string[] {
     .filter((word) => !empty.has(word))
     .sort((a, b) => b.length - a.length)
     .slice(0, maxWords);
-}
-
-function memo<Key, Value>(of: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>();
-  return (key) => {
-    const value = known.get(key) ?? of(key);
-    known.set(key, value);
-    return value;
-  };
 }

@@ -10,52 +10,45 @@ const maxChunks = 6;
 const maxOfPage = 2;
 const weights = { pattern: 3, stem: 1, word: 0.5, notShown: 2, aside: 0.6 };
 
-export function createRanking(chunks: readonly Chunk[], isShown: (chunk: Chunk) => boolean) {
-  const found = new Map<string, number[]>();
-  const find = (key: string, matches: (chunk: Chunk) => boolean): number[] => {
-    const known = found.get(key) ?? chunks.flatMap((chunk, index) => (matches(chunk) ? [index] : []));
-    found.set(key, known);
-    return known;
+/** What is sought again is not searched for again. */
+export function createRanking(chunks: readonly Chunk[]): (sought: Sought) => Chunk[] {
+  const known = new Map<string, readonly Chunk[]>();
+  const find = (key: string, matches: (chunk: Chunk) => boolean) => {
+    const found = known.get(key) ?? chunks.filter(matches);
+    known.set(key, found);
+    return found;
   };
   const withPattern = (pattern: RegExp) => find(`/${pattern.source}/`, ({ text }) => pattern.test(text));
   const withWord = (word: string) => find(word, ({ lower }) => hasStem(lower, word));
 
-  const score = ({ traces: { patterns = [], onlyPatterns = false, stems }, words }: Sought): Map<number, number> => {
-    const scores = new Map<number, number>();
-    const add = (indexes: readonly number[], weight: number) => {
-      const rarity = Math.log((chunks.length + 1) / (indexes.length + 1));
-      for (const index of indexes) scores.set(index, (scores.get(index) ?? 0) + weight * rarity);
+  const score = ({ traces: { patterns = [], onlyPatterns = false, stems }, words }: Sought) => {
+    const scores = new Map<Chunk, number>();
+    const add = (found: (readonly Chunk[])[], weight: number, onlyAmongScored = false) => {
+      for (const each of onlyAmongScored ? found.map((some) => some.filter((chunk) => scores.has(chunk))) : found) {
+        const rarity = Math.log((chunks.length + 1) / (each.length + 1));
+        for (const chunk of each) scores.set(chunk, (scores.get(chunk) ?? 0) + weight * rarity);
+      }
     };
-    const known = (indexes: readonly number[]) => indexes.filter((index) => scores.has(index));
-    for (const pattern of patterns) add(withPattern(pattern), weights.pattern);
-    const ofStems = stems.map((stem) => (onlyPatterns ? known(withWord(stem)) : withWord(stem)));
-    for (const indexes of ofStems) add(indexes, weights.stem);
-    const ofWords = words.map((word) => (stems.length > 0 ? known(withWord(word)) : withWord(word)));
-    for (const indexes of ofWords) add(indexes, weights.word);
-    return scores;
+    add(patterns.map(withPattern), weights.pattern);
+    add(stems.map(withWord), weights.stem, onlyPatterns);
+    add(words.map(withWord), weights.word, stems.length > 0);
+    return [...scores].map(([chunk, points]) => ({ chunk, points }));
   };
 
-  return (sought: Sought): Chunk[] => {
-    const ofPage = new Map<string, number>();
-    return [...score(sought)]
-      .flatMap(([index, points]) => {
-        const chunk = chunks[index];
-        return chunk === undefined ? [] : [{ chunk, points }];
-      })
+  return (sought) => {
+    const ranked = score(sought)
       .sort(byPoints)
       .slice(0, 10 * maxChunks)
       .map(({ chunk, points }) => ({
         chunk,
-        points: points * (isShown(chunk) ? 1 : weights.notShown) * (chunk.isAside ? weights.aside : 1),
+        points: points * (chunk.isShown ? 1 : weights.notShown) * (chunk.isAside ? weights.aside : 1),
       }))
       .sort(byPoints)
-      .filter(({ chunk: { pageUrl } }) => {
-        const already = ofPage.get(pageUrl) ?? 0;
-        ofPage.set(pageUrl, already + 1);
-        return already < maxOfPage;
-      })
-      .slice(0, maxChunks)
       .map(({ chunk }) => chunk);
+    const firstOfPages = new Set(
+      [...Map.groupBy(ranked, (chunk) => chunk.pageUrl).values()].flatMap((each) => each.slice(0, maxOfPage)),
+    );
+    return ranked.filter((chunk) => firstOfPages.has(chunk)).slice(0, maxChunks);
   };
 }
 
