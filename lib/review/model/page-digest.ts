@@ -3,7 +3,7 @@
 import type { CapturedAction, CapturedForm, PageCapture } from "@/lib/browser/types";
 import { fence, note, plain } from "@/lib/review/model/fence";
 import { shortName } from "@/lib/review/model/page-names";
-import { targetOf, textLines } from "@/lib/review/model/page-text";
+import { maxLine, targetOf, textLines } from "@/lib/review/model/page-text";
 import type { ReviewedPage } from "@/lib/site/captured-site";
 import { isTextCut } from "@/lib/site/cut-content";
 import type { LinkedPageFacts } from "@/lib/site/linked-page-facts";
@@ -13,25 +13,18 @@ export interface Digest {
   isCut: boolean;
 }
 
-const maxLine = 1_200;
-
 export function digestPage({ url, capture }: ReviewedPage, name: string, budget: number): Digest {
   const { totals } = capture;
   const forms = take("forms", capture.forms.map(describeForm), budget * 0.15);
   const firstScreen = take("first screen at desktop size", plainLines(capture.firstScreenText), budget * 0.15);
   const dead = new Set(capture.links.filter(({ leadsNowhere }) => leadsNowhere).map(({ text }) => text.trim()));
-  const actions = unique(
-    capture.actions.map((action) =>
-      describeAction(
-        action,
-        action.href !== null && dead.has(action.text.trim()) ? "no address" : effectOf(action, url),
-      ),
-    ),
-  );
-  const buttons = take("buttons", actions, budget * 0.15);
-  const pictures = take("names of pictures, text in drawings", unique(pictureLines(capture)), budget * 0.08);
+  const actions = capture.actions.map((action) => describeAction(action, effectOf(action, url, dead)));
+  const buttons = take("buttons", [...new Set(actions)], budget * 0.15);
+  const named = [...plainLines(capture.pictureText), ...capture.images.map(({ alt }) => plain(alt ?? "", 300))];
+  const pictures = take("names of pictures, text in drawings", [...new Set(named)], budget * 0.08);
   const embeds = take("frames and videos", capture.embeds.map(describeEmbed), budget * 0.05);
-  const left = budget - lengthOf([forms, firstScreen, buttons, pictures, embeds]);
+  const around = [forms, firstScreen, buttons, pictures, embeds].flatMap(({ lines }) => lines);
+  const left = budget - around.reduce((sum, line) => sum + line.length + 1, 0);
   const text = take("text, in the page's order", textLines(capture, url), left);
   const blocks = [firstScreen, buttons, forms, text, pictures, embeds];
   const head = [
@@ -48,12 +41,10 @@ export function digestPage({ url, capture }: ReviewedPage, name: string, budget:
 }
 
 export function digestNavigation({ url, capture }: ReviewedPage, budget: number): string {
-  const labels = (areas: readonly string[]) =>
-    unique(
-      capture.links
-        .filter(({ area, text }) => areas.includes(area) && text.trim() !== "")
-        .map(({ text, href }) => `${plain(text, 80)} → ${plain(targetOf(href, url), 120)}`),
-    );
+  const labels = (areas: readonly string[]) => {
+    const links = capture.links.filter(({ area, text }) => areas.includes(area) && text.trim() !== "");
+    return [...new Set(links.map(({ text, href }) => `${plain(text, 80)} → ${plain(targetOf(href, url), 120)}`))];
+  };
   const menu = take("menu", labels(["nav", "header"]), budget / 2);
   const footer = take("footer links", labels(["footer"]), budget / 2);
   return fence("navigation of the home page", [...menu.lines, ...footer.lines]);
@@ -83,34 +74,26 @@ export function digestLinkedPage(
 }
 
 function take(title: string, candidates: readonly string[], budget: number): { lines: string[]; isCut: boolean } {
-  const lines: string[] = [];
   const whole = candidates.filter((line) => line.trim() !== "");
-  let used = 0;
-  for (const line of whole) {
-    if (used + line.length > budget) break;
-    used += line.length + 1;
-    lines.push(line);
-  }
   if (whole.length === 0) return { lines: [], isCut: false };
-  const isCut = lines.length < whole.length;
-  const counted = isCut ? `${title}: the first ${lines.length} of ${whole.length} lines` : title;
-  return { lines: [note(counted), ...lines], isCut };
-}
-
-function lengthOf(blocks: readonly { lines: readonly string[] }[]): number {
-  return blocks.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.length + 1, 0);
+  let left = budget;
+  const end = whole.findIndex((line) => {
+    left -= line.length + 1;
+    return left < -1;
+  });
+  const isCut = end !== -1;
+  const counted = isCut ? `${title}: the first ${end} of ${whole.length} lines` : title;
+  return { lines: [note(counted), ...(isCut ? whole.slice(0, end) : whole)], isCut };
 }
 
 function describeAction(action: CapturedAction, effect: string): string {
   const { text, area, firstScreen, firstScreenPhone, filled, heading, hiddenIn } = action;
-  const screens = firstScreen
-    ? [firstScreenPhone ? "first screen" : "first screen at desktop size only"]
-    : firstScreenPhone
-      ? ["first screen of a phone only"]
-      : [];
+  const screen = firstScreen
+    ? `first screen${firstScreenPhone ? "" : " at desktop size only"}`
+    : "first screen of a phone only";
   const marks = [
     effect,
-    ...screens,
+    ...(firstScreen || firstScreenPhone ? [screen] : []),
     ...(filled ? ["filled"] : []),
     ...(heading === null || area !== "main" ? [] : [`under the heading “${plain(heading.slice(0, 80))}”`]),
     ...(area === "main" ? [] : [area]),
@@ -120,7 +103,12 @@ function describeAction(action: CapturedAction, effect: string): string {
 }
 
 /** What a click did, else what the element declares: an address of its own page often only carries a script. */
-function effectOf({ href, kind, opens, click }: CapturedAction, pageUrl: string): string {
+function effectOf(
+  { text, href, kind, opens, click }: CapturedAction,
+  pageUrl: string,
+  dead: ReadonlySet<string>,
+): string {
+  if (href !== null && dead.has(text.trim())) return "no address";
   if (click?.effect === "page" && click.target !== null)
     return `leads to ${plain(targetOf(click.target, pageUrl), 120)}`;
   const staysHere = href === null || (targetOf(href, pageUrl).split("#")[0] === shortName(pageUrl) && opens !== null);
@@ -150,14 +138,6 @@ function describeEmbed({ kind, src, name, text }: PageCapture["embeds"][number])
   return `${note(kind)} ${plain(name, 100)} ${note(`from ${plain(URL.parse(src)?.host ?? "nowhere", 100)}`)} ${plain(text, 800)}`;
 }
 
-function pictureLines({ pictureText, images }: PageCapture): string[] {
-  return [...plainLines(pictureText), ...images.map(({ alt }) => plain(alt ?? "", 300))];
-}
-
 export function plainLines(text: string): string[] {
   return text.split("\n").map((line) => plain(line, maxLine));
-}
-
-function unique(lines: readonly string[]): string[] {
-  return [...new Set(lines)];
 }

@@ -18,15 +18,13 @@ export function namePages(site: ReviewedSite): PageNames {
   const host = URL.parse(gatherSiteFacts(site).pages[0]?.url ?? site.entryUrl)?.host;
   const names = new Map<string, string>();
   const urls = new Map<string, string>();
-  const take = (url: string) => {
-    if (names.has(url)) return;
+  for (const { url } of [...site.pages, ...site.linkedPages]) {
+    if (names.has(url)) continue;
     const short = URL.parse(url)?.host === host ? shortName(url) : url;
     const name = urls.has(short) ? url : short;
     names.set(url, name);
     urls.set(name, url);
-  };
-  for (const { url } of site.pages) take(url);
-  for (const { url } of site.linkedPages) take(url);
+  }
   return {
     nameOf: (url) => names.get(url) ?? shortName(url),
     urlOf: (name) => {

@@ -4,13 +4,14 @@ import type { CapturedLink, CapturedText, PageCapture } from "@/lib/browser/type
 import { note, plain } from "@/lib/review/model/fence";
 import { shortName } from "@/lib/review/model/page-names";
 
-const maxLine = 1_200;
+export const maxLine = 1_200;
 const maxCodeLine = 160;
 const maxLinksOfLine = 6;
 const maxInlineLinks = 600;
 
+const codeName = "code or diagram";
 const kindNames: Partial<Record<CapturedText["kind"], string>> = {
-  code: "code or diagram",
+  code: codeName,
   quote: "set as a quote",
   cell: "table",
 };
@@ -18,7 +19,7 @@ const kindNames: Partial<Record<CapturedText["kind"], string>> = {
 export function textLines(capture: PageCapture, pageUrl: string): string[] {
   const { texts, headings, links } = capture;
   const shown = texts.filter(({ hiddenIn }) => hiddenIn === null);
-  const marks = new Map(shown.flatMap(linesOf).map(({ line, text }) => [line, marksOf(text)]));
+  const marks = new Map(shown.flatMap((text) => text.text.split("\n").map((line) => [tight(line), marksOf(text)])));
   const headingNotes = headingNotesOf(headings);
   const inMain = links.filter(({ area }) => area === "main");
   const wholeLinks = Map.groupBy(inMain, ({ text }) => tight(text));
@@ -30,17 +31,16 @@ export function textLines(capture: PageCapture, pageUrl: string): string[] {
   const isOwn = (line: string) => headingNotes.has(line) || wholeLinks.has(line) || marks.has(line);
   const isMenu = (line: string, index: number) => menu.has(line) && !(isOwn(line) && lastAt.get(line) === index);
   const shownLines = lines.filter((line, index) => !isMenu(line, index));
-  const nameTarget = targetNamer(wholeLinks, shownLines, pageUrl);
+  const targets = targetsOf(wholeLinks, shownLines, pageUrl);
   return [
     ...shownLines.map((line) => {
       const notes = marks.get(line) ?? [];
-      const isCode = notes.includes(kindNames.code ?? "");
-      const target = nameTarget(line);
+      const target = targets.get(line)?.next().value;
       return [
         ...(headingNotes.get(line) ?? []),
         ...(notes.length > 0 ? [note(notes.join(", "))] : []),
-        plain(line, isCode ? maxCodeLine : maxLine),
-        ...(target === null ? linksWithin(line, inline, pageUrl) : [note(target)]),
+        plain(line, notes.includes(codeName) ? maxCodeLine : maxLine),
+        ...(target === undefined ? linksWithin(line, inline, pageUrl) : [note(target)]),
       ].join(" ");
     }),
     ...hiddenLines(texts, headingNotes),
@@ -62,25 +62,24 @@ function linkTarget({ href, leadsNowhere }: CapturedLink, pageUrl: string): stri
 }
 
 /**
- * Names where a line that is a link leads, null for a line that is none; to be asked for each line in their order. Of
- * several links in the same words each line has its own, unless there are more or fewer lines than links.
+ * Where each line that is a link leads, by its text and in the lines' order. Of several links in the same words each
+ * line has its own, unless there are more or fewer lines than links.
  */
-function targetNamer(
+function targetsOf(
   links: ReadonlyMap<string, readonly CapturedLink[]>,
   lines: readonly string[],
   pageUrl: string,
-): (line: string) => string | null {
+): Map<string, Iterator<string, undefined>> {
   const standing = Map.groupBy(lines, (line) => line);
-  const named = new Map<string, number>();
-  return (line) => {
-    const list = links.get(line);
-    if (list === undefined) return null;
-    const targets = list.map((link) => linkTarget(link, pageUrl));
-    const position = named.get(line) ?? 0;
-    named.set(line, position + 1);
-    if (new Set(targets).size === 1) return `link to ${targets[0]}`;
-    return targets.length === standing.get(line)?.length ? `link to ${targets[position]}` : "a link";
-  };
+  return new Map(
+    [...links].map(([text, list]) => {
+      const targets = list.map((link) => `link to ${linkTarget(link, pageUrl)}`);
+      const same = standing.get(text) ?? [];
+      const [only, ...others] = new Set(targets);
+      if (others.length > 0 && targets.length === same.length) return [text, targets.values()];
+      return [text, same.map(() => (others.length > 0 ? "a link" : (only ?? ""))).values()];
+    }),
+  );
 }
 
 function linksWithin(line: string, links: readonly CapturedLink[], pageUrl: string): string[] {
@@ -92,19 +91,14 @@ function linksWithin(line: string, links: readonly CapturedLink[], pageUrl: stri
 }
 
 function hiddenLines(texts: readonly CapturedText[], headingNotes: ReadonlyMap<string, string[]>): string[] {
-  const lines: string[] = [];
-  let heading: string | null = null;
-  for (const text of texts) {
-    if (text.hiddenIn === null) continue;
-    if (text.heading !== null && text.heading !== heading) {
-      const notes = headingNotes.get(tight(text.heading)) ?? [note("heading")];
-      lines.push([...notes, plain(text.heading, 300)].join(" "));
-    }
-    heading = text.heading;
-    const notes = [...marksOf(text), `in a closed ${text.hiddenIn}`];
-    lines.push(`${note(notes.join(", "))} ${plain(text.text, text.kind === "code" ? maxCodeLine : maxLine)}`);
-  }
-  return lines;
+  const hidden = texts.filter(({ hiddenIn }) => hiddenIn !== null);
+  return hidden.flatMap((each, index) => {
+    const { text, kind, heading, hiddenIn } = each;
+    const notes = [...marksOf(each), `in a closed ${hiddenIn}`];
+    const line = `${note(notes.join(", "))} ${plain(text, kind === "code" ? maxCodeLine : maxLine)}`;
+    if (heading === null || heading === hidden[index - 1]?.heading) return [line];
+    return [[...(headingNotes.get(tight(heading)) ?? [note("heading")]), plain(heading, 300)].join(" "), line];
+  });
 }
 
 /** By the heading's text. The level says where its section ends; none for words that head sections of several levels. */
@@ -120,10 +114,6 @@ function headingNotesOf(headings: PageCapture["headings"]): Map<string, string[]
 
 function marksOf({ kind, area }: CapturedText): string[] {
   return [...(kindNames[kind] ? [kindNames[kind]] : []), ...(area === "footer" ? ["footer"] : [])];
-}
-
-function linesOf(text: CapturedText): { line: string; text: CapturedText }[] {
-  return text.text.split("\n").map((line) => ({ line: tight(line), text }));
 }
 
 function tight(text: string): string {

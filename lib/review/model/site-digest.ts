@@ -27,22 +27,17 @@ export interface SiteDigest {
 export function digestSite(site: ReviewedSite, names: PageNames): SiteDigest {
   const facts = gatherSiteFacts(site);
   const { home, linkedPages } = facts;
-  const pages = withinBudget(
-    facts.pages.map(
-      ({ page, url }) =>
-        (budget) =>
-          digestPage(page, names.nameOf(url), Math.min(budget, budgets.page)),
-    ),
-    budgets.pages,
+  const pages = withinBudget(facts.pages, budgets.pages, ({ page, url }, budget) =>
+    digestPage(page, names.nameOf(url), Math.min(budget, budgets.page)),
   );
   const shownPages = firstThatFit(linkedPages);
   const unshown = linkedPages.slice(shownPages.length);
-  const linked = withinBudget(
-    shownPages.map((page, index) => {
-      const shown = new Set(linkedPages.slice(0, index).flatMap(({ text }) => plainLines(text)));
-      return (budget) => digestLinkedPage(page, names.nameOf(page.url), Math.min(budget, budgets.linkedPage), shown);
-    }),
-    budgets.linkedPages,
+  const beside = shownPages.map((page, index) => ({
+    page,
+    shown: new Set(linkedPages.slice(0, index).flatMap(({ text }) => plainLines(text))),
+  }));
+  const linked = withinBudget(beside, budgets.linkedPages, ({ page, shown }, budget) =>
+    digestLinkedPage(page, names.nameOf(page.url), Math.min(budget, budgets.linkedPage), shown),
   );
   const text = [
     note(
@@ -89,23 +84,21 @@ function listed(title: string, names: readonly string[]): string[] {
   return [note(`${title}: ${names.slice(0, maxListed).join(", ")}${more}`)];
 }
 
-function withinBudget(digests: readonly ((budget: number) => Digest)[], total: number): Digest[] {
-  const whole = digests.map((digest) => digest(Number.POSITIVE_INFINITY));
-  const bySize = [...whole.keys()].sort((a, b) => sizeOf(whole, a) - sizeOf(whole, b));
+/** What needs little leaves its share to what needs more. */
+function withinBudget<Page>(
+  pages: readonly Page[],
+  total: number,
+  digest: (page: Page, budget: number) => Digest,
+): Digest[] {
+  const whole = pages.map((page) => ({ page, digest: digest(page, Number.POSITIVE_INFINITY), share: 0 }));
   let left = total;
-  const shares = new Map<number, number>();
-  for (const [position, index] of bySize.entries()) {
-    const share = Math.min(sizeOf(whole, index), Math.floor(left / (bySize.length - position)));
-    shares.set(index, share);
-    left -= share;
+  const bySize = whole.toSorted((a, b) => a.digest.text.length - b.digest.text.length);
+  for (const [index, each] of bySize.entries()) {
+    each.share = Math.min(each.digest.text.length, Math.floor(left / (bySize.length - index)));
+    left -= each.share;
   }
-  return whole.map((digest, index) => {
-    const share = shares.get(index) ?? 0;
-    return digest.text.length <= share ? digest : (digests[index]?.(share) ?? digest);
-  });
+  return whole.map(({ page, digest: all, share }) => (all.text.length <= share ? all : digest(page, share)));
 }
-
-const sizeOf = (digests: readonly Digest[], index: number) => digests[index]?.text.length ?? 0;
 
 /** One page, for questions about it alone. It does not depend on the other pages, so it can be asked early. */
 export function digestOnePage(page: ReviewedPage, name: string): AskBlock[] {
