@@ -3,20 +3,16 @@ import { normaliseText } from "@/lib/text/normalise";
 
 const maxBrackets = 1;
 
-/** Words that promise or boast, in English, German and French; one is allowed where the site has it. */
+/** Words that promise, boast or count, in English, German and French; one is allowed where the site has it. */
 const promiseWords = new Set(
   `guarantee guaranteed guarantees award awards awarded certified certificate leading best number-one first-class world-class
 unlimited forever instantly instant risk-free money-back trusted proven free lifetime always never
 garantie garantiert garantieren ausgezeichnet zertifiziert führend führende führender führendes beste besten bester
 kostenlos kostenfrei risikofrei sofort unbegrenzt bewährt nie immer
-garanti garantie garantis garantit certifié certifiée gratuit gratuite meilleur meilleure illimité leader prouvé`.split(
-    /\s+/,
-  ),
-);
-
-const numberWords = new Set(
-  `two three four five six seven eight nine ten twelve dozen dozens hundred hundreds thousand thousands million millions
-double triple twice half zwei drei vier fünf sechs sieben acht neun zehn zwölf hundert hunderte tausend tausende
+garanti garantie garantis garantit certifié certifiée gratuit gratuite meilleur meilleure illimité leader prouvé
+two three four five six seven eight nine ten twelve dozen dozens hundred hundreds thousand thousands million millions
+double triple twice half
+zwei drei vier fünf sechs sieben acht neun zehn zwölf hundert hunderte tausend tausende
 doppelt dreifach halb deux trois quatre cinq sept huit neuf dix douze cent cents mille double triple moitié`.split(
     /\s+/,
   ),
@@ -54,21 +50,15 @@ export function findAddition(
   if ((text.match(/[[{]/g)?.length ?? 0) > maxBrackets) return "placeholders";
   const filled = text.replace(/[[{][^\]}]{0,200}[\]}]/g, " ");
   if (numbersOf(filled).some((number) => !known.numbers.has(number))) return "a number";
-  const words = wordsOf(filled).map((word) => ({ word, lower: word.toLowerCase() }));
-  const isKnown = (lower: string) => known.words.has(lower);
-  const promises = words
-    .flatMap(({ word }) => formsOf(word))
-    .filter((form) => promiseWords.has(form) || numberWords.has(form));
-  if (!promises.every(isKnown)) return "a promise";
-  const sentenceStarts = new Set(sentencesOf(filled).flatMap((sentence) => wordsOf(sentence).slice(0, 1)));
-  const isName = ({ word, lower }: (typeof words)[number]) => {
-    if (isKnown(lower)) return false;
-    if (/\p{Lu}/u.test(word.slice(1))) return true;
-    return /^\p{Lu}/u.test(word) && language !== "de" && !sentenceStarts.has(word);
-  };
-  return words.some(isName) || sentencesOf(filled).some((sentence) => hasNameOfSeveralWords(sentence, known))
-    ? "a name"
-    : null;
+  const words = wordsOf(filled);
+  const isKnown = (word: string) => known.words.has(word.toLowerCase());
+  if (words.flatMap(formsOf).some((form) => promiseWords.has(form) && !isKnown(form))) return "a promise";
+  const sentences = sentencesOf(filled);
+  const starts = new Set(sentences.flatMap((sentence) => wordsOf(sentence).slice(0, 1)));
+  const isName = (word: string) =>
+    !isKnown(word) &&
+    (/\p{Lu}/u.test(word.slice(1)) || (/^\p{Lu}/u.test(word) && language !== "de" && !starts.has(word)));
+  return words.some(isName) || sentences.some((sentence) => hasNameOfSeveralWords(sentence, known)) ? "a name" : null;
 }
 
 /** In German every noun has a capital; two new ones in a row, or one beside a title or a legal form, are a name. */
