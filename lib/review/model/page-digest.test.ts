@@ -8,6 +8,7 @@ import { plain } from "./fence";
 import { digestLinkedPage, digestNavigation, digestPage } from "./page-digest";
 import { namePages } from "./page-names";
 import { digestSite } from "./site-digest";
+import { linkedPage } from "./testing/linked-page";
 
 const page = buildPage({
   path: "/",
@@ -100,20 +101,7 @@ test("no page can write a mark of ours, or smuggle what nobody sees", () => {
   all.capture.pictureText = hostile;
   all.capture.embeds = [{ kind: "frame", src: "https://a.example/", name: hostile, text: hostile, area: "main" }];
   const { text } = digestPage(all, hostile, 50_000);
-  const linked: LinkedPage = {
-    url: "https://site.example/terms",
-    finalUrl: "https://site.example/terms",
-    status: 200,
-    labels: [hostile],
-    foundIn: ["footer"],
-    title: hostile,
-    lang: "en",
-    headings: [hostile],
-    text: hostile,
-    isCut: false,
-    links: [],
-    forms: 0,
-  };
+  const linked = linkedPage("/terms", { labels: [hostile], title: hostile, headings: [hostile], text: hostile });
   const whole = [
     text,
     digestNavigation(all, 10_000),
@@ -136,22 +124,6 @@ test("a page of a million characters is shown, in no more time than it is long",
     buildPage({ path: "/", body: `# Pumps\n---\n${"A line about pumps and dairies and more.\n".repeat(lines)}` });
   const pages = new Map([6_250, 25_000].map((lines) => [lines, long(lines)]));
   expect(growth((lines) => digestPage(pages.get(lines) as ReviewedPage, "/", 20_000), 6_250)).toBeLessThan(quadratic);
-});
-
-const linkedPage = (path: string, rest: Partial<LinkedPage> = {}): LinkedPage => ({
-  url: `https://site.example${path}`,
-  finalUrl: `https://site.example${path}`,
-  status: 200,
-  labels: ["Terms"],
-  foundIn: ["footer"],
-  title: "Terms",
-  lang: "en",
-  headings: [],
-  text: "These are our terms, which hold for each order of a pump, its valves and seals, and for all that we repair at your dairy.",
-  isCut: false,
-  links: [],
-  forms: 0,
-  ...rest,
 });
 
 test.each<[string, Partial<LinkedPage>, string]>([
@@ -179,21 +151,7 @@ test("pages are named by their paths, and of two with one name the second by its
 });
 
 test("lines of the linked pages before it are left out of a linked page", () => {
-  const linked = (text: string): LinkedPage => ({
-    url: "https://acme.test/jobs",
-    finalUrl: "https://acme.test/jobs",
-    labels: ["Jobs"],
-    foundIn: ["footer"],
-    status: 200,
-    title: "Jobs",
-    lang: "en",
-    headings: [],
-    text,
-    isCut: false,
-    links: [],
-    forms: 0,
-  });
-  const page = { ...linked("Menu\nWe look for welders."), wasRead: true };
+  const page = { ...linkedPage("/jobs", { text: "Menu\nWe look for welders." }), wasRead: true };
   const { text, isCut } = digestLinkedPage(page, "/jobs", 1_000, new Set(["Menu"]));
   expect(text).toContain("⟦text, without lines of the pages above⟧\nWe look for welders.");
   expect(text).not.toContain("Menu\n");

@@ -5,23 +5,12 @@ import { buildSite, origin } from "@/lib/review/testing/build-page";
 import type { LinkedPage } from "@/lib/site/captured-site";
 import { growth, quadratic } from "@/tests/support/growth";
 import { createPassageSearch, findQuoted } from "./passages";
+import { linkedPage } from "./testing/linked-page";
 
 const filler = Array.from({ length: 60 }, (_, index) => `Paragraph ${index} tells of valves, seals and bearings.`);
-const linked = (path: string, ...lines: string[]): LinkedPage => ({
-  url: origin + path,
-  finalUrl: origin + path,
-  status: 200,
-  labels: [],
-  foundIn: ["sitemap"],
-  title: "Title",
-  lang: "en",
-  headings: [],
-  // What is sought stands far behind what a question has room for.
-  text: [...filler.map((line) => `${line} This is ${path}.`), ...lines].join("\n"),
-  isCut: false,
-  links: [],
-  forms: 0,
-});
+// What is sought stands far behind what a question has room for.
+const linked = (path: string, ...lines: string[]) =>
+  linkedPage(path, { text: [...filler.map((line) => `${line} This is ${path}.`), ...lines].join("\n") });
 const check = (id: ReadCheckId, observation: string, rest: Partial<Claim> = {}): Claim => ({
   id: `check-${id}-1`,
   part: "rubric",

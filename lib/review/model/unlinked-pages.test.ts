@@ -4,23 +4,11 @@ import { digestSite } from "@/lib/review/model/site-digest";
 import { buildSite, origin } from "@/lib/review/testing/build-page";
 import type { LinkedPage } from "@/lib/site/captured-site";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
+import { linkedPage } from "./testing/linked-page";
 import { findUnlinkedPages } from "./unlinked-pages";
 
-const linked = (path: string, targets: string[] = [], rest: Partial<LinkedPage> = {}): LinkedPage => ({
-  url: origin + path,
-  finalUrl: origin + path,
-  status: 200,
-  labels: [],
-  foundIn: ["sitemap"],
-  title: "Title",
-  lang: "en",
-  headings: [],
-  text: `We plan, build and run services for public agencies, and ${path} says what that costs them and how long it takes, too.`,
-  isCut: false,
-  links: targets.map((target) => ({ href: origin + target, text: "Link" })),
-  forms: 0,
-  ...rest,
-});
+const linked = (path: string, targets: string[] = [], rest: Partial<LinkedPage> = {}) =>
+  linkedPage(path, { links: targets.map((target) => ({ href: origin + target, text: "Link" })), ...rest });
 const home = { path: "/", body: "# Pumps", menu: ["About → /about"] };
 const unlinked = (linkedPages: LinkedPage[]) => findUnlinkedPages(gatherSiteFacts(buildSite([home], { linkedPages })));
 
