@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupNames, groups } from "@/lib/review/model/rubric-questions";
+import { groupNames, groups } from "@/lib/review/model/rubric-draft";
 import { causes, checkIds, checks, criteria, readCheckIds } from "@/lib/review/registry";
 
 test("each of twenty criteria has five checks, and no two checks one name", () => {

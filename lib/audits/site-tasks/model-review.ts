@@ -8,7 +8,7 @@ import { pageKey } from "@/lib/page-address";
 import type { PageChoice } from "@/lib/page-choice/candidate";
 import { advance, type Progress, type Reply } from "@/lib/review/dialogue";
 import { chooseWithModel } from "@/lib/review/model/choose-with-model";
-import { reviewCopy } from "@/lib/review/model/copy-question";
+import { reviewCopy } from "@/lib/review/model/copy-draft";
 import { reviewWithModel } from "@/lib/review/model/review-with-model";
 import type { SiteReview } from "@/lib/review/review";
 import type { ReviewedSite } from "@/lib/site/captured-site";

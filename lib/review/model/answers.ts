@@ -1,19 +1,25 @@
 import { z } from "zod";
-import { type CheckId, checkIds } from "@/lib/review/registry";
+import { makeStorable } from "@/lib/browser/storable";
+import { checkIds, type ReadCheckId } from "@/lib/review/registry";
 import { priceModels, siteKinds } from "@/lib/review/review";
 
-const line = z.string().max(600);
-const paragraph = z.string().max(2_500);
+/** A model's text as it is stored: one line, nothing that a database refuses. */
+const tidy = (text: string) =>
+  makeStorable(
+    text
+      .replace(/[\u200b\u2060\ufeff]/g, "")
+      .replace(/[ \t]*\n\s*/g, " ")
+      .trim(),
+  );
+const words = (maxLength: number) => z.string().max(maxLength).overwrite(tidy);
+const line = words(600);
+const paragraph = words(2_500);
 const name = z.string().max(400);
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(200);
 
 const quoted = z.object({
   page: name.describe("name of the page"),
-  quote: z
-    .string()
-    .max(1_000)
-    .nullable()
-    .describe("letter by letter from that page; null only for what a picture shows"),
+  quote: words(1_000).nullable().describe("letter by letter from that page; null only for what a picture shows"),
   place: line.describe("where on the page a reader finds it"),
 });
 export type Quoted = z.infer<typeof quoted>;
@@ -24,28 +30,26 @@ export type Quoted = z.infer<typeof quoted>;
  */
 const oneOf = (ids: readonly string[]) => name.refine((id) => ids.includes(id), "is none of those asked about");
 
-export const verdicts = ["holds", "fails", "cannot-tell", "does-not-apply"] as const;
-
-export const judgementsAnswer = (ids: readonly CheckId[]) =>
+export const judgementsAnswer = (ids: readonly ReadCheckId[]) =>
   z.object({
     judgements: list(
       z.object({
         check: oneOf(ids).describe("its name, as listed"),
         evidence: list(quoted),
         observation: paragraph.describe("one sentence: what was seen and where, or what was not found"),
-        verdict: z.enum(verdicts),
+        verdict: z.enum(["holds", "fails", "cannot-tell", "does-not-apply"]),
       }),
     ),
   });
-export type JudgementsAnswer = z.infer<ReturnType<typeof judgementsAnswer>>;
+export type Judgement = z.infer<ReturnType<typeof judgementsAnswer>>["judgements"][number];
+
+/** Another each time: one that stands in two places would be sent once and referred to. */
+const checkId = () => z.enum(checkIds);
 
 const finding = z.object({
   title: line.describe("at most eight words"),
   detail: paragraph.describe("at most two sentences"),
-  check: z
-    .enum(checkIds as [CheckId, ...CheckId[]])
-    .nullable()
-    .describe("the check that it rests on, or null"),
+  check: checkId().nullable().describe("the check that it rests on, or null"),
   evidence: list(quoted),
 });
 
@@ -72,7 +76,7 @@ export const siteAnswer = z.object({
       acceptance: paragraph.describe("how somebody who knows nothing else tells that it is done"),
       effort: z.enum(["minutes", "hours", "days", "weeks"]),
       impact: z.enum(["high", "medium", "low"]),
-      checks: list(z.enum(checkIds as [CheckId, ...CheckId[]])),
+      checks: list(checkId()),
       evidence: list(quoted),
     }),
   ),
@@ -83,9 +87,7 @@ export const copyAnswer = z.object({
   summary: paragraph,
   strengths: list(z.object({ title: line, detail: paragraph, quote: line, place: line })),
   remarks: list(z.object({ title: line, detail: paragraph, firstStep: paragraph, quote: line, place: line })),
-  rewrites: list(
-    z.object({ quote: z.string().max(1_500), place: line, problem: paragraph, proposal: z.string().max(3_000) }),
-  ),
+  rewrites: list(z.object({ quote: words(1_500), place: line, problem: paragraph, proposal: words(3_000) })),
 });
 export type CopyAnswer = z.infer<typeof copyAnswer>;
 

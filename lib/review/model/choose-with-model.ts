@@ -7,11 +7,9 @@ import { fence, note, plain } from "@/lib/review/model/fence";
 import { shortName } from "@/lib/review/model/page-names";
 import { askFor } from "@/lib/review/model/question";
 import { statedLines } from "@/lib/review/model/site-digest";
-import { systemPrompt } from "@/lib/review/model/system-prompt";
 import type { ReviewedSite } from "@/lib/site/captured-site";
 
 const maxCandidates = 200;
-const maxTokens = 4_000;
 
 export interface ModelChoiceInput {
   entryUrl: string;
@@ -27,18 +25,15 @@ export function* chooseWithModel({ entryUrl, candidates, limit, stated }: ModelC
   // With no more pages than places there is nothing to choose.
   if (ranked.length < limit) return byCode;
   const listed = toListed(ranked, byCode);
-  const answered = yield* askFor(
-    {
-      id: "pages",
-      part: "pages",
-      pageUrl: null,
-      model: "small",
-      system: [{ type: "text", text: systemPrompt }],
-      content: [{ type: "text", text: instructions(listed, limit, stated) }],
-      maxTokens,
-    },
-    pagesAnswer,
-  );
+  const answered = yield* askFor({
+    id: "pages",
+    part: "pages",
+    model: "small",
+    shown: [],
+    instructions: instructions(listed, limit, stated),
+    maxTokens: 4_000,
+    answer: pagesAnswer,
+  });
   if (!answered.ok) return byCode;
   const [entry, ...rest] = byCode;
   const picked = new Map<string, PageChoice>();
@@ -58,9 +53,8 @@ export function* chooseWithModel({ entryUrl, candidates, limit, stated }: ModelC
 function toListed(ranked: readonly Scored[], byCode: readonly PageChoice[]): Scored[] {
   if (ranked.length <= maxCandidates) return [...ranked];
   const preferred = new Set(byCode.map(({ url }) => url));
-  const isPreferred = ({ candidate }: Scored) => preferred.has(candidate.url);
-  const others = ranked.filter((page) => !isPreferred(page));
-  return [...ranked.filter(isPreferred), ...others].slice(0, maxCandidates);
+  const isPreferred = ({ candidate }: Scored) => Number(preferred.has(candidate.url));
+  return ranked.toSorted((a, b) => isPreferred(b) - isPreferred(a)).slice(0, maxCandidates);
 }
 
 function instructions(listed: readonly Scored[], limit: number, stated: ModelChoiceInput["stated"]): string {

@@ -1,7 +1,10 @@
-import type { CopyAnswer } from "@/lib/review/model/answers";
-import { maxRewrites } from "@/lib/review/model/copy-question";
-import { type Claim, type ClaimKind, type Subject, tidy } from "@/lib/review/model/model-claims";
-import { findAddition, type KnownText } from "@/lib/review/model/rewrite-guard";
+import type { Dialogue } from "@/lib/review/dialogue";
+import { type CopyAnswer, copyAnswer } from "@/lib/review/model/answers";
+import { type Claim, type Draft, type Drafted, draftLists, type Subject } from "@/lib/review/model/model-claims";
+import { shortName } from "@/lib/review/model/page-names";
+import { type Answered, askFor, mapAnswer } from "@/lib/review/model/question";
+import { findAddition } from "@/lib/review/model/rewrite-guard";
+import { digestOnePage, statedLines } from "@/lib/review/model/site-digest";
 import {
   type CopyReview,
   type Evidence,
@@ -10,129 +13,107 @@ import {
   type Remark,
   type Rewrite,
 } from "@/lib/review/review";
-import type { ReviewedPage } from "@/lib/site/captured-site";
+import type { ReviewedPage, ReviewedSite } from "@/lib/site/captured-site";
 import { normaliseText } from "@/lib/text/normalise";
 
 const maxStrengths = 3;
 const maxRemarks = 4;
+const maxRewrites = 6;
 
-interface Drafted<Item> {
-  item: Item;
-  claim: Claim;
+export function reviewCopy(page: ReviewedPage, stated: ReviewedSite["stated"]): Dialogue<Answered<CopyAnswer>> {
+  return askFor({
+    id: `copy-${page.url}`,
+    part: "copy",
+    pageUrl: page.url,
+    model: "main",
+    shown: [
+      ...digestOnePage(page, shortName(page.url)),
+      ...statedLines(stated).map((text) => ({ type: "text" as const, text })),
+    ],
+    instructions,
+    maxTokens: 10_000,
+    answer: copyAnswer,
+  });
 }
 
-export interface CopyDraft {
-  url: string;
-  summary: Drafted<string>;
-  strengths: Drafted<Finding>[];
-  remarks: Drafted<Remark>[];
-  rewrites: Drafted<Rewrite>[];
-  withheld: number;
+type AnyAuthor = Omit<CopyReview, "author">;
+
+/** @param base the built-in reviewer's review of the page, whose remarks stay */
+export function* draftCopy(
+  page: ReviewedPage,
+  subject: Subject,
+  base: CopyReview | undefined,
+): Dialogue<Answered<Draft<AnyAuthor>>> {
+  const answered = yield* reviewCopy(page, subject.site.stated);
+  return mapAnswer(answered, (answer) => toDraft(answer, page, subject, base));
 }
 
-export function draftCopy(
+function toDraft(
   answer: CopyAnswer,
   { url, capture }: ReviewedPage,
+  { site, known, isOnPage, isOwnText }: Subject,
   base: CopyReview | undefined,
-  known: KnownText,
-  subject: Subject,
-): CopyDraft {
-  const position = subject.site.pages.findIndex((page) => page.url === url) + 1;
-  const place = (given: { quote: string; place: string }, isThere = subject.isOwnText): Evidence[] =>
-    isThere(url, given.quote) ? [{ pageUrl: url, quote: tidy(given.quote), place: tidy(given.place) }] : [];
-  const claim = (kind: ClaimKind, index: number, text: string, evidence: Evidence[]): Claim => ({
-    id: `${kind === "strength" ? "praise" : kind}-${index + 1}-of-page-${position}`,
-    part: "copy",
-    kind,
-    text,
-    evidence,
-  });
-  const given = {
-    strengths: answer.strengths.slice(0, maxStrengths),
-    remarks: answer.remarks.slice(0, maxRemarks),
-    rewrites: answer.rewrites.slice(0, maxRewrites),
+): Draft<AnyAuthor> {
+  const position = site.pages.findIndex((page) => page.url === url) + 1;
+  const draft = <Item>(name: string, index: number, item: Item, text: string, evidence: Evidence[]) => {
+    const kind: Claim["kind"] = name === "praise" ? "strength" : "other";
+    const id = `${name}-${index + 1}-of-page-${position}`;
+    return { item, claim: { id, part: "copy" as const, kind, text, evidence } };
   };
-  const strengths = given.strengths.flatMap((strength, index): Drafted<Finding>[] => {
-    const evidence = place(strength);
-    const item = { title: tidy(strength.title), detail: tidy(strength.detail), evidence, checkId: null };
-    return evidence.length === 0
-      ? []
-      : [{ item, claim: claim("strength", index, `${item.title}: ${item.detail}`, evidence) }];
+  const strengths = answer.strengths
+    .slice(0, maxStrengths)
+    .map(({ title, detail, quote, place }, index): Drafted<Finding> => {
+      if (!isOwnText(url, quote)) return null;
+      const evidence = [{ pageUrl: url, quote, place }];
+      return draft("praise", index, { title, detail, evidence, checkId: null }, `${title}: ${detail}`, evidence);
+    });
+  const remarks = answer.remarks.slice(0, maxRemarks).map(({ quote, place, ...told }, index): Drafted<Remark> => {
+    if (!isOnPage(url, quote)) return null;
+    const evidence = [{ pageUrl: url, quote, place }];
+    const text = `${told.title}: ${told.detail} A first step that can be taken here and builds on nothing that is not shown: ${told.firstStep}`;
+    return draft("remark", index, { defect: namelessDefect, ...told, evidence }, text, evidence);
   });
-  const remarks = given.remarks.flatMap((remark, index): Drafted<Remark>[] => {
-    const evidence = place(remark, subject.isOnPage);
-    const item = {
-      defect: namelessDefect,
-      title: tidy(remark.title),
-      detail: tidy(remark.detail),
-      firstStep: tidy(remark.firstStep),
-      evidence,
-    };
-    const text = `${item.title}: ${item.detail} A first step that can be taken here and builds on nothing that is not shown: ${item.firstStep}`;
-    return evidence.length === 0 ? [] : [{ item, claim: claim("remark", index, text, evidence) }];
-  });
-  const praised = strengths.map(({ item }) => normaliseText(item.evidence[0]?.quote ?? ""));
+  const praised = strengths
+    .flatMap((strength) => strength?.item.evidence ?? [])
+    .map(({ quote }) => normaliseText(quote ?? ""));
   const code = capture.texts.filter(({ kind }) => kind === "code").map(({ text }) => normaliseText(text));
-  const rewrites = given.rewrites.flatMap((rewrite, index): Drafted<Rewrite>[] => {
-    const [evidence] = place(rewrite);
-    const quote = normaliseText(rewrite.quote);
-    const overlaps = (text: string) => text !== "" && (text.includes(quote) || quote.includes(text));
-    if (evidence === undefined || praised.some(overlaps) || code.some((text) => text.includes(quote))) return [];
-    if (findAddition(rewrite.quote, rewrite.proposal, known, base?.language ?? null) !== null) return [];
-    const item = {
-      quote: evidence.quote ?? "",
-      place: evidence.place,
-      problem: tidy(rewrite.problem),
-      proposal: tidy(rewrite.proposal),
-    };
-    const text = `${item.problem} And this text says nothing that the page does not say: “${item.proposal}”`;
-    return [{ item, claim: claim("rewrite", index, text, [evidence]) }];
+  const rewrites = answer.rewrites.slice(0, maxRewrites).map((item, index): Drafted<Rewrite> => {
+    const { quote, place, problem, proposal } = item;
+    const sought = normaliseText(quote);
+    const overlaps = (text: string) => text !== "" && (text.includes(sought) || sought.includes(text));
+    if (!isOwnText(url, quote) || praised.some(overlaps) || code.some((text) => text.includes(sought))) return null;
+    if (findAddition(quote, proposal, known, base?.language ?? null) !== null) return null;
+    const text = `${problem} And this text says nothing that the page does not say: “${proposal}”`;
+    return draft("rewrite", index, item, text, [{ pageUrl: url, quote, place }]);
   });
-  const total = given.strengths.length + given.remarks.length + given.rewrites.length;
-  const summary = tidy(answer.summary);
-  return {
-    url,
-    summary: {
-      item: summary,
-      claim: claim("summary", 0, summary, [{ pageUrl: url, quote: null, place: "whole page" }]),
-    },
-    strengths,
-    remarks,
-    rewrites,
-    withheld: total - strengths.length - remarks.length - rewrites.length,
-  };
-}
-
-export const claimsOfCopy = ({ summary, strengths, remarks, rewrites }: CopyDraft): Claim[] =>
-  [summary, ...strengths, ...remarks, ...rewrites].map(({ claim }) => claim);
-
-export function finishCopy(
-  model: string,
-  draft: CopyDraft,
-  isBelieved: (claimId: string) => boolean,
-  base: CopyReview | undefined,
-): { copy: CopyReview; withheld: number } {
-  let withheld = draft.withheld;
-  const keep = <Item>(drafted: readonly Drafted<Item>[]): Item[] => {
-    const kept = drafted.filter(({ claim }) => isBelieved(claim.id)).map(({ item }) => item);
-    withheld += drafted.length - kept.length;
-    return kept;
-  };
-  const [summary] = keep([draft.summary]);
+  const whole = [{ pageUrl: url, quote: null, place: "whole page" }];
+  const summary = [draft("summary", 0, answer.summary, answer.summary, whole)];
   const measured = base?.remarks ?? [];
-  const known = new Set(measured.flatMap(({ evidence }) => evidence.map(({ quote }) => quote)));
-  const copy: CopyReview = {
-    author: { reviewer: model, fallback: null },
-    summary: summary ?? "",
-    strengths: keep(draft.strengths),
+  const remarked = new Set(measured.flatMap(({ evidence }) => evidence.map(({ quote }) => quote)));
+  return draftLists({ summary, strengths, remarks, rewrites }, (kept) => ({
+    summary: kept.summary[0] ?? "",
+    strengths: kept.strengths,
     remarks: [
       ...measured,
-      ...keep(draft.remarks).filter(({ evidence }) => !evidence.some(({ quote }) => known.has(quote))),
+      ...kept.remarks.filter(({ evidence }) => !evidence.some(({ quote }) => remarked.has(quote))),
     ],
-    rewrites: keep(draft.rewrites),
+    rewrites: kept.rewrites,
     ...(base?.defects && { defects: base.defects }),
     readingEase: base?.readingEase ?? null,
     language: base?.language ?? null,
-  };
-  return { copy, withheld };
+  }));
 }
+
+const instructions = `Review the copy of this one page. First see what kind of page it is (selling, legal, manual, article, contact, list): it is judged and rewritten in its own genre, and a legal page, a manual or a list may well need nothing.
+
+summary: one or two sentences: what the page says well, and what it leaves its reader asking.
+
+strengths (at most 3): a sentence or heading that does its work well, with why. Only what is really good.
+
+remarks (at most 4): a fault of the text that a reader would trip over: unclear, untrue on its face, filler or placeholder text, contradicting, in another language, a spelling mistake, missing what the page promises. "firstStep" is what to do first. Quote the very place. Not what only looks unusual in a cut text, nothing that a link of the sentence or of its heading already answers, and nothing that a rewrite below mends.
+
+rewrites (at most ${maxRewrites}, fewer are better): headings, introductions, button texts and paragraphs whose change would help most. Quote the original whole as it stands, at most 600 characters; say the problem in one sentence; give the proposal ready to paste, in the page's language, tone and genre, about as long as the original.
+- A proposal uses only facts that stand on this page, in its text or its picture. Add no number, name, customer, award, certificate, guarantee, price, deadline or comparison, and no promise that the page does not make. Writing out an abbreviation that is usual in the field adds nothing.
+- A proposal keeps what the original tells (who it is for, what it covers, exceptions, links) and does not repeat the text beside it, though both may name the subject. One that would be no better, or that makes of an example or of today's news a lasting statement, is left out.
+- Where the owner must supply a fact, use at most one placeholder in [square brackets]; with more missing, make it a remark instead.
+- Don't rewrite a sentence that you praise, nor what people say in their own words, legal text, code, names, menu labels or lists of data (specifications, prices, addresses); the points of a list that sells are copy.`;

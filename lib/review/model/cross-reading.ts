@@ -1,16 +1,14 @@
 import type { Dialogue } from "@/lib/review/dialogue";
 import { crossReadingAnswer } from "@/lib/review/model/answers";
 import { fence } from "@/lib/review/model/fence";
-import { measuredIds, measuredResults } from "@/lib/review/model/measured-faults";
-import { type Claim, type Subject, tidy } from "@/lib/review/model/model-claims";
+import { measuredIn, measuredResults } from "@/lib/review/model/measured-faults";
+import type { Claim, Subject } from "@/lib/review/model/model-claims";
 import { askFor } from "@/lib/review/model/question";
 import { describe } from "@/lib/review/model/second-readings";
-import { systemPrompt } from "@/lib/review/model/system-prompt";
 import { figuresOf, needsLighthouse } from "@/lib/review/registry";
 import type { Disputed } from "@/lib/review/relations";
 import type { FallbackReason, RubricReview } from "@/lib/review/review";
 
-const maxTokens = 10_000;
 /** One who disputes more disputes none: text in a picture must not empty the rubric. */
 const maxDisputed = 3;
 
@@ -28,28 +26,25 @@ export function* readAcross(
   statements: readonly Claim[],
   measured: RubricReview,
 ): Dialogue<CrossReading> {
-  const [first, ...rest] = statements.map(({ id }) => id);
-  if (first === undefined) return { faulted: new Set(), disputed: [], failure: null };
-  const answered = yield* askFor(
-    {
-      id: "cross-reading",
-      part: "actions",
-      pageUrl: null,
-      model: "main",
-      system: [{ type: "text", text: systemPrompt }],
-      content: [...subject.digest.blocks, { type: "text", text: instructions(checks, statements, measured) }],
-      maxTokens,
-    },
-    crossReadingAnswer([first, ...rest], measuredIds(measured)),
-  );
-  if (!answered.ok) return { faulted: new Set(), disputed: [], failure: answered.reason };
+  const nothing = { faulted: new Set<string>(), disputed: [] };
+  if (statements.length === 0) return { ...nothing, failure: null };
+  const ids = statements.map(({ id }) => id);
+  const measuredIds = measuredIn(measured).map(({ id }) => id);
+  const answered = yield* askFor({
+    id: "cross-reading",
+    part: "actions",
+    model: "main",
+    shown: subject.digest.blocks,
+    instructions: instructions(checks, statements, measured),
+    maxTokens: 10_000,
+    answer: crossReadingAnswer(ids, measuredIds),
+  });
+  if (!answered.ok) return { ...nothing, failure: answered.reason };
   const { faults, disputed } = answered.value;
   const audited = new Set(subject.site.pages.map(({ url }) => url));
-  const seen = disputed.flatMap(({ check, page, place }): Disputed[] =>
-    audited.has(subject.names.urlOf(page) ?? "") && isVisible(check)
-      ? [{ check, seen: `${page.trim()} (${tidy(place)})` }]
-      : [],
-  );
+  const seen = disputed
+    .filter(({ check, page }) => isVisible(check) && audited.has(subject.names.urlOf(page) ?? ""))
+    .map(({ check, page, place }) => ({ check, seen: `${page.trim()} (${place})` }));
   return {
     faulted: new Set(faults.map(({ claim }) => claim)),
     disputed: seen.length > maxDisputed ? [] : seen,

@@ -1,26 +1,26 @@
 import { fence, plain } from "@/lib/review/model/fence";
-import type { RubricReview } from "@/lib/review/review";
+import type { CheckResult, RubricReview } from "@/lib/review/review";
 
-const byCode = "measured by code; the page's picture may show otherwise";
 const verdicts = { 0: "fails", 1: "holds on most pages", 2: "holds" } as const;
 
-const measuredIn = ({ results }: RubricReview) =>
-  results.flatMap((result) => result.checks).filter(({ decidedBy }) => decidedBy === "code");
+const checksIn = ({ results }: RubricReview) => results.flatMap((result) => result.checks);
 
-export const measuredIds = (rubric: RubricReview) => measuredIn(rubric).map(({ id }) => id);
+const list = (title: string, checks: readonly CheckResult[], nameOf: (check: CheckResult) => string) =>
+  fence(
+    `${title} measured by code; the page's picture may show otherwise`,
+    checks.map((check) => `${nameOf(check)}: ${plain(check.observation, 400)}`),
+  );
 
-export function measuredResults(rubric: RubricReview): string {
-  const lines = measuredIn(rubric).map(({ id, points, observation }) => {
-    const verdict = points === null ? "does not apply" : verdicts[points];
-    return `${id} ${verdict}: ${plain(observation, 400)}`;
-  });
-  return fence(`results ${byCode}`, lines);
-}
+export const measuredIn = (rubric: RubricReview) => checksIn(rubric).filter(({ decidedBy }) => decidedBy === "code");
 
-export function measuredFaults({ results }: RubricReview): string {
-  const faults = results
-    .flatMap((result) => result.checks)
-    .filter(({ points, decidedBy }) => points !== null && points < 2 && decidedBy !== "built-in")
-    .map(({ id, observation }) => `${id}: ${plain(observation, 400)}`);
-  return fence(`faults ${byCode}`, faults);
+export const measuredResults = (rubric: RubricReview) =>
+  list(
+    "results",
+    measuredIn(rubric),
+    ({ id, points }) => `${id} ${points === null ? "does not apply" : verdicts[points]}`,
+  );
+
+export function measuredFaults(rubric: RubricReview): string {
+  const isFault = ({ points, decidedBy }: CheckResult) => points !== null && points < 2 && decidedBy !== "built-in";
+  return list("faults", checksIn(rubric).filter(isFault), ({ id }) => id);
 }

@@ -1,29 +1,18 @@
-import { makeStorable } from "@/lib/browser/storable";
-import { createLookup } from "@/lib/review/evidence";
+import { createLookup, readableText } from "@/lib/review/evidence";
 import type { Quoted } from "@/lib/review/model/answers";
-import type { PageNames } from "@/lib/review/model/page-names";
-import { namePages } from "@/lib/review/model/page-names";
+import { namePages, type PageNames } from "@/lib/review/model/page-names";
+import { type KnownText, knownText } from "@/lib/review/model/rewrite-guard";
 import { digestSite, type SiteDigest } from "@/lib/review/model/site-digest";
 import { type Chunk, toChunks } from "@/lib/review/model/text-chunks";
-import type { Evidence, PartName } from "@/lib/review/review";
+import type { Evidence, PartName, RubricReview } from "@/lib/review/review";
 import type { ReviewedSite } from "@/lib/site/captured-site";
 import { withoutOrders } from "@/lib/site/without-orders";
-
-export type ClaimKind =
-  | "check"
-  | "strength"
-  | "weakness"
-  | "opportunity"
-  | "action"
-  | "remark"
-  | "rewrite"
-  | "profile"
-  | "summary";
 
 export interface Claim {
   id: string;
   part: PartName;
-  kind: ClaimKind;
+  /** What it can contradict goes by its kind. */
+  kind: "check" | "strength" | "weakness" | "other";
   text: string;
   /** The model's own words, where `text`, which a second reader is shown, frames them. */
   own?: string;
@@ -34,11 +23,45 @@ export interface Claim {
   checkId?: string | null;
 }
 
+export type IsBelieved = (claimId: string) => boolean;
+
+/** A part in a model's words, and what is left of it when only some of its claims are believed. */
+export interface Draft<Result> {
+  claims: readonly Claim[];
+  /** @param rubric as it is published */
+  finish(isBelieved: IsBelieved, rubric: RubricReview): { result: Result; withheld: number };
+}
+
+/** null for what was said and nothing proves: it is withheld, whoever would believe it. */
+export type Drafted<Item> = { item: Item; claim: Claim } | null;
+
+type Kept<Lists> = { [Name in keyof Lists]: Lists[Name] extends readonly Drafted<infer Item>[] ? Item[] : never };
+
+export function draftLists<Lists extends Record<string, readonly Drafted<unknown>[]>, Result>(
+  lists: Lists,
+  toResult: (kept: Kept<Lists>) => Result,
+): Draft<Result> {
+  const all = Object.values(lists).flat();
+  return {
+    claims: all.flatMap((each) => each?.claim ?? []),
+    finish(isBelieved) {
+      const believed = (list: readonly Drafted<unknown>[]) =>
+        list.filter((each) => each !== null).filter(({ claim }) => isBelieved(claim.id));
+      const kept = Object.entries(lists).map(([name, list]) => [name, believed(list).map(({ item }) => item)]);
+      return {
+        result: toResult(Object.fromEntries(kept) as Kept<Lists>),
+        withheld: all.length - believed(all).length,
+      };
+    },
+  };
+}
+
 export interface Subject {
   site: ReviewedSite;
   names: PageNames;
   digest: SiteDigest;
   chunks: readonly Chunk[];
+  known: KnownText;
   isOnPage: (pageUrl: string, quote: string) => boolean;
   /** Whether the quote stands on the page elsewhere than in an order to machines, which proves nothing in the site's favour. */
   isOwnText: (pageUrl: string, quote: string) => boolean;
@@ -47,11 +70,17 @@ export interface Subject {
 export function toSubject(site: ReviewedSite): Subject {
   const names = namePages(site);
   const digest = digestSite(site, names);
+  const { pages, linkedPages } = site;
+  const texts = [
+    ...pages.map(({ capture }) => readableText(capture)),
+    ...linkedPages.flatMap(({ title, text }) => [title, text]),
+  ];
   return {
     site,
     names,
     digest,
     chunks: toChunks(site, digest),
+    known: knownText(texts),
     isOnPage: createLookup(site),
     isOwnText: createLookup(withoutOrders(site)),
   };
@@ -65,18 +94,7 @@ export function prove(
 ): { evidence: Evidence[]; isWhole: boolean } {
   const evidence = given.flatMap(({ page, quote, place }): Evidence[] => {
     const pageUrl = names.urlOf(page);
-    if (pageUrl === null || (quote !== null && !isThere(pageUrl, quote))) return [];
-    return [{ pageUrl, quote: quote === null ? null : tidy(quote), place: tidy(place) }];
+    return pageUrl === null || (quote !== null && !isThere(pageUrl, quote)) ? [] : [{ pageUrl, quote, place }];
   });
   return { evidence, isWhole: evidence.length === given.length };
-}
-
-/** A model's text as it is stored: one line, nothing that a database refuses. */
-export function tidy(text: string): string {
-  return makeStorable(
-    text
-      .replace(/[\u200b\u2060\ufeff]/g, "")
-      .replace(/[ \t]*\n\s*/g, " ")
-      .trim(),
-  );
 }

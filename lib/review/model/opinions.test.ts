@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { outcomePoints } from "@/lib/review/outcome";
+import { type Outcome, outcomePoints } from "@/lib/review/outcome";
 import { buildSite, origin } from "@/lib/review/testing/build-page";
+import type { Judgement } from "./answers";
 import { toSubject } from "./model-claims";
 import { type Decision, decide, isOpen, type Opinion, toClaims, toOpinion, type Verdicts } from "./opinions";
-import type { Judgement } from "./rubric-questions";
 
 const subject = toSubject(buildSite([{ path: "/", body: "# Pumps for dairies\nBuilt in Bavaria." }]));
 const quote = { page: "/", quote: "Pumps for dairies", place: "heading" };
@@ -30,7 +30,7 @@ const read = (...verdicts: ("supported" | "refused" | null)[]): Verdicts => {
 const all = read("supported", "supported");
 const pointsOf = (decision: Decision | null) => (decision === null ? undefined : outcomePoints(decision.outcome));
 
-test.each<[string, Opinion, Opinion["view"], boolean]>([
+test.each<[string, Opinion, Outcome["verdict"], boolean]>([
   ["a quote that stands there", holds, "holds", true],
   ["a quote that does not", opinion("holds", [lie]), "holds", false],
   ["one of two quotes", opinion("holds", [lie, quote]), "holds", true],
@@ -41,10 +41,10 @@ test.each<[string, Opinion, Opinion["view"], boolean]>([
   ["an absence", fails, "fails", true],
   ["a fault with its quote", opinion("fails"), "fails", true],
   ["a fault with a quote that does not stand there", opinion("fails", [lie]), "fails", false],
-  ["no view", silent, "cannot-tell", true],
-  ["nothing to judge", never, "does-not-apply", true],
-])("a judgement with %s", (_case, { view, isProven }, expectedView, expectedProof) => {
-  expect({ view, isProven }).toEqual({ view: expectedView, isProven: expectedProof });
+  ["no view", silent, "unknown", true],
+  ["nothing to judge", never, "not-applicable", true],
+])("a judgement with %s", (_case, { outcome, isProven }, verdict, expectedProof) => {
+  expect({ verdict: outcome.verdict, isProven }).toEqual({ verdict, isProven: expectedProof });
 });
 
 test("an absence is known by what was looked through, and keeps the model's own sentence", () => {
@@ -118,7 +118,7 @@ test.each<[string, (Opinion | undefined)[], Verdicts, 0 | 2 | null]>([
     const decision = decide("vp-outcome", opinions, readings);
     expect(pointsOf(decision)).toBe(points);
     expect(decision?.judgements).toEqual(
-      opinions.map((each) => (each?.view === "does-not-apply" ? null : each?.view === "holds")),
+      opinions.map((each) => (each?.outcome.verdict === "not-applicable" ? null : each?.outcome.verdict === "holds")),
     );
   },
 );
@@ -134,7 +134,7 @@ test.each<[string, (Opinion | undefined)[], Verdicts]>([
 ])("it does not apply when %s say so", (_case, opinions, supported) => {
   expect(decide("vp-outcome", opinions, supported)).toEqual({
     outcome: never.outcome,
-    judgements: opinions.map((each) => (each?.view === "holds" ? true : null)),
+    judgements: opinions.map((each) => (each?.outcome.verdict === "holds" ? true : null)),
     isOpen: false,
     isWithheld: false,
   });

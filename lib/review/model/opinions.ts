@@ -1,14 +1,16 @@
-import { type Claim, prove, type Subject, tidy } from "@/lib/review/model/model-claims";
-import type { Judgement } from "@/lib/review/model/rubric-questions";
+import type { Judgement } from "@/lib/review/model/answers";
+import { type Claim, prove, type Subject } from "@/lib/review/model/model-claims";
 import type { SecondReadings } from "@/lib/review/model/second-readings";
 import { type Outcome, unknown } from "@/lib/review/outcome";
 import { checks, type ReadCheckId } from "@/lib/review/registry";
 
 export interface Opinion {
-  view: Judgement["verdict"];
   outcome: Outcome;
   isProven: boolean;
 }
+
+/** One a judge, in their order; undefined where a judge said nothing of the check. */
+export type Opinions = readonly (Opinion | undefined)[];
 
 const verdictOf = {
   holds: "holds",
@@ -18,46 +20,53 @@ const verdictOf = {
 } as const;
 
 export function toOpinion(id: ReadCheckId, judgement: Judgement, subject: Subject): Opinion {
-  const { verdict: view, evidence: given } = judgement;
-  const { evidence } = prove(given, subject);
+  const verdict = verdictOf[judgement.verdict];
+  const { evidence } = prove(judgement.evidence, subject);
   const usable = evidence.filter(({ pageUrl, quote }) =>
     quote === null ? checks[id].seenInPictures === true : subject.isOwnText(pageUrl, quote),
   );
-  const isAbsence = view === "fails" && given.length === 0;
+  const isAbsence = verdict === "fails" && judgement.evidence.length === 0;
   const outcome: Outcome = {
-    verdict: verdictOf[view],
+    verdict,
     reason: null,
     population: null,
-    failing: view === "fails" ? evidence : [],
-    passing: view === "holds" ? usable : [],
+    failing: verdict === "fails" ? evidence : [],
+    passing: verdict === "holds" ? usable : [],
     ...(isAbsence && { searched: subject.digest.searched }),
-    note: tidy(judgement.observation),
+    note: judgement.observation,
   };
-  const isProven = { holds: usable.length > 0, fails: isAbsence || evidence.length > 0 };
-  return { view, outcome, isProven: view === "holds" || view === "fails" ? isProven[view] : true };
+  return { outcome, isProven: !isDecided(outcome) || isAbsence || placesOf(outcome).length > 0 };
 }
 
-export function isOpen([first, second]: readonly (Opinion | undefined)[]): boolean {
-  if (first === undefined && second === undefined) return false;
-  return first === undefined || second === undefined || first.view !== second.view;
-}
+const isDecided = ({ verdict }: Outcome) => verdict === "holds" || verdict === "fails";
+const placesOf = ({ failing, passing }: Outcome) => [...failing, ...passing];
 
-const results = { holds: "This holds", fails: "This does not hold", "does-not-apply": "This does not apply" };
+const differ = (first: Opinion | undefined, second: Opinion | undefined) =>
+  first?.outcome.verdict !== second?.outcome.verdict;
 
-export function toClaims(id: ReadCheckId, opinions: readonly (Opinion | undefined)[]): Claim[] {
+/** Whether a third judge is needed. */
+export const isOpen = ([first, second]: Opinions) => differ(first, second);
+
+const results: Partial<Record<Outcome["verdict"], string>> = {
+  holds: "This holds",
+  fails: "This does not hold",
+  "not-applicable": "This does not apply",
+};
+
+export function toClaims(id: ReadCheckId, opinions: Opinions): Claim[] {
   return opinions.flatMap((opinion, index): Claim[] => {
-    if (opinion === undefined || opinion.view === "cannot-tell" || !opinion.isProven) return [];
-    const { view, outcome } = opinion;
-    const own = outcome.note ?? "";
+    const result = opinion && results[opinion.outcome.verdict];
+    if (result === undefined || !opinion?.isProven) return [];
+    const { verdict, note: own = "" } = opinion.outcome;
     return [
       {
         id: claimId(id, index),
         part: "rubric",
         kind: "check",
-        text: `${results[view]}: “${checks[id].statement}” ${own}`,
+        text: `${result}: “${checks[id].statement}” ${own}`,
         own,
-        isAbsence: view === "fails" && checks[id].traces !== undefined,
-        evidence: view === "holds" ? outcome.passing : outcome.failing,
+        isAbsence: verdict === "fails" && checks[id].traces !== undefined,
+        evidence: placesOf(opinion.outcome),
         checkId: id,
       },
     ];
@@ -65,8 +74,6 @@ export function toClaims(id: ReadCheckId, opinions: readonly (Opinion | undefine
 }
 
 const claimId = (id: ReadCheckId, judge: number) => `check-${id}-${judge + 1}`;
-
-const votes = { holds: true, fails: false, "cannot-tell": null, "does-not-apply": null };
 
 export interface Decision {
   outcome: Outcome;
@@ -78,14 +85,10 @@ export interface Decision {
 export type Verdicts = Pick<SecondReadings, "supported" | "refused">;
 
 /** null without any judge. Of two who differ, one that the second reader refused alone has no vote. */
-export function decide(
-  id: ReadCheckId,
-  opinions: readonly (Opinion | undefined)[],
-  readings: Verdicts,
-): Decision | null {
+export function decide(id: ReadCheckId, opinions: Opinions, readings: Verdicts): Decision | null {
   const present = opinions.filter((opinion) => opinion !== undefined);
   if (present.length === 0) return null;
-  const judgements = present.map(({ view }) => votes[view]);
+  const judgements = present.map(({ outcome }) => (isDecided(outcome) ? outcome.verdict === "holds" : null));
   const decided = ({ outcome }: Opinion): Decision => ({ outcome, judgements, isOpen: false, isWithheld: false });
   const open = (outcome: Outcome): Decision => ({ outcome, judgements, isOpen: true, isWithheld: false });
   const upheld = upheldAlone(id, opinions, readings);
@@ -94,29 +97,26 @@ export function decide(
   const majority =
     others.length === 0
       ? first
-      : present.find(({ view }, index) => present.some((other, at) => at > index && other.view === view));
+      : present.find((each, index) => present.slice(index + 1).some((other) => !differ(each, other)));
   if (majority === undefined) return open(unknown("readings-differ"));
-  if (majority.view === "cannot-tell") return open(majority.outcome);
-  if (majority.view === "does-not-apply" && others.length === 0) return open(unknown("one-reading"));
+  const { verdict } = majority.outcome;
+  if (verdict === "unknown") return open(majority.outcome);
+  if (verdict === "not-applicable" && others.length === 0) return open(unknown("one-reading"));
   // The third judge only casts a vote: what is published was read a second time.
   const believed = opinions.find(
     (opinion, index) =>
-      opinion?.view === majority.view && opinion.isProven && readings.supported.has(claimId(id, index)),
+      opinion?.outcome.verdict === verdict && opinion.isProven && readings.supported.has(claimId(id, index)),
   );
   return believed === undefined ? { ...open(unknown("not-borne-out")), isWithheld: true } : decided(believed);
 }
 
-function upheldAlone(
-  id: ReadCheckId,
-  [first, second]: readonly (Opinion | undefined)[],
-  { supported, refused }: Verdicts,
-): Opinion | undefined {
-  if (first === undefined || second === undefined || first.view === second.view) return undefined;
+function upheldAlone(id: ReadCheckId, [first, second]: Opinions, readings: Verdicts): Opinion | undefined {
+  if (first === undefined || second === undefined || !differ(first, second)) return undefined;
   return [first, second].find(
-    ({ view, isProven }, index) =>
-      (view === "holds" || view === "fails") &&
+    ({ outcome, isProven }, index) =>
+      isDecided(outcome) &&
       isProven &&
-      supported.has(claimId(id, index)) &&
-      refused.has(claimId(id, 1 - index)),
+      readings.supported.has(claimId(id, index)) &&
+      readings.refused.has(claimId(id, 1 - index)),
   );
 }

@@ -3,17 +3,17 @@ import { z } from "zod";
 import { advance, type Reply } from "@/lib/review/dialogue";
 import { askFor, type Question } from "./question";
 
-const question: Question = {
+const answer = z.object({ count: z.int().max(5), note: z.string().nullable() });
+const question: Question<z.infer<typeof answer>> = {
   id: "q",
   part: "copy",
-  pageUrl: null,
   model: "main",
-  system: [],
-  content: [{ type: "text", text: "How many?" }],
+  shown: [],
+  instructions: "How many?",
   maxTokens: 100,
+  answer,
 };
-const answer = z.object({ count: z.int().max(5), note: z.string().nullable() });
-const play = (replies: Record<string, Reply>) => advance(askFor(question, answer), replies);
+const play = (replies: Record<string, Reply>) => advance(askFor(question), replies);
 
 test("the schema that is sent has every field and no others", () => {
   const progress = play({});
@@ -26,7 +26,7 @@ test("the schema that is sent has every field and no others", () => {
 
 test("an answer of the right shape is taken as it is", () => {
   expect(play({ q: { ok: true, value: { count: 5, note: null } } })).toEqual({
-    result: { ok: true, value: { count: 5, note: null }, fault: null },
+    result: { ok: true, value: { count: 5, note: null } },
   });
 });
 

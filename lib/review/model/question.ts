@@ -1,39 +1,58 @@
 import { zodOutputFormat } from "@anthropic-ai/sdk/helpers/zod";
 import type { z } from "zod";
-import type { Ask, Dialogue } from "@/lib/review/dialogue";
+import type { Ask, AskBlock, Dialogue, Reply } from "@/lib/review/dialogue";
+import { systemPrompt } from "@/lib/review/model/system-prompt";
 import type { FallbackReason } from "@/lib/review/review";
 
 export type Answered<Answer> = { ok: true; value: Answer } | { ok: false; reason: FallbackReason };
 
-export type Question = Omit<Ask, "schema">;
+export interface Question<Answer> extends Pick<Ask, "id" | "part" | "model" | "maxTokens"> {
+  /** None for what concerns the whole site. */
+  pageUrl?: string | null;
+  shown: readonly AskBlock[];
+  instructions: string;
+  answer: z.ZodType<Answer>;
+}
 
 const maxFaults = 5;
 
-function toAsk(question: Question, answer: z.ZodType): Ask {
-  return { ...question, schema: zodOutputFormat(answer).schema };
+/** Asks once more, naming the fault, where the answer has not the shape that was asked for. */
+export function* askFor<Answer>(question: Question<Answer>): Dialogue<Answered<Answer>> {
+  const { id, part, pageUrl = null, model, shown, instructions, maxTokens, answer } = question;
+  const content: AskBlock[] = [...shown, { type: "text", text: instructions }];
+  const { schema } = zodOutputFormat(answer);
+  const ask: Ask = {
+    id,
+    part,
+    pageUrl,
+    model,
+    system: [{ type: "text", text: systemPrompt }],
+    content,
+    maxTokens,
+    schema,
+  };
+  const { fault, answered } = read(yield [ask], answer);
+  if (fault === null) return answered;
+  const text = `⟦correction⟧ An earlier answer to this question could not be used: ${fault} Answer again, in full and in the given shape.`;
+  return read(yield [{ ...ask, id: `${id}-repair`, content: [...content, { type: "text", text }] }], answer).answered;
 }
 
-export function* askFor<Answer>(question: Question, answer: z.ZodType<Answer>): Dialogue<Answered<Answer>> {
-  const first = yield* askOnce(question, answer);
-  if (first.ok || first.fault === null) return first;
-  const fault = `⟦correction⟧ An earlier answer to this question could not be used: ${first.fault} Answer again, in full and in the given shape.`;
-  return yield* askOnce(
-    { ...question, id: `${question.id}-repair`, content: [...question.content, { type: "text", text: fault }] },
-    answer,
-  );
-}
-
-function* askOnce<Answer>(
-  question: Question,
+function read<Answer>(
+  [reply = { ok: false, reason: "unavailable" }]: Reply[],
   answer: z.ZodType<Answer>,
-): Dialogue<Answered<Answer> & { fault: string | null }> {
-  const [reply] = yield [toAsk(question, answer)];
-  if (reply === undefined) return { ok: false, reason: "unavailable", fault: null };
-  if (!reply.ok) return { ...reply, fault: reply.reason === "invalid" ? "it was no JSON." : null };
+): { answered: Answered<Answer>; fault: string | null } {
+  if (!reply.ok) return { answered: reply, fault: reply.reason === "invalid" ? "it was no JSON." : null };
   const parsed = answer.safeParse(reply.value);
-  if (parsed.success) return { ok: true, value: parsed.data, fault: null };
+  if (parsed.success) return { answered: { ok: true, value: parsed.data }, fault: null };
   const faults = parsed.error.issues
     .slice(0, maxFaults)
     .map(({ path, message }) => `${path.join(".").slice(0, 100) || "the answer"}: ${message.slice(0, 200)}`);
-  return { ok: false, reason: "invalid", fault: `${faults.join("; ")}.` };
+  return { answered: { ok: false, reason: "invalid" }, fault: `${faults.join("; ")}.` };
+}
+
+export function mapAnswer<Answer, Result>(
+  answered: Answered<Answer>,
+  of: (answer: Answer) => Result,
+): Answered<Result> {
+  return answered.ok ? { ok: true, value: of(answered.value) } : answered;
 }

@@ -4,35 +4,18 @@ import type { Ask, Reply } from "@/lib/review/dialogue";
 import { createLookup } from "@/lib/review/evidence";
 import { checks, readCheckIds } from "@/lib/review/registry";
 import { type Author, fallbackReasons, partNames, type SiteReview, siteReviewSchema } from "@/lib/review/review";
-import { buildSite } from "@/lib/review/testing/build-page";
 import { inventedQuote } from "@/tests/emulators/invented-answers";
-import { reviewCopy } from "./copy-question";
-import { reviewWithModel } from "./review-with-model";
-import { hold, invent } from "./testing/hold-dialogue";
+import { reviewCopy } from "./copy-draft";
+import { hold, invent, inventChanged, pumps, reviewPumps } from "./testing/hold-dialogue";
 
-const site = buildSite([
-  {
-    path: "/",
-    title: "Acme Pumps",
-    body: "# Pumps for dairies in Bavaria\nWe build pumps that dairies clean in ten minutes.\n[Book a site visit](/contact)\n---\n## How it works\nWe measure your line on a Monday.\nWe deliver the pump on a Friday.",
-    menu: ["Prices → /prices", "Contact → /contact"],
-  },
-  {
-    path: "/prices",
-    title: "Prices",
-    body: "# What a pump costs\nA pump costs 4,000 euros with delivery.\nThe price depends on the length of the line.",
-  },
-]);
-const settings = { model: "a-model" };
-const review = (answer: (ask: Ask, call: number) => Reply) => hold(() => reviewWithModel(site, settings), answer);
 const checksOf = ({ rubric }: SiteReview) => rubric.results.flatMap(({ checks }) => checks);
 /** The built-in reviewer's copy reviews, saying why they stand there. */
 const copyBy = (author: Author) =>
-  Object.fromEntries(Object.entries(reviewSite(site).copy).map(([url, copy]) => [url, { ...copy, author }]));
+  Object.fromEntries(Object.entries(reviewSite(pumps).copy).map(([url, copy]) => [url, { ...copy, author }]));
 const refuse = (reason: (typeof fallbackReasons)[number]): Reply => ({ ok: false, reason });
 
 test("two rounds make a whole review, which passes the schema of stored reviews", () => {
-  const { result, rounds } = review((ask) => invent(ask));
+  const { result, rounds } = reviewPumps();
   expect(rounds.map((asks) => asks.map(({ id }) => id.replace(/-https.*/, "")))).toEqual([
     [
       ...["Message", "Path", "Trust", "Buyer information"].flatMap((group) => [
@@ -53,7 +36,7 @@ test("two rounds make a whole review, which passes the schema of stored reviews"
 });
 
 test("a verdict is read again by the rule that the judges went by", () => {
-  const { rounds } = review((ask) => invent(ask));
+  const { rounds } = reviewPumps();
   const readings = rounds.flat().filter(({ id }) => id.startsWith("reading-"));
   const textsOf = (wanted: (id: string) => boolean) =>
     readings.filter(({ id }) => wanted(id)).map(({ content }) => JSON.stringify(content));
@@ -65,13 +48,13 @@ test("a verdict is read again by the rule that the judges went by", () => {
 });
 
 test("each question is its own, and a page's copy can be asked before the site is read", () => {
-  const { rounds } = review((ask) => invent(ask));
+  const { rounds } = reviewPumps();
   const ids = rounds.flat().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  const early = site.pages.map(
+  const early = pumps.pages.map(
     (page) =>
       hold(
-        () => reviewCopy(page, site.stated),
+        () => reviewCopy(page, pumps.stated),
         (ask) => invent(ask),
       ).rounds[0],
   );
@@ -83,11 +66,11 @@ test("measured checks are the same with and without a model", () => {
     checksOf(whole)
       .filter(({ id }) => !(readCheckIds as string[]).includes(id))
       .map(({ id, points }) => [id, points]);
-  expect(measured(review((ask) => invent(ask)).result)).toEqual(measured(reviewSite(site)));
+  expect(measured(reviewPumps().result)).toEqual(measured(reviewSite(pumps)));
 });
 
 test("quotes that nobody wrote are withheld, everywhere, and counted", () => {
-  const { result } = review((ask) => invent(ask, "lying"));
+  const { result } = reviewPumps((ask) => invent(ask, "lying"));
   expect(JSON.stringify(result)).not.toContain(inventedQuote);
   expect(result.parts.rubric.withheld).toBeGreaterThan(50);
   expect(result.parts.conversion.withheld).toBeGreaterThan(0);
@@ -95,19 +78,18 @@ test("quotes that nobody wrote are withheld, everywhere, and counted", () => {
 });
 
 test("what no second reader supports is withheld", () => {
-  const { result } = review((ask) => {
-    const reply = invent(ask);
-    if (!ask.id.startsWith("reading-") || !reply.ok) return reply;
-    const { readings } = reply.value as { readings: object[] };
-    return { ok: true, value: { readings: readings.map((reading) => ({ ...reading, verdict: "not-supported" })) } };
-  });
+  const { result } = reviewPumps((ask) =>
+    inventChanged(ask, ({ readings = [] }) => {
+      for (const reading of readings) reading.verdict = "not-supported";
+    }),
+  );
   expect(checksOf(result).filter(({ decidedBy, points }) => decidedBy === "model" && points !== null)).toEqual([]);
   expect(result.conversion.weaknesses).toEqual([]);
   expect(Object.values(result.copy).flatMap(({ rewrites }) => rewrites)).toEqual([]);
 });
 
 test("judges that differ are heard a third time, and the majority decides", () => {
-  const { result, rounds } = review((ask, call) => invent(ask, "contradicting", call));
+  const { result, rounds } = reviewPumps((ask, call) => invent(ask, "contradicting", call));
   // A judge who is asked again waits for nobody: a third round would make the review late.
   expect(rounds).toHaveLength(2);
   expect(rounds[1]?.filter(({ id }) => /^rubric-.*-3$/.test(id)).length).toBe(4);
@@ -121,22 +103,16 @@ test("judges that differ are heard a third time, and the majority decides", () =
 
 test("what is said against a check falls when the judge who praised it is upheld", () => {
   const judged = (verdict: "supported" | "not-supported") =>
-    review((ask) => {
-      const reply = invent(ask);
-      if (!reply.ok) return reply;
-      const value = structuredClone(reply.value) as Record<string, Record<string, unknown>[]>;
-      if (/^rubric-Message-[13]$/.test(ask.id)) {
-        for (const each of value.judgements ?? []) if (each.check === "vp-outcome") each.verdict = "fails";
-      } else if (ask.id === "site") {
-        for (const each of value.weaknesses ?? []) each.check = "vp-outcome";
-        for (const each of value.actions ?? []) each.checks = ["vp-outcome"];
-      } else if (ask.id.startsWith("reading-site")) {
-        for (const each of value.readings ?? [])
+    reviewPumps((ask) =>
+      inventChanged(ask, ({ judgements = [], weaknesses = [], actions = [], readings = [] }) => {
+        for (const each of judgements) if (each.check === "vp-outcome" && /-[13]$/.test(ask.id)) each.verdict = "fails";
+        for (const each of weaknesses) each.check = "vp-outcome";
+        for (const each of actions) each.checks = ["vp-outcome"];
+        for (const each of readings)
           if (each.claim === "check-vp-outcome-1") each.verdict = verdict;
           else if (each.claim === "check-vp-outcome-2") each.verdict = "supported";
-      }
-      return { ok: true, value };
-    }).result;
+      }),
+    ).result;
   const about = ({ conversion, actions }: SiteReview) => ({
     weaknesses: conversion.weaknesses.filter(({ checkId }) => checkId === "vp-outcome").length,
     actions: actions.filter(({ details }) => details?.checkIds.includes("vp-outcome")).length,
@@ -157,13 +133,11 @@ test.each([
   ["proof-named", "proof-quote"],
   ["price-range", "price-cue"],
 ])("%s is not published beside a failing %s, and both are named", (id, implied) => {
-  const { result } = review((ask) => {
-    const reply = invent(ask);
-    if (!reply.ok || !ask.id.startsWith("rubric-")) return reply;
-    const { judgements } = structuredClone(reply.value) as { judgements: Record<string, unknown>[] };
-    for (const each of judgements) if (each.check === implied) each.verdict = "fails";
-    return { ok: true, value: { judgements } };
-  });
+  const { result } = reviewPumps((ask) =>
+    inventChanged(ask, ({ judgements = [] }) => {
+      for (const each of judgements) if (each.check === implied) each.verdict = "fails";
+    }),
+  );
   expect(siteReviewSchema.safeParse(result).error).toBeUndefined();
   expect(result.contradictions).toContainEqual([id, implied]);
   const open = checksOf(result).filter((check) => [id, implied].includes(check.id));
@@ -173,34 +147,34 @@ test.each([
 });
 
 test("a summary that is not believed is left out, and is counted", () => {
-  const whole = review((ask) => invent(ask)).result;
-  const { result } = review((ask) => {
-    const reply = invent(ask);
-    if (!ask.id.startsWith("reading-") || !reply.ok) return reply;
-    const { readings } = reply.value as { readings: { claim: string }[] };
-    const isSummary = ({ claim }: { claim: string }) => claim.startsWith("summary");
-    return { ok: true, value: { readings: readings.filter((reading) => !isSummary(reading)) } };
-  });
-  expect(Object.values(result.copy).map(({ summary }) => summary)).toEqual(site.pages.map(() => ""));
-  expect(result.parts.copy.withheld).toBe(whole.parts.copy.withheld + site.pages.length);
+  const whole = reviewPumps().result;
+  const { result } = reviewPumps((ask) =>
+    inventChanged(ask, (lists) => {
+      lists.readings = lists.readings?.filter(({ claim }) => !String(claim).startsWith("summary")) ?? [];
+    }),
+  );
+  expect(Object.values(result.copy).map(({ summary }) => summary)).toEqual(pumps.pages.map(() => ""));
+  expect(result.parts.copy.withheld).toBe(whole.parts.copy.withheld + pumps.pages.length);
   expect(result.conversion.summary).not.toBe(whole.conversion.summary);
   expect(result.parts.conversion.withheld).toBe(whole.parts.conversion.withheld + 1);
 });
 
 test("a wrong answer is asked for once more; a second one is the built-in reviewer's part", () => {
   const wrong: Reply = { ok: true, value: { answer: 42 } };
-  const repaired = review((ask) => (ask.id.startsWith("copy-") && !ask.id.endsWith("-repair") ? wrong : invent(ask)));
+  const repaired = reviewPumps((ask) =>
+    ask.id.startsWith("copy-") && !ask.id.endsWith("-repair") ? wrong : invent(ask),
+  );
   expect(repaired.rounds).toHaveLength(3);
   expect(repaired.result.parts.copy).toMatchObject({ reviewer: "a-model", fallback: null });
-  const broken = review((ask) => (ask.id.startsWith("copy-") ? wrong : invent(ask))).result;
+  const broken = reviewPumps((ask) => (ask.id.startsWith("copy-") ? wrong : invent(ask))).result;
   expect(broken.parts.copy).toMatchObject({ reviewer: "built-in", fallback: "invalid" });
   expect(broken.copy).toEqual(copyBy({ reviewer: "built-in", fallback: "invalid" }));
 });
 
 test.each(fallbackReasons)("where every call is %s, the whole review is the built-in reviewer's", (reason) => {
-  const { result } = review(() => refuse(reason));
+  const { result } = reviewPumps(() => refuse(reason));
   const { parts, ...rest } = result;
-  const { parts: _parts, ...builtIn } = reviewSite(site);
+  const { parts: _parts, ...builtIn } = reviewSite(pumps);
   expect(rest).toEqual({ ...builtIn, copy: copyBy({ reviewer: "built-in", fallback: reason }) });
   for (const part of partNames) expect(parts[part]).toMatchObject({ reviewer: "built-in", fallback: reason });
 });
@@ -238,7 +212,7 @@ test.each<[string, (id: string) => boolean, Partial<SiteReview["parts"]>]>([
     ),
   ],
 ])("when %s fails, only that part falls back", (_case, isRefused, expected) => {
-  const { result } = review((ask) => (isRefused(ask.id) ? refuse("refused") : invent(ask)));
+  const { result } = reviewPumps((ask) => (isRefused(ask.id) ? refuse("refused") : invent(ask)));
   expect(siteReviewSchema.safeParse(result).error).toBeUndefined();
   expect(result.parts).toMatchObject(expected);
 });
@@ -250,7 +224,7 @@ test.each<[string, (ask: Ask) => boolean]>([
     ({ id, pageUrl }) => id.startsWith("reading-") && pageUrl?.endsWith("/prices") === true,
   ],
 ])("a page whose copy fell back because %s says so, and the others are the model's", (_case, isRefused) => {
-  const { result } = review((ask) => (isRefused(ask) ? refuse("timed-out") : invent(ask)));
+  const { result } = reviewPumps((ask) => (isRefused(ask) ? refuse("timed-out") : invent(ask)));
   const [home, prices] = ["https://site.example/", "https://site.example/prices"] as const;
   expect(result.copy[home]?.author).toEqual({ reviewer: "a-model", fallback: null });
   const author: Author = { reviewer: "built-in", fallback: "timed-out" };
@@ -259,8 +233,8 @@ test.each<[string, (ask: Ask) => boolean]>([
 });
 
 test("every quote of a review stands on its page", () => {
-  const isOnPage = createLookup(site);
-  const { result } = review((ask) => invent(ask));
+  const isOnPage = createLookup(pumps);
+  const { result } = reviewPumps();
   const evidence = [
     ...checksOf(result).flatMap((check) => check.evidence),
     ...[...result.conversion.strengths, ...result.conversion.weaknesses].flatMap((finding) => finding.evidence),
@@ -270,7 +244,7 @@ test("every quote of a review stands on its page", () => {
 });
 
 test("no two strengths, checks and weaknesses contradict each other", () => {
-  const { result } = review((ask) => invent(ask));
+  const { result } = reviewPumps();
   const points = new Map(checksOf(result).map((check) => [check.id as string, check.points]));
   for (const { checkId } of result.conversion.strengths) expect(points.get(checkId ?? "") ?? 2).toBe(2);
   for (const { checkId } of result.conversion.weaknesses) expect(points.get(checkId ?? "") ?? 0).toBeLessThan(2);

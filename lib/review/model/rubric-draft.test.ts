@@ -5,9 +5,10 @@ import type { CheckResult } from "@/lib/review/review";
 import { type Decided, toRubricReview } from "@/lib/review/rubric/score";
 import { buildSite, origin } from "@/lib/review/testing/build-page";
 import { absent } from "@/lib/review/testing/verdicts";
+import type { Judgement } from "./answers";
 import { toSubject } from "./model-claims";
-import { draftRubric, finishRubric } from "./rubric-draft";
-import { type Group, groupNames, groups, type Judged, type Judgement } from "./rubric-questions";
+import { toClaims, toOpinion } from "./opinions";
+import { finishRubric, groupNames, groups } from "./rubric-draft";
 
 const subject = toSubject(buildSite([{ path: "/", body: "# Pumps for dairies\nBuilt in Bavaria." }]));
 const quote = { page: "/", quote: "Pumps for dairies", place: "heading" };
@@ -21,17 +22,11 @@ const faulted: Said = { verdict: "fails", evidence: [quote] };
 const cannotTell: Said = { verdict: "cannot-tell" };
 const never: Said = { verdict: "does-not-apply" };
 
-const byGroup = (of: (group: Group) => Judged) =>
-  Object.fromEntries(groupNames.map((group) => [group, of(group)])) as Record<Group, Judged>;
 /** A judge who says this of one check, and can't tell any other. */
-const judging = (id: ReadCheckId, said: Said): Record<Group, Judged> =>
-  byGroup((group) => {
-    const judgements = groups[group].map((check): [ReadCheckId, Judgement] => {
-      const { verdict, evidence = [] } = check === id ? said : cannotTell;
-      return [check, { check, verdict, evidence, observation: "It was seen." }];
-    });
-    return { ok: true, value: new Map(judgements) };
-  });
+const judging = (id: ReadCheckId, said: Said) => (check: ReadCheckId) => {
+  const { verdict, evidence = [] } = check === id ? said : cannotTell;
+  return toOpinion(check, { check, verdict, evidence, observation: "It was seen." }, subject);
+};
 
 interface Given {
   said: [Said, Said];
@@ -42,20 +37,20 @@ interface Given {
 }
 
 function decide(id: ReadCheckId, { said, third, supported = [1, 2], byCode }: Given) {
-  const [first, second] = said.map((each) => judging(id, each)) as [Record<Group, Judged>, Record<Group, Judged>];
-  const judged = Object.fromEntries(groupNames.map((group) => [group, [first[group], second[group]]]));
-  const draft = draftRubric(judged as Record<Group, [Judged, Judged]>, subject);
+  const judges = said.map((each) => judging(id, each));
+  const opinions = new Map(readCheckIds.map((check) => [check, judges.map((judge) => judge(check))]));
   const claimed = [1, 2].map((judge) => `check-${id}-${judge}`);
   const readings = {
     supported: new Set(claimed.filter((_, index) => supported.includes(index + 1))),
     refused: new Set(claimed.filter((_, index) => !supported.includes(index + 1))),
   };
   const base = toRubricReview(byCode ? { [id]: byCode } : {}, 1, "Not assessed.");
-  const thirds = third ? judging(id, third) : byGroup(() => ({ ok: true, value: new Map() }));
-  const finished = finishRubric(draft, thirds, readings, base, subject);
-  const results = finished.rubric.results.flatMap(({ checks: each }) => each);
+  const thirds = new Map(third ? [[id, judging(id, third)(id)]] : []);
+  const { result, withheld } = finishRubric(opinions, thirds, readings, base, subject);
+  const results = result.results.flatMap(({ checks: each }) => each);
   const own = results.find((each) => each.id === id) as CheckResult;
-  return { ...finished, draft, own, others: results.filter((each) => each.id !== id) };
+  const claims = [...opinions].flatMap(([check, views]) => toClaims(check, views));
+  return { claims, withheld, own, others: results.filter((each) => each.id !== id) };
 }
 
 test("every read check is asked in one group, and no other is", () => {
@@ -71,7 +66,7 @@ const seenInPictures: readonly ReadCheckId[] = ["vp-what", "proof-independent", 
 
 describe.each(readCheckIds)("%s", (id) => {
   test("holds with two judges, a quote that stands there and a second reading", () => {
-    const { own, others, withheld, draft } = decide(id, { said: [holds, holds] });
+    const { own, others, withheld, claims } = decide(id, { said: [holds, holds] });
     expect(own).toEqual({
       id,
       statement: checks[id].statement,
@@ -83,8 +78,8 @@ describe.each(readCheckIds)("%s", (id) => {
     });
     expect(others.filter(({ points }) => points !== null)).toEqual([]);
     expect(withheld).toBe(0);
-    expect(draft.claims.map((claim) => claim.id)).toEqual([`check-${id}-1`, `check-${id}-2`]);
-    expect(draft.claims[0]).toMatchObject({ checkId: id, text: expect.stringContaining(checks[id].statement) });
+    expect(claims.map((claim) => claim.id)).toEqual([`check-${id}-1`, `check-${id}-2`]);
+    expect(claims[0]).toMatchObject({ checkId: id, text: expect.stringContaining(checks[id].statement) });
   });
 
   test.each<[string, Given, Partial<CheckResult>]>([

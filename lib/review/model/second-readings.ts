@@ -8,12 +8,10 @@ import type { Claim, Subject } from "@/lib/review/model/model-claims";
 import { createPassageSearch, findQuoted } from "@/lib/review/model/passages";
 import { askFor } from "@/lib/review/model/question";
 import { digestOnePage } from "@/lib/review/model/site-digest";
-import { systemPrompt } from "@/lib/review/model/system-prompt";
 import { checks, readCheckIds } from "@/lib/review/registry";
 import type { FallbackReason, RubricReview } from "@/lib/review/review";
 
 const maxClaims = 60;
-const maxTokens = 12_000;
 /** The longest claim that an answer's schema allows: what is cut off here would be published unread. */
 const maxClaimLength = 8_000;
 
@@ -24,83 +22,47 @@ export interface SecondReadings {
   unread: Map<string, FallbackReason>;
 }
 
-interface Batch {
-  id: string;
-  pageUrl: string | null;
-  blocks: AskBlock[];
-  claims: Claim[];
-  passages: string | null;
-  /** Fenced places that the claims quote and that the blocks don't show. */
-  quoted: string | null;
-}
-
+/** Claims about one page's copy are read beside that page, all others beside the site. */
 export function* readAgain(
   subject: Subject,
   claims: readonly Claim[],
   measured: RubricReview,
 ): Dialogue<SecondReadings> {
-  const read = yield* together(toBatches(subject, claims, measured).map(readBatch));
-  const supported = new Set<string>();
-  const refused = new Set<string>();
-  const unread = new Map<string, FallbackReason>();
-  for (const { batch, verdicts } of read) {
-    if (!verdicts.ok) for (const { id } of batch.claims) unread.set(id, verdicts.reason);
-    else
-      for (const { claim, verdict } of verdicts.value.readings) {
-        if (verdict === "supported") supported.add(claim);
-        if (verdict === "not-supported") refused.add(claim);
-      }
-  }
-  return { supported, refused, unread };
-}
-
-function* readBatch(batch: Batch) {
-  const ids = batch.claims.map(({ id }) => id) as [string, ...string[]];
-  const verdicts = yield* askFor(
-    {
-      id: batch.id,
-      part: batch.claims[0]?.part ?? "rubric",
-      pageUrl: batch.pageUrl,
-      model: "small",
-      system: [{ type: "text", text: systemPrompt }],
-      content: [...batch.blocks, { type: "text", text: instructions(batch) }],
-      maxTokens,
-    },
-    readingsAnswer(ids),
-  );
-  return { batch, verdicts };
-}
-
-function toBatches(subject: Subject, claims: readonly Claim[], measured: RubricReview): Batch[] {
   const { site, names, digest } = subject;
-  const findPassages = createPassageSearch(subject);
-  const byPage = new Map<string | null, Claim[]>();
-  for (const claim of claims) {
-    const key = claim.part === "copy" ? (claim.evidence[0]?.pageUrl ?? null) : null;
-    byPage.set(key, [...(byPage.get(key) ?? []), claim]);
-  }
   const ofSite: AskBlock[] = [...digest.blocks, { type: "text", text: measuredFaults(measured) }];
-  return [...byPage].flatMap(([pageUrl, ofPage]) => {
+  const findPassages = createPassageSearch(subject);
+  const pageOf = ({ part, evidence }: Claim) => (part === "copy" && evidence[0]?.pageUrl) || null;
+  const dialogues = [...Map.groupBy(claims, pageOf)].flatMap(([pageUrl, ofPage]) => {
     const page = site.pages.find(({ url }) => url === pageUrl);
-    const blocks = page === undefined ? ofSite : digestOnePage(page, names.nameOf(page.url));
-    return chunk(ofPage).map((part, index) => ({
-      id: `reading-${pageUrl ?? "site"}-${index + 1}`,
-      pageUrl,
-      blocks,
-      claims: part,
-      passages: pageUrl === null ? findPassages(part) : null,
-      quoted: pageUrl === null ? findQuoted(subject, part) : null,
-    }));
+    const shown = page ? digestOnePage(page, names.nameOf(page.url)) : ofSite;
+    const batches = Map.groupBy(ofPage.entries(), ([index]) => Math.floor(index / maxClaims));
+    return [...batches.values()].map(function* (batch, index) {
+      const own = batch.map(([, claim]) => claim);
+      const ids = own.map(({ id }) => id);
+      const answered = yield* askFor({
+        id: `reading-${pageUrl ?? "site"}-${index + 1}`,
+        part: own[0]?.part ?? "rubric",
+        pageUrl,
+        model: "small",
+        shown,
+        instructions: instructions(own, page ? null : findQuoted(subject, own), page ? null : findPassages(own)),
+        maxTokens: 12_000,
+        answer: readingsAnswer(ids),
+      });
+      return { ids, answered };
+    });
   });
+  const read = yield* together(dialogues);
+  const readings = read.flatMap(({ answered }) => (answered.ok ? answered.value.readings : []));
+  const idsOf = (wanted: string) => readings.filter(({ verdict }) => verdict === wanted).map(({ claim }) => claim);
+  const unread = read.flatMap(({ ids, answered }) =>
+    answered.ok ? [] : ids.map((id): [string, FallbackReason] => [id, answered.reason]),
+  );
+  return { supported: new Set(idsOf("supported")), refused: new Set(idsOf("not-supported")), unread: new Map(unread) };
 }
 
-function chunk(claims: readonly Claim[]): Claim[][] {
-  const chunks: Claim[][] = [];
-  for (let start = 0; start < claims.length; start += maxClaims) chunks.push(claims.slice(start, start + maxClaims));
-  return chunks;
-}
-
-function instructions({ claims, passages, quoted }: Batch): string {
+/** @param quoted places that the claims quote and that are not shown; @param passages what could disprove them */
+function instructions(claims: readonly Claim[], quoted: string | null, passages: string | null): string {
   return `Somebody else made the claims below about what you were shown. They may be wrong. Read the text for yourself and say for each claim:
 - "supported": the text shown bears out the whole claim, every name, number and place in it included; an abbreviation that is usual in the field adds nothing when it is written out. Something called absent is supported when you looked through all that is shown and found nothing of the kind; "This does not apply" when the site really has nothing that the statement could be about, or sells nothing.
 - "not-supported": the text contradicts it, or a part of it is made up, exaggerated, or takes a thing for what it is not (a menu label for a person, code for a price, own staff for customers, set-up instructions for answers to buyers).

@@ -1,149 +1,159 @@
-import type { Quoted, SiteAnswer } from "@/lib/review/model/answers";
-import { type Claim, prove, type Subject, tidy } from "@/lib/review/model/model-claims";
-import { tracesOf } from "@/lib/review/registry";
-import type { ConversionReview, Finding, SiteProfile } from "@/lib/review/review";
+/** One question about the whole site, and what its answer becomes: profile, conversion review and actions. */
+import type { Dialogue } from "@/lib/review/dialogue";
+import type { Proposal } from "@/lib/review/findings/with-findings";
+import { type Quoted, type SiteAnswer, siteAnswer } from "@/lib/review/model/answers";
+import { measuredFaults } from "@/lib/review/model/measured-faults";
+import { type Claim, type Draft, type Drafted, draftLists, prove, type Subject } from "@/lib/review/model/model-claims";
+import { type Answered, askFor } from "@/lib/review/model/question";
+import { checkIds, checks, tracesOf } from "@/lib/review/registry";
+import {
+  type ConversionReview,
+  type Finding,
+  priceModels,
+  type RubricReview,
+  type SiteProfile,
+  siteKinds,
+} from "@/lib/review/review";
 
-export const findingKinds = ["strengths", "weaknesses", "opportunities"] as const;
-type FindingKind = (typeof findingKinds)[number];
-const kindOf = { strengths: "strength", weaknesses: "weakness", opportunities: "opportunity" } as const;
+const maxFindings = { strengths: 5, weaknesses: 8, opportunities: 4 };
+const kindOf = { strengths: "strength", weaknesses: "weakness", opportunities: "other" } as const;
+const maxActions = 5;
+const maxQuotes = 3;
+const maxStated = 300;
 
-const maxFindings: Record<FindingKind, number> = { strengths: 5, weaknesses: 8, opportunities: 4 };
-const decidedKeys = ["kind", "audience", "goal", "priceModel"] as const;
-
-interface DraftedFinding {
-  kind: FindingKind;
-  finding: Finding;
-  claim: Claim;
+export function reviewConversion({ digest }: Subject, measured: RubricReview): Dialogue<Answered<SiteAnswer>> {
+  return askFor({
+    id: "site",
+    part: "conversion",
+    model: "main",
+    shown: digest.blocks,
+    instructions: instructions(measured),
+    maxTokens: 16_000,
+    answer: siteAnswer,
+  });
 }
 
-export interface SiteDraft {
-  findings: DraftedFinding[];
-  profile: Pick<SiteProfile, (typeof decidedKeys)[number]>;
-  claims: Claim[];
-  summary: string;
-  withheld: number;
-}
+const described = {
+  kind: "The website is of this kind",
+  audience: "The website is for",
+  goal: "What a visitor should do there",
+  priceModel: "How one pays for what it offers",
+};
+type ProfileKey = keyof typeof described;
+const profileKeys = Object.keys(described) as ProfileKey[];
 
-export function draftSite(answer: SiteAnswer, subject: Subject): SiteDraft {
-  const drafted = findingKinds.flatMap((kind) =>
-    answer[kind].slice(0, maxFindings[kind]).map((given, index) => draftFinding(kind, index, given, subject)),
-  );
-  const profile = draftProfile(answer.profile, subject);
-  const summary = tidy(answer.summary);
-  return {
-    findings: drafted.filter((each) => each !== null),
-    profile,
-    claims: [
-      ...decidedKeys.flatMap((key): Claim[] =>
-        profile[key].value === null
-          ? []
-          : [toClaim("profile", `profile-${key}`, describeProfile(key, profile[key].value))],
-      ),
-      toClaim("summary", "summary", summary),
-    ],
-    summary,
-    withheld: drafted.filter((each) => each === null).length,
+/** @param base what the owner stated or code found, which stays where it says something */
+export function draftProfile({ profile: given }: SiteAnswer, subject: Subject, base: SiteProfile): Draft<SiteProfile> {
+  const draft = <Value extends string>(key: ProfileKey, value: Value | null, quotes: readonly Quoted[]) => {
+    const proven = prove(quotes, subject, subject.isOwnText).evidence.filter(({ quote }) => quote !== null);
+    if (!value || proven.length === 0) return [];
+    const claim: Claim = {
+      id: `profile-${key}`,
+      part: "profile",
+      kind: "other",
+      text: `${described[key]}: ${value}.`,
+      evidence: [],
+    };
+    return [{ key, claim, stated: { value, decidedBy: "model" as const, evidence: proven.slice(0, maxQuotes) } }];
   };
+  const drafts = profileKeys.flatMap((key) =>
+    draft(key, given[key].value?.slice(0, maxStated) ?? null, given[key].evidence),
+  );
+  return {
+    claims: drafts.map(({ claim }) => claim),
+    finish(isBelieved) {
+      const wanted = drafts.filter(({ key }) => base[key].value === null);
+      const kept = wanted.filter(({ claim }) => isBelieved(claim.id));
+      const stated = Object.fromEntries(kept.map((each) => [each.key, each.stated]));
+      return { result: { ...base, ...stated }, withheld: wanted.length - kept.length };
+    },
+  };
+}
+
+export function draftConversion(answer: SiteAnswer, subject: Subject): Draft<ConversionReview> {
+  const draft = (name: keyof typeof maxFindings) =>
+    answer[name].slice(0, maxFindings[name]).map((given, index) => draftFinding(name, index, given, subject));
+  const summary = {
+    item: answer.summary,
+    claim: { id: "summary", part: "conversion", kind: "other", text: answer.summary, evidence: [] } as const,
+  };
+  const lists = {
+    summary: [summary],
+    strengths: draft("strengths"),
+    weaknesses: draft("weaknesses"),
+    opportunities: draft("opportunities"),
+  };
+  return draftLists(lists, (kept) => ({ ...kept, summary: kept.summary[0] ?? "" }));
 }
 
 function draftFinding(
-  kind: FindingKind,
+  name: keyof typeof maxFindings,
   index: number,
   given: SiteAnswer["strengths"][number],
   subject: Subject,
-): DraftedFinding | null {
-  const { evidence, isWhole } = prove(
-    given.evidence,
-    subject,
-    kind === "strengths" ? subject.isOwnText : subject.isOnPage,
-  );
+): Drafted<Finding> {
+  const { title, detail, check: checkId } = given;
+  const isPraise = name === "strengths";
+  const { evidence, isWhole } = prove(given.evidence, subject, isPraise ? subject.isOwnText : subject.isOnPage);
   const isAbsence = given.evidence.length === 0;
-  if (!isWhole || (isAbsence && kind === "strengths")) return null;
-  const finding: Finding = {
-    title: tidy(given.title),
-    detail: tidy(given.detail),
-    evidence,
-    checkId: given.check,
-    ...(isAbsence && { searched: subject.digest.searched }),
-  };
-  const claim: Claim = {
-    ...toClaim(kindOf[kind], `${kind}-${index + 1}`, `${finding.title}: ${finding.detail}`),
-    evidence,
-    checkId: given.check,
-    isAbsence: kind !== "strengths" && (isAbsence || tracesOf(given.check ?? "") !== undefined),
-  };
-  return { kind, finding, claim };
-}
-
-const toClaim = (kind: Claim["kind"], id: string, text: string): Claim => ({
-  id,
-  part: kind === "profile" ? "profile" : "conversion",
-  kind,
-  text,
-  evidence: [],
-});
-
-export function finishConversion(
-  draft: SiteDraft,
-  isBelieved: (claimId: string) => boolean,
-): { conversion: ConversionReview; withheld: number } {
-  const kept = draft.findings.filter(({ claim }) => isBelieved(claim.id));
-  const of = (kind: FindingKind) => kept.filter((drafted) => drafted.kind === kind).map(({ finding }) => finding);
-  const isSummaryKept = isBelieved("summary");
+  if (!isWhole || (isAbsence && isPraise)) return null;
   return {
-    conversion: {
-      summary: isSummaryKept ? draft.summary : "",
-      strengths: of("strengths"),
-      weaknesses: of("weaknesses"),
-      opportunities: of("opportunities"),
+    item: { title, detail, evidence, checkId, ...(isAbsence && { searched: subject.digest.searched }) },
+    claim: {
+      id: `${name}-${index + 1}`,
+      part: "conversion",
+      kind: kindOf[name],
+      text: `${title}: ${detail}`,
+      evidence,
+      checkId,
+      isAbsence: !isPraise && (isAbsence || tracesOf(checkId ?? "") !== undefined),
     },
-    withheld: draft.withheld + draft.findings.length - kept.length + (isSummaryKept ? 0 : 1),
   };
 }
 
-export function finishProfile(
-  draft: SiteDraft,
-  isBelieved: (claimId: string) => boolean,
-  base: SiteProfile,
-): { profile: SiteProfile; withheld: number } {
-  let withheld = 0;
-  const choose = <Key extends (typeof decidedKeys)[number]>(key: Key): SiteProfile[Key] => {
-    if (base[key].value !== null || draft.profile[key].value === null) return base[key];
-    if (isBelieved(`profile-${key}`)) return draft.profile[key] as SiteProfile[Key];
-    withheld += 1;
-    return base[key];
-  };
-  const profile = {
-    ...base,
-    kind: choose("kind"),
-    audience: choose("audience"),
-    goal: choose("goal"),
-    priceModel: choose("priceModel"),
-  };
-  return { profile, withheld };
-}
-
-function draftProfile(given: SiteAnswer["profile"], subject: Subject): SiteDraft["profile"] {
-  const draft = <Value>({ value, evidence }: { value: Value | null; evidence: readonly Quoted[] }) => {
-    const proven = prove(evidence, subject, subject.isOwnText).evidence.filter(({ quote }) => quote !== null);
-    if (value === null || proven.length === 0) return { value: null, decidedBy: null, evidence: [] };
-    return { value, decidedBy: "model" as const, evidence: proven.slice(0, 3) };
-  };
-  const words = (part: SiteAnswer["profile"]["audience"]) => ({
-    ...part,
-    value: part.value === null ? null : tidy(part.value).slice(0, 300) || null,
-  });
+/** A model's own actions, each on what its checks or its quotes prove. */
+export function draftActions(answer: SiteAnswer, subject: Subject): Draft<Proposal[]> {
+  const { names } = subject;
+  const given = answer.actions.slice(0, maxActions);
+  const drafts = given.flatMap(
+    ({ pages: pageNames, evidence: quotes, impact: _impact, checks: named, ...told }, index) => {
+      const pages = [...new Set(pageNames.flatMap((name) => names.urlOf(name) ?? []))];
+      const { evidence, isWhole } = prove(quotes, subject);
+      if (pages.length === 0 || !isWhole) return [];
+      const where = pages.map((url) => names.nameOf(url)).join(", ");
+      const text = `On ${where} there is this element: “${told.element}”. This change can be made there and builds on nothing that is not shown: ${told.title}. ${told.change} It is done when the following holds, which somebody can check and which builds on nothing that is not shown either: ${told.acceptance}`;
+      const claim: Claim = { id: `action-${index + 1}`, part: "actions", kind: "other", text, evidence };
+      return [{ claim, proposal: { ...told, pages, evidence, checkIds: [...new Set(named)] } }];
+    },
+  );
   return {
-    kind: draft(given.kind),
-    audience: draft(words(given.audience)),
-    goal: draft(words(given.goal)),
-    priceModel: draft(given.priceModel),
+    claims: drafts.map(({ claim }) => claim),
+    finish(isBelieved, rubric) {
+      const results = rubric.results.flatMap((result) => result.checks);
+      const failing = new Set(results.filter(({ points }) => points === 0 || points === 1).map(({ id }) => id));
+      const proposals = drafts.flatMap(({ claim, proposal }): Proposal[] => {
+        const checkIds = proposal.checkIds.filter((id) => failing.has(id));
+        const isShown = proposal.checkIds.length === 0 && proposal.evidence.some(({ quote }) => quote !== null);
+        return isBelieved(claim.id) && (checkIds.length > 0 || isShown) ? [{ ...proposal, checkIds }] : [];
+      });
+      return { result: proposals, withheld: given.length - proposals.length };
+    },
   };
 }
 
-function describeProfile(key: (typeof decidedKeys)[number], value: string): string {
-  if (key === "kind") return `The website is of this kind: ${value}.`;
-  if (key === "audience") return `The website is for: ${value}.`;
-  if (key === "goal") return `What a visitor should do there: ${value}.`;
-  return `How one pays for what it offers: ${value}.`;
+function instructions(measured: RubricReview): string {
+  return `${measuredFaults(measured)}
+
+Review how this website wins its visitors. Answer these parts:
+
+profile: what the site is (kind: ${siteKinds.join(", ")}), for whom, what a visitor should do there, how its offer is paid for (${priceModels.join(", ")}), each with one or two quotes that show it; null where the pages don't tell. "product" and "service" mean sold by a company; free software is "open-source", but where a company offers it hosted or supported for money, the kind is what visitors are asked to buy.
+
+summary: at most three sentences: what the site does best, what holds it back most. Only what the parts below say.
+
+strengths (max. 5), weaknesses (max. 8), opportunities (max. 4): what decides whether the right visitor understands, believes and acts; the most important first. A weakness is a fault that can be seen. An opportunity is something the site already has and could use better, or that its visitors need and that no page shows. Each has evidence: quotes from the pages; for something that was only measured no quote, for something absent none, and a detail that begins "On the pages read, no … was found". Each names the check that it rests on, or null. Not the same point twice, no praise and blame for the same thing, nothing that any site could be told. Before you choose, go through what a good consultant looks at first, and name what is wrong there: does the first screen say what this is and for whom; can a ready visitor act, and does the way there work (dead or empty links, a link to another host, mail instead of a form); whom can one ask, how, and how soon do they respond; what does it cost and what decides the price; where does proof stand, and does it name customers and results; does anything look abandoned (old dates, an empty list of events, ended terms of office, old figures); do pages contradict each other on numbers, times, places, prices or names; are there remains of templates, filler text or misspelt names; what is written but stands on pages that nothing links to; can search engines find and show the pages (noindex, titles, descriptions, language), and what do measured faults say of barriers and speed. The gravest come first; questions of style come last. A title of an absence is as bounded as its detail ("No price for an engagement on the pages read" or what is there instead).
+
+actions (up to 5, the one that matters most first): each is one change that one person can make. "element" is found by its text, "change" says exactly what to do there and gives the words where words are to change, "acceptance" is a test that can be done by looking. A fault on most pages is one action in the template. Somebody who reads nothing but the action must be able to do it, so presuppose nothing that the pages don't show: no customers, figures, certificates or pages that may not exist; where the owner has to supply something, say what. "checks" lists the checks that now fail and that it would make hold; none for a fault that no check speaks of (a contradiction, filler text, something out of date). "evidence" has one or two quotes from these pages that show the fault, none for what is absent or measured.
+
+The checks:
+${checkIds.map((id) => `- ${id}: ${checks[id].statement}`).join("\n")}`;
 }

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { toRubricReview } from "@/lib/review/rubric/score";
 import { buildSite, origin } from "@/lib/review/testing/build-page";
 import { fail, pass } from "@/lib/review/testing/verdicts";
-import { draftActions, finishActions } from "./action-draft";
 import type { SiteAnswer } from "./answers";
 import { toSubject } from "./model-claims";
+import { draftActions } from "./site-draft";
 
 const subject = toSubject(
   buildSite([
@@ -30,9 +30,11 @@ const held = Object.fromEntries(holding.map((id) => [id, pass("It does.", seen)]
 const failed = { "vp-title": fail("It is a bare name.", seen), "risk-policies": fail("There is none.", seen) };
 const rubric = toRubricReview({ ...held, ...failed }, 2, "Unread.");
 
+const propose = (actions: (typeof given)[], isBelieved = (_id: string) => true) =>
+  draftActions({ actions } as unknown as SiteAnswer, subject).finish(isBelieved, rubric);
+
 function publish(action: Partial<typeof given>) {
-  const { drafts } = draftActions({ actions: [{ ...given, ...action }] } as unknown as SiteAnswer, subject);
-  return finishActions(drafts, () => true, rubric).proposals.map(({ title, checkIds }) => [title, ...checkIds]);
+  return propose([{ ...given, ...action }]).result.map(({ title, checkIds }) => [title, ...checkIds]);
 }
 
 test("an action rests on a failing check, or on a quote that shows what no check speaks of", () => {
@@ -41,8 +43,7 @@ test("an action rests on a failing check, or on a quote that shows what no check
 });
 
 test("an action keeps the places that it was drawn from, by which a mark on it is found again", () => {
-  const { drafts } = draftActions({ actions: [given] } as unknown as SiteAnswer, subject);
-  const [proposal] = finishActions(drafts, () => true, rubric).proposals;
+  const [proposal] = propose([given]).result;
   expect(proposal).toMatchObject({
     pages: [`${origin}/prices`],
     evidence: [{ pageUrl: `${origin}/prices`, quote: "Delivery takes four weeks.", place: "below the heading" }],
@@ -58,8 +59,7 @@ test("an action that rests on nothing is left out", () => {
 
 test("an action that is not believed is left out, and a sixth is not looked at", () => {
   const actions = Array.from({ length: 6 }, (_, index) => ({ ...given, title: `Action ${index + 1}` }));
-  const { drafts } = draftActions({ actions } as unknown as SiteAnswer, subject);
-  const { proposals, withheld } = finishActions(drafts, (id) => id !== "action-2", rubric);
-  expect(proposals.map(({ title }) => title)).toEqual(["Action 1", "Action 3", "Action 4", "Action 5"]);
+  const { result, withheld } = propose(actions, (id) => id !== "action-2");
+  expect(result.map(({ title }) => title)).toEqual(["Action 1", "Action 3", "Action 4", "Action 5"]);
   expect(withheld).toBe(1);
 });
