@@ -1,35 +1,16 @@
 import { expect, test } from "vitest";
 import { reviewSite } from "@/lib/review/built-in/review-by-code";
-import type { Ask, Reply } from "@/lib/review/dialogue";
 import { figuresOf, needsLighthouse } from "@/lib/review/registry";
 import { fallbackReasons, type SiteReview } from "@/lib/review/review";
-import { buildSite } from "@/lib/review/testing/build-page";
-import { reviewWithModel } from "./review-with-model";
-import { hold, invent } from "./testing/hold-dialogue";
-
-const site = buildSite([
-  {
-    path: "/",
-    title: "Acme Pumps",
-    body: "# Pumps for dairies in Bavaria\nWe build pumps that dairies clean in ten minutes.\n[Book a site visit](/contact)",
-    menu: ["Prices → /prices", "Contact → /contact"],
-  },
-  {
-    path: "/prices",
-    title: "Prices",
-    body: "# What a pump costs\nA pump costs 4,000 euros with delivery.\nThe price depends on the length of the line.",
-  },
-]);
-const review = (answer: (ask: Ask, call: number) => Reply) =>
-  hold(() => reviewWithModel(site, { model: "a-model" }), answer);
+import { invent, pumps, reviewPumps } from "./testing/hold-dialogue";
 
 test("what the last reading names is left out, and nothing else", () => {
-  const withFault = review((ask) =>
+  const withFault = reviewPumps((ask) =>
     ask.id === "cross-reading"
       ? { ok: true, value: { faults: [{ claim: "rewrite-1-of-page-1", why: "w", fault: "unproven-promise" }] } }
       : invent(ask),
   ).result;
-  const { result } = review((ask) => invent(ask));
+  const { result } = reviewPumps();
   const home = "https://site.example/";
   expect(result.copy[home]?.rewrites).toHaveLength(1);
   expect(withFault.copy[home]?.rewrites).toEqual([]);
@@ -38,10 +19,10 @@ test("what the last reading names is left out, and nothing else", () => {
 });
 
 test("the last reading sees what was measured, beside what was judged", () => {
-  const { rounds } = review((ask) => invent(ask));
+  const { rounds } = reviewPumps();
   const [asked] = rounds.flat().filter(({ id }) => id === "cross-reading");
   const text = JSON.stringify(asked?.content);
-  const checks = reviewSite(site).rubric.results.flatMap((result) => result.checks);
+  const checks = reviewSite(pumps).rubric.results.flatMap((result) => result.checks);
   const measured = checks.filter(({ decidedBy }) => decidedBy === "code");
   expect(measured.length).toBeGreaterThan(10);
   const said = { 0: "fails", 1: "holds on most pages", 2: "holds" } as const;
@@ -51,12 +32,12 @@ test("the last reading sees what was measured, beside what was judged", () => {
     expect(text).toContain(id);
 });
 
-const measured = reviewSite(site)
+const measured = reviewSite(pumps)
   .rubric.results.flatMap((result) => result.checks)
   .filter(({ decidedBy, points }) => decidedBy === "code" && points !== null);
 const visible = measured.filter(({ id }) => figuresOf(id) === undefined && !needsLighthouse(id));
 const disputing = (...disputed: { check: string; page: string; place: string }[]) =>
-  review((ask) =>
+  reviewPumps((ask) =>
     ask.id === "cross-reading"
       ? { ok: true, value: { faults: [], disputed: disputed.map((each) => ({ ...each, why: "It is there." })) } }
       : invent(ask),
@@ -79,7 +60,7 @@ test.each([
 test("no picture of another page or of what is invisible counts, nor one who disputes at random", () => {
   const [first] = visible;
   const unseen = measured.find((each) => !visible.includes(each));
-  const untouched = review((ask) => invent(ask)).result;
+  const untouched = reviewPumps().result;
   expect(disputing({ check: first?.id ?? "", page: "/nowhere", place: "header" })).toEqual(untouched);
   expect(disputing({ check: unseen?.id ?? "", page: "/", place: "header" })).toEqual(untouched);
   expect(disputing(...visible.slice(0, 4).map(({ id }) => ({ check: id, page: "/", place: "header" })))).toEqual(
@@ -88,7 +69,7 @@ test("no picture of another page or of what is invisible counts, nor one who dis
 });
 
 test("measured facts are shown as measured, not as the truth", () => {
-  const { rounds } = review((ask) => invent(ask));
+  const { rounds } = reviewPumps();
   const told = rounds.flat().filter(({ content }) => JSON.stringify(content).includes("measured by code"));
   expect(told.map(({ id }) => id)).toEqual(expect.arrayContaining(["site", "cross-reading", "reading-site-1"]));
   for (const { content } of told)
@@ -96,15 +77,15 @@ test("measured facts are shown as measured, not as the truth", () => {
 });
 
 test.each(fallbackReasons)("a last reading that is %s publishes everything, and says so", (reason) => {
-  const whole = review((ask) => invent(ask)).result;
-  const { result } = review((ask) => (ask.id.startsWith("cross-reading") ? { ok: false, reason } : invent(ask)));
+  const whole = reviewPumps().result;
+  const { result } = reviewPumps((ask) => (ask.id.startsWith("cross-reading") ? { ok: false, reason } : invent(ask)));
   expect(whole.crossReading).toEqual({ failure: null });
   expect(result).toEqual({ ...whole, crossReading: { failure: reason } });
 });
 
 test("where nothing of the model's is left to compare, no last reading is missed", () => {
-  expect(reviewSite(site).crossReading).toBeNull();
-  const unread = review((ask) =>
+  expect(reviewSite(pumps).crossReading).toBeNull();
+  const unread = reviewPumps((ask) =>
     /^(reading|cross-reading)/.test(ask.id) ? { ok: false, reason: "timed-out" } : invent(ask),
   );
   expect(unread.result.crossReading).toBeNull();
