@@ -24,10 +24,7 @@ const quoted = z.object({
 });
 export type Quoted = z.infer<typeof quoted>;
 
-/**
- * Ids stand in the question and are checked by code: a schema that lists them would differ from question to question,
- * and the prompt's cache holds only where the schema is the same.
- */
+/** Checked by code and listed in the question: the prompt's cache holds only where the schema is the same. */
 const oneOf = (ids: readonly string[]) => name.refine((id) => ids.includes(id), "is none of those asked about");
 
 export const judgementsAnswer = (ids: readonly ReadCheckId[]) =>

@@ -22,7 +22,6 @@ export interface ModelChoiceInput {
 export function* chooseWithModel({ entryUrl, candidates, limit, stated }: ModelChoiceInput): Dialogue<PageChoice[]> {
   const byCode = choosePages({ entryUrl, candidates, limit });
   const ranked = rankPages(entryUrl, candidates);
-  // With no more pages than places there is nothing to choose.
   if (ranked.length < limit) return byCode;
   const listed = toListed(ranked, byCode);
   const answered = yield* askFor({
@@ -49,7 +48,6 @@ export function* chooseWithModel({ entryUrl, candidates, limit, stated }: ModelC
   return [...(entry ? [entry] : []), ...picked.values(), ...others].slice(0, limit);
 }
 
-/** In their own order, the likeliest of them where there are too many to show. */
 function toListed(ranked: readonly Scored[], byCode: readonly PageChoice[]): Scored[] {
   if (ranked.length <= maxCandidates) return [...ranked];
   const preferred = new Set(byCode.map(({ url }) => url));

@@ -38,7 +38,6 @@ export function reviewCopy(page: ReviewedPage, stated: ReviewedSite["stated"]): 
 
 type AnyAuthor = Omit<CopyReview, "author">;
 
-/** @param base the built-in reviewer's review of the page, whose remarks stay */
 export function* draftCopy(
   page: ReviewedPage,
   subject: Subject,

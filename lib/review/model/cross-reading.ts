@@ -16,7 +16,6 @@ export interface CrossReading {
   /** Ids of statements to leave out. Checks were judged twice and are never left out. */
   faulted: Set<string>;
   disputed: Disputed[];
-  /** Why it could not be held; then nothing is left out. */
   failure: FallbackReason | null;
 }
 
@@ -52,7 +51,6 @@ export function* readAcross(
   };
 }
 
-/** No picture shows how fast a page is, or what only its code holds. */
 const isVisible = (check: string) => figuresOf(check) === undefined && !needsLighthouse(check);
 
 function instructions(checks: readonly Claim[], statements: readonly Claim[], measured: RubricReview): string {

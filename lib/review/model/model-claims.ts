@@ -11,7 +11,6 @@ import { withoutOrders } from "@/lib/site/without-orders";
 export interface Claim {
   id: string;
   part: PartName;
-  /** What it can contradict goes by its kind. */
   kind: "check" | "strength" | "weakness" | "other";
   text: string;
   /** The model's own words, where `text`, which a second reader is shown, frames them. */
@@ -19,7 +18,6 @@ export interface Claim {
   /** It says that something is missing, which a passage elsewhere could disprove. */
   isAbsence?: boolean;
   evidence: readonly Evidence[];
-  /** The check that it is a verdict on, or that a finding names. */
   checkId?: string | null;
 }
 
@@ -28,11 +26,9 @@ export type IsBelieved = (claimId: string) => boolean;
 /** A part in a model's words, and what is left of it when only some of its claims are believed. */
 export interface Draft<Result> {
   claims: readonly Claim[];
-  /** @param rubric as it is published */
   finish(isBelieved: IsBelieved, rubric: RubricReview): { result: Result; withheld: number };
 }
 
-/** null for what was said and nothing proves: it is withheld, whoever would believe it. */
 export type Drafted<Item> = { item: Item; claim: Claim } | null;
 
 type Kept<Lists> = { [Name in keyof Lists]: Lists[Name] extends readonly Drafted<infer Item>[] ? Item[] : never };

@@ -9,7 +9,6 @@ export interface Opinion {
   isProven: boolean;
 }
 
-/** One a judge, in their order; undefined where a judge said nothing of the check. */
 export type Opinions = readonly (Opinion | undefined)[];
 
 const verdictOf = {
@@ -44,7 +43,6 @@ const placesOf = ({ failing, passing }: Outcome) => [...failing, ...passing];
 const differ = (first: Opinion | undefined, second: Opinion | undefined) =>
   first?.outcome.verdict !== second?.outcome.verdict;
 
-/** Whether a third judge is needed. */
 export const isOpen = ([first, second]: Opinions) => differ(first, second);
 
 const results: Partial<Record<Outcome["verdict"], string>> = {

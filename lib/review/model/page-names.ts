@@ -3,10 +3,7 @@ import { gatherSiteFacts } from "@/lib/site/site-facts";
 
 const maxLength = 200;
 
-export interface PageNames {
-  nameOf(url: string): string;
-  urlOf(name: string): string | null;
-}
+export type PageNames = ReturnType<typeof namePages>;
 
 /** Path and query; the whole address where that is longer than a name should be. */
 export function shortName(url: string): string {
@@ -14,7 +11,7 @@ export function shortName(url: string): string {
   return parsed === null ? url.slice(0, maxLength) : `${parsed.pathname}${parsed.search}`.slice(0, maxLength);
 }
 
-export function namePages(site: ReviewedSite): PageNames {
+export function namePages(site: ReviewedSite) {
   const host = URL.parse(gatherSiteFacts(site).pages[0]?.url ?? site.entryUrl)?.host;
   const names = new Map<string, string>();
   const urls = new Map<string, string>();
@@ -26,8 +23,8 @@ export function namePages(site: ReviewedSite): PageNames {
     urls.set(name, url);
   }
   return {
-    nameOf: (url) => names.get(url) ?? shortName(url),
-    urlOf: (name) => {
+    nameOf: (url: string) => names.get(url) ?? shortName(url),
+    urlOf: (name: string) => {
       const given = name.trim();
       return urls.get(given) ?? (names.has(given) ? given : null);
     },

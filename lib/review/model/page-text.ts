@@ -61,10 +61,7 @@ function linkTarget({ href, leadsNowhere }: CapturedLink, pageUrl: string): stri
   return leadsNowhere ? "no address" : plain(targetOf(href, pageUrl), 120);
 }
 
-/**
- * Where each line that is a link leads, by its text and in the lines' order. Of several links in the same words each
- * line has its own, unless there are more or fewer lines than links.
- */
+/** Of several links in the same words each line has its own, unless there are more or fewer lines than links. */
 function targetsOf(
   links: ReadonlyMap<string, readonly CapturedLink[]>,
   lines: readonly string[],
@@ -101,7 +98,6 @@ function hiddenLines(texts: readonly CapturedText[], headingNotes: ReadonlyMap<s
   });
 }
 
-/** By the heading's text. The level says where its section ends; none for words that head sections of several levels. */
 function headingNotesOf(headings: PageCapture["headings"]): Map<string, string[]> {
   const levels = Map.groupBy(headings, ({ text }) => tight(text));
   return new Map(

@@ -63,7 +63,6 @@ export function findUnshown(subject: Subject, ids: readonly ReadCheckId[]): stri
   return show("passages of pages that are cut or left out above", subject, found);
 }
 
-/** As many as there is room for, of each claim its best before any has its second. */
 function show(title: string, { names }: Subject, found: readonly Found[]): string | null {
   const chosen = new Map<Chunk, string[]>();
   let total = 0;

@@ -7,7 +7,6 @@ import type { FallbackReason } from "@/lib/review/review";
 export type Answered<Answer> = { ok: true; value: Answer } | { ok: false; reason: FallbackReason };
 
 export interface Question<Answer> extends Pick<Ask, "id" | "part" | "model" | "maxTokens"> {
-  /** None for what concerns the whole site. */
   pageUrl?: string | null;
   shown: readonly AskBlock[];
   instructions: string;
@@ -16,7 +15,6 @@ export interface Question<Answer> extends Pick<Ask, "id" | "part" | "model" | "m
 
 const maxFaults = 5;
 
-/** Asks once more, naming the fault, where the answer has not the shape that was asked for. */
 export function* askFor<Answer>(question: Question<Answer>): Dialogue<Answered<Answer>> {
   const { id, part, pageUrl = null, model, shown, instructions, maxTokens, answer } = question;
   const content: AskBlock[] = [...shown, { type: "text", text: instructions }];

@@ -10,7 +10,6 @@ const maxChunks = 6;
 const maxOfPage = 2;
 const weights = { pattern: 3, stem: 1, word: 0.5, notShown: 2, aside: 0.6 };
 
-/** What is sought again is not searched for again. */
 export function createRanking(chunks: readonly Chunk[]): (sought: Sought) => Chunk[] {
   const known = new Map<string, readonly Chunk[]>();
   const find = (key: string, matches: (chunk: Chunk) => boolean) => {

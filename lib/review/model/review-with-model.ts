@@ -16,7 +16,6 @@ import type { FallbackReason, JudgedReview, PartName, PartOutcome, SiteReview } 
 import type { ReviewedSite } from "@/lib/site/captured-site";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 
-/** A part of a review: `result` is null where it stays the built-in reviewer's, and `failure` says why. */
 interface Finished<Result> {
   result: Result | null;
   withheld: number;
@@ -94,7 +93,6 @@ export function* reviewWithModel(site: ReviewedSite, { model }: { model: string 
     return { ...finished, ...(!isWritten && { result: null }), failure: unread ?? judged.failure };
   }
 
-  /** @param ofPart the claims of the whole part, where the draft is one of several */
   function finish<Result>(draft: Answered<Draft<Result>>, ofPart: readonly Claim[] = []): Finished<Result> {
     if (!draft.ok) return { result: null, withheld: 0, failure: draft.reason };
     const failure = whyUnread(ofPart, readings) ?? whyUnread(draft.value.claims, readings);

@@ -18,7 +18,6 @@ doppelt dreifach halb deux trois quatre cinq sept huit neuf dix douze cent cents
   ),
 );
 
-/** What stands before a person or company, and what follows a company. */
 const titles = new Set(["firma", "herr", "herrn", "frau", "dr", "prof"]);
 const legalForms = new Set(["gmbh", "ag", "se", "kg", "ug", "ltd", "inc", "llc", "bv", "sarl", "sas", "corp"]);
 

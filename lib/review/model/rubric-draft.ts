@@ -35,7 +35,6 @@ type Judged = Map<ReadCheckId, Opinion>;
 interface JudgedTwice {
   opinions: Map<ReadCheckId, Opinions>;
   claims: Claim[];
-  /** Why a group of checks has no judge at all. */
   failure: FallbackReason | null;
 }
 
@@ -51,22 +50,20 @@ export function* judgeTwice(subject: Subject): Dialogue<JudgedTwice> {
       ]),
     ),
   );
-  const failures = judged.flatMap((both) => (both.some(({ ok }) => ok) ? [] : both.slice(0, 1)));
+  const [unjudged] = judged.filter((both) => both.every(({ ok }) => !ok)).flat();
   return {
     opinions,
     claims: [...opinions].flatMap(([id, views]) => toClaims(id, views)),
-    failure: failures.flatMap((each) => (each.ok ? [] : each.reason))[0] ?? null,
+    failure: unjudged && !unjudged.ok ? unjudged.reason : null,
   };
 }
 
-/** A third judge, for what the two leave open. */
 export function* judgeAgain(subject: Subject, opinions: JudgedTwice["opinions"]): Dialogue<Judged> {
   const isLeftOpen = (id: ReadCheckId) => isOpen(opinions.get(id) ?? []);
   const judged = yield* together(groupNames.map((group) => ask(subject, group, groups[group].filter(isLeftOpen), 3)));
   return new Map(judged.flatMap((each) => (each.ok ? [...each.value] : [])));
 }
 
-/** @param thirds what a third judge says of the checks that the first two left open */
 export function finishRubric(
   opinions: ReadonlyMap<ReadCheckId, Opinions>,
   thirds: ReadonlyMap<ReadCheckId, Opinion>,

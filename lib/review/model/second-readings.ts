@@ -22,7 +22,6 @@ export interface SecondReadings {
   unread: Map<string, FallbackReason>;
 }
 
-/** Claims about one page's copy are read beside that page, all others beside the site. */
 export function* readAgain(
   subject: Subject,
   claims: readonly Claim[],
@@ -61,7 +60,6 @@ export function* readAgain(
   return { supported: new Set(idsOf("supported")), refused: new Set(idsOf("not-supported")), unread: new Map(unread) };
 }
 
-/** @param quoted places that the claims quote and that are not shown; @param passages what could disprove them */
 function instructions(claims: readonly Claim[], quoted: string | null, passages: string | null): string {
   return `Somebody else made the claims below about what you were shown. They may be wrong. Read the text for yourself and say for each claim:
 - "supported": the text shown bears out the whole claim, every name, number and place in it included; an abbreviation that is usual in the field adds nothing when it is written out. Something called absent is supported when you looked through all that is shown and found nothing of the kind; "This does not apply" when the site really has nothing that the statement could be about, or sells nothing.
@@ -79,7 +77,6 @@ ${passages}`
 }`;
 }
 
-/** What the first reader was told to go by, where a claim is a check's verdict. */
 function rulesFor(claims: readonly Claim[]): string {
   const judged = new Set(claims.flatMap(({ kind, checkId }) => (kind === "check" && checkId ? [checkId] : [])));
   const rules = readCheckIds.filter((id) => judged.has(id));

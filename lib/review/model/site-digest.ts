@@ -15,7 +15,6 @@ import type { LinkedPageFacts } from "@/lib/site/linked-page-facts";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 
 const budgets = { page: 28_000, pages: 130_000, navigation: 5_000, linkedPage: 8_000, linkedPages: 60_000 };
-/** With less of it a page says too little to be worth showing. */
 const minLinkedPage = 2_500;
 const maxPictures = 3;
 
@@ -84,7 +83,6 @@ function listed(title: string, names: readonly string[]): string[] {
   return [note(`${title}: ${names.slice(0, maxListed).join(", ")}${more}`)];
 }
 
-/** What needs little leaves its share to what needs more. */
 function withinBudget<Page>(
   pages: readonly Page[],
   total: number,

@@ -1,4 +1,3 @@
-/** One question about the whole site, and what its answer becomes: profile, conversion review and actions. */
 import type { Dialogue } from "@/lib/review/dialogue";
 import type { Proposal } from "@/lib/review/findings/with-findings";
 import { type Quoted, type SiteAnswer, siteAnswer } from "@/lib/review/model/answers";
@@ -42,7 +41,6 @@ const described = {
 type ProfileKey = keyof typeof described;
 const profileKeys = Object.keys(described) as ProfileKey[];
 
-/** @param base what the owner stated or code found, which stays where it says something */
 export function draftProfile({ profile: given }: SiteAnswer, subject: Subject, base: SiteProfile): Draft<SiteProfile> {
   const draft = <Value extends string>(key: ProfileKey, value: Value | null, quotes: readonly Quoted[]) => {
     const proven = prove(quotes, subject, subject.isOwnText).evidence.filter(({ quote }) => quote !== null);

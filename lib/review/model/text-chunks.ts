@@ -10,7 +10,6 @@ export interface Chunk {
   lower: string;
   longestLine: string;
   isAside: boolean;
-  /** It stands in what every question about the site shows. */
   isShown: boolean;
 }
 
