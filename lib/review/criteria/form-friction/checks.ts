@@ -46,7 +46,7 @@ const reasons = {
   "unread-frame": "We couldn’t read {name}.",
   "foreign-frame": "We didn’t look into {name}, which may hold a form.",
   purpose: "We couldn’t tell the purpose of {name}.",
-  unopened: "We found {name}, and nothing that opens it.",
+  closed: "We couldn’t tell how {name} opens.",
   script: "{name} may open a form by script.",
   unaudited: "We didn’t audit {name}, which has a form.",
   unread: "We didn’t read {name}, which may have a form.",

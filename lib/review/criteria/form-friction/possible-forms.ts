@@ -10,32 +10,43 @@ const minFields = 3;
 
 interface PossibleForm {
   name: string;
-  reason: "unread-frame" | "foreign-frame" | "purpose" | "unopened" | "script" | "unaudited" | "unread";
+  reason: "unread-frame" | "foreign-frame" | "purpose" | "closed" | "script" | "unaudited" | "unread";
 }
 
-/** @param isAnyFound a form is known: what may as well hold none is not counted beside it */
+/** @param isAnyFound a form is known: what may as well be none, or the same one, is not counted beside it */
 export function findPossibleForms(site: SiteFacts, isAnyFound: boolean): PossibleForm[] {
+  return [...findUnclearForms(site), ...(isAnyFound ? [] : [...findUnread(site), ...findHints(site)])];
+}
+
+function findUnclearForms({ pages }: SiteFacts): PossibleForm[] {
   const found = new Map<string, PossibleForm>();
-  const add = (key: string, name: string, reason: PossibleForm["reason"]) => {
-    if (!found.has(key)) found.set(key, { name, reason });
-  };
-  for (const { label, finalUrl, capture, forms, actions } of site.pages) {
-    for (const { kind, src, fields = 0 } of capture.embeds)
-      if (kind === "frame" && fields === 0 && isFormVendor(src))
-        add(src, `a form in a frame of ${hostOf(src)} on ${label}`, "unread-frame");
+  for (const { label, finalUrl, forms, actions } of pages) {
     // Without a button and an address it sends nothing: a calculator, unless a button beside it asks for an order.
     const isAsked = actions.some(({ area, href, text }) => area === "main" && href === null && asksForForm.test(text));
     for (const each of forms) {
       const { kind, form } = each;
       const mayBeSent = isAsked || form.submitText !== "" || !form.leadsNowhere;
-      if (kind === "other" && form.fields.length >= minFields && mayBeSent)
-        add(formKey(each, finalUrl), `${each.name} on ${label}`, "purpose");
+      const key = formKey(each, finalUrl);
+      if (kind === "other" && form.fields.length >= minFields && mayBeSent && !found.has(key))
+        found.set(key, { name: `${each.name} on ${label}`, reason: "purpose" });
     }
-    for (const form of capture.forms)
-      if (form.lacksOpener && form.fields.length > 0 && !/^(?:search|login|comment)$/.test(kindOf(form)))
-        add(formKey({ form }, finalUrl), `a form in a closed dialog on ${label}`, "unopened");
   }
-  return [...found.values(), ...(isAnyFound ? [] : findHints(site)), ...findUnreadForm(site)];
+  return [...found.values()];
+}
+
+function findUnread(site: SiteFacts): PossibleForm[] {
+  const frames = new Map<string, PossibleForm>();
+  for (const { label, capture } of site.pages)
+    for (const { kind, src, fields = 0 } of capture.embeds)
+      if (kind === "frame" && fields === 0 && isFormVendor(src) && !frames.has(src))
+        frames.set(src, { name: `a form in a frame of ${hostOf(src)} on ${label}`, reason: "unread-frame" });
+  const closed = site.pages.find(({ capture }) =>
+    capture.forms.some(
+      (form) => form.lacksOpener && form.fields.length > 0 && !/^(?:search|login|comment)$/.test(kindOf(form)),
+    ),
+  );
+  const inDialog = { name: `the form in a closed dialog on ${closed?.label}`, reason: "closed" as const };
+  return [...frames.values(), ...(closed ? [inDialog] : []), ...findUnreadPage(site)];
 }
 
 function findHints({ pages }: SiteFacts): PossibleForm[] {
@@ -60,7 +71,7 @@ function isFormVendor(src: string): boolean {
   return formHosts.test(hostname) || (hostname === "docs.google.com" && pathname.startsWith("/forms/"));
 }
 
-function findUnreadForm(site: SiteFacts): PossibleForm[] {
+function findUnreadPage(site: SiteFacts): PossibleForm[] {
   const usual = Math.min(...site.pages.map(({ capture }) => capture.forms.length));
   // Addresses that differ in their query alone are mostly one page, with one form.
   const audited = new Set(site.pages.map(({ finalUrl }) => pathOf(finalUrl).replace(/\?.*/, "")));

@@ -51,10 +51,10 @@ export const elsewhere: Case[] = [
     says: "“Request a demo” on the home page may open a form",
   },
   {
-    name: "a form in a dialog that nothing opens",
+    name: "a form in a dialog whose opener was not seen",
     site: withForms(form(fields(12), { hiddenIn: "dialog", lacksOpener: true })),
     points: null,
-    says: "a form in a closed dialog on the home page, and nothing that opens it",
+    says: "We couldn’t tell how the form in a closed dialog on the home page opens.",
   },
   {
     name: "a form whose use could not be told",
@@ -103,24 +103,10 @@ export const elsewhere: Case[] = [
     doesNotApply: true,
   },
 ];
-const unread = (...hosts: string[]) =>
-  home({}, { forms: [form(fields(2))], embeds: hosts.map((host) => ({ ...frame(`https://${host}/a`), fields: 0 })) });
 /** Beside a form that can be judged. */
 export const leftOut: Case[] = [
   {
-    name: "a form that could not be read is not among “all”",
-    site: unread("calendly.com"),
-    points: 2,
-    says: "1 of 2 forms has fewer than ten fields. Not judged: 1 form. We couldn’t read a form in a frame of calendly.com on the home page.",
-  },
-  {
-    name: "most forms could not be read",
-    site: unread("calendly.com", "tally.so"),
-    points: null,
-    says: "We couldn’t read a form in a frame of calendly.com on the home page and a form in a frame of tally.so on the home page.",
-  },
-  {
-    name: "one without a known purpose, and a contact page that was not read",
+    name: "one without a known purpose is not among “all”",
     site: home(
       {},
       {
@@ -133,12 +119,21 @@ export const leftOut: Case[] = [
       },
     ),
     points: 2,
-    says: "2 of 4 forms have fewer than ten fields. Not judged: 2 forms (the form “Send” on the home page and /contact).",
+    says: "2 of 3 forms have fewer than ten fields. Not judged: 1 form. We couldn’t tell the purpose of",
   },
-  {
-    name: "a frame that may hold a form is not counted beside one",
-    site: home({}, { forms: [form(fields(2))], embeds: [frame("https://forms.example/apply")] }),
-    points: 2,
+  ...[
+    { name: "a frame that may hold a form", capture: { embeds: [frame("https://forms.example/apply")] } },
+    { name: "what a service for forms embeds", capture: { embeds: [{ ...frame("https://tally.so/a"), fields: 0 }] } },
+    { name: "a page that was not read", capture: { links: [link("Kontakt", "/kontakt", "nav")] } },
+    { name: "a page with a form of its own", linkedPages: [linked("/glossary", { forms: 1 })] },
+    {
+      name: "a form in a dialog",
+      capture: { forms: [form(fields(2)), form(fields(12), { hiddenIn: "dialog", lacksOpener: true })] },
+    },
+  ].map(({ name, capture, linkedPages = [] }) => ({
+    name: `${name} is not counted beside a form`,
+    site: home({}, { forms: [form(fields(2))], ...capture }, { linkedPages }),
+    points: 2 as const,
     says: "The form “Send” on the home page has fewer than ten fields.",
-  },
+  })),
 ];
