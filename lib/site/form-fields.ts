@@ -18,6 +18,14 @@ export function isPhoneField({ type, name, label }: CapturedField): boolean {
   return type === "tel" || (type !== "number" && writable.test(type) && phone.test(`${spaced(name)} ${label}`));
 }
 
+const consent =
+  /(?:^|[^\p{L}])(?:i (?:have read|agree|accept|understand)|consent|privacy|gdpr|data protection|terms|datenschutz\p{L}*|dsgvo|agb|einwillig\p{L}*|einverstanden|zustimm\p{L}*|ich stimme|akzeptiere|nutzungsbedingungen|rgpd|confidentialité|j['’]accepte|consens\p{L}*|acconsento|accetto|autorizzo|privacidad|acepto|aceito|concordo|consentimiento|akkoord|voorwaarden|toestemming|zgoda|zgadzam|zgodę|akceptuję|rodo|regulamin\p{L}*)(?![\p{L}])/iu;
+
+/** A tick box that agrees to something asks nothing. */
+export function isConsentField({ type, name, label }: CapturedField): boolean {
+  return type === "checkbox" && consent.test(`${spaced(name)} ${label}`);
+}
+
 const personal =
   /^(?:(?:your|full|first|last|given|family|ihr|dein|votre) ?name|naam|(?:voor|achter|bedrijfs)naam|woonplaats|adres|imię|nazwisko|imię i nazwisko|nazwa firmy|miejscowość|miasto|kod pocztowy|name|surname|forename|vorname|nachname|familienname|vor- und nachname|vor- und zuname|nom|prénom|nom de famille|nom et prénom|nom complet|company(?: name)?|organi[sz]ation|firma|unternehmen|firmenname|entreprise|société|(?:zip|postal)(?: code)?|postcode|plz|postleitzahl|code postal|city|town|ort|stadt|wohnort|ville|country|land|pays|(?:street )?address|street|straße|straße und hausnummer|anschrift|adresse|job title)$/i;
 

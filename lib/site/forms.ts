@@ -1,7 +1,7 @@
 import type { CapturedField, CapturedForm, PageCapture } from "@/lib/browser/types";
 import { pageKey } from "@/lib/page-address";
 import { isTextCut } from "@/lib/site/cut-content";
-import { fieldName, isEmailField, isPhoneField } from "@/lib/site/form-fields";
+import { fieldName, isConsentField, isEmailField, isPhoneField } from "@/lib/site/form-fields";
 import { normaliseText } from "@/lib/text/normalise";
 import { quoted } from "@/lib/text/wording";
 
@@ -13,6 +13,7 @@ export interface PageForm {
   form: CapturedForm;
   kind: FormKind;
   name: string;
+  /** Those of a choice, too, but no consent. */
   allFields: CapturedField[];
   requiredFields: CapturedField[];
   unlabelledFields: CapturedField[];
@@ -36,14 +37,15 @@ export function readForms(capture: PageCapture): PageForm[] {
     .filter((form) => form.fields.length > 0 && form.lacksOpener !== true)
     .map((form) => {
       const kind = kindOf(form);
-      const allFields = [...form.fields, ...(form.opened?.fields ?? [])];
+      const shown = [...form.fields, ...(form.opened?.fields ?? [])];
+      const allFields = shown.filter((field) => !isConsentField(field));
       return {
         form,
         kind,
         name: nameOf(kind, form),
         allFields,
         requiredFields: allFields.filter(isRequired),
-        unlabelledFields: allFields.filter(({ labelled }) => !labelled),
+        unlabelledFields: shown.filter(({ labelled }) => !labelled),
         hiddenLabelFields: form.fields.filter((field) => field.labelled && !hasVisibleLabel(field, form, text)),
       };
     });

@@ -80,6 +80,22 @@ export const cases = {
       says: "The form “Send” with “Borrow a loom” chosen on the home page has more than five fields (6 fields).",
     },
     { name: "five fields", site: withForms(form(fields(5))), points: 2 },
+    ...[
+      field("Ich habe die Datenschutzhinweise gelesen *", { name: "c1" }),
+      field("J’accepte les conditions", { name: "c2" }),
+      field("Zapoznałem się z polityką i wyrażam zgodę", { name: "c3" }),
+      field("", { name: "gdpr_consent" }),
+    ].map((one) => ({
+      name: `five fields and a consent: ${one.label || one.name}`,
+      site: withForms(form([...fields(5), { ...one, type: "checkbox", required: true }])),
+      points: 2 as const,
+    })),
+    {
+      name: "a tick box that asks something is a field",
+      site: withForms(form([...fields(5), field("I own a loom", { type: "checkbox" })])),
+      points: 0,
+      says: "(6 fields)",
+    },
     { name: "six fields", site: withForms(form(fields(6))), points: 0, says: "(6 fields)" },
     {
       name: "a newsletter form is called one",
@@ -102,6 +118,13 @@ export const cases = {
       site: withForms(form(fields(6), { emptyTry: "sent" })),
       points: 2,
       says: "marks at most five fields as required",
+    },
+    {
+      name: "five required fields and a consent",
+      site: withForms(
+        form([...fields(8, 5), field("Akkoord met de voorwaarden", { type: "checkbox", required: true })]),
+      ),
+      points: 2,
     },
     { name: "five required fields", site: withForms(form(fields(8, 5))), points: 2, says: "marks at most five" },
     {
