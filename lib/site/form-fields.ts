@@ -26,6 +26,21 @@ export function isConsentField({ type, name, label }: CapturedField): boolean {
   return type === "checkbox" && consent.test(`${spaced(name)} ${label}`);
 }
 
+const cardCode =
+  /(?:^|[^\p{L}])(?:cvc|cvv|ccv|csc|card (?:verification|security) code|prüfnummer|cryptogramme)2?(?!\p{L})/iu;
+const cardNumber =
+  /(?:^|[^\p{L}])(?:(?:credit|debit) ?card|card ?(?:number|no\.?)|kreditkarte\p{L}*|kartennummer|num[ée]ro de (?:la )?(?:carte|tarjeta)|numero (?:della )?carta|kaartnummer|numer karty)(?!\p{L})/iu;
+const cardExpiry =
+  /(?:^|[^\p{L}])(?:expir\p{L}*|exp(?:\.| date| month)|valid (?:until|thru)|gültig bis|ablaufdatum|vervaldatum|caducidad|vencimiento|scadenza|data ważności)/iu;
+
+/** A card's number and what goes with it. */
+export function asksForCard(fields: readonly CapturedField[]): boolean {
+  if (fields.some(({ autocomplete }) => /(?:^|\s)cc-(?:number|csc|exp)/i.test(autocomplete))) return true;
+  const written = fields.filter(({ type }) => !/^(?:checkbox|radio)$/.test(type));
+  const has = (asked: RegExp) => written.some(({ name, label }) => asked.test(`${spaced(name)} ${label}`));
+  return [cardNumber, cardExpiry, cardCode].filter(has).length > 1;
+}
+
 const personal =
   /^(?:(?:your|full|first|last|given|family|ihr|dein|votre) ?name|naam|(?:voor|achter|bedrijfs)naam|woonplaats|adres|imię|nazwisko|imię i nazwisko|nazwa firmy|miejscowość|miasto|kod pocztowy|name|surname|forename|vorname|nachname|familienname|vor- und nachname|vor- und zuname|nom|prénom|nom de famille|nom et prénom|nom complet|company(?: name)?|organi[sz]ation|firma|unternehmen|firmenname|entreprise|société|(?:zip|postal)(?: code)?|postcode|plz|postleitzahl|code postal|city|town|ort|stadt|wohnort|ville|country|land|pays|(?:street )?address|street|straße|straße und hausnummer|anschrift|adresse|job title)$/i;
 

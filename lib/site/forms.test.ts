@@ -17,3 +17,13 @@ test.each(["Onze nieuwsbrief", "Recibe nuestro boletín", "Lettre d’informatio
     expect(kindOf(form(text, field("E-mail", "email"), field("Bericht", "textarea")))).toBe("enquiry");
   },
 );
+
+test.each([
+  [[field("Kartennummer"), field("Gültig bis"), field("Prüfnummer")], "payment"],
+  [[{ ...field("Number"), autocomplete: "billing cc-number" }], "payment"],
+  [[field("Card no."), field("CVV")], "payment"],
+  [[field("Library card number"), field("Comment", "textarea")], "enquiry"],
+  [[field("Expiry of your lease")], "enquiry"],
+] as const)("who asks for a card takes a payment: %j", (asked, kind) => {
+  expect(kindOf(form("", field("E-mail", "email"), ...asked))).toBe(kind);
+});

@@ -1,11 +1,11 @@
 import type { CapturedField, CapturedForm, PageCapture } from "@/lib/browser/types";
 import { pageKey } from "@/lib/page-address";
 import { isTextCut } from "@/lib/site/cut-content";
-import { fieldName, isConsentField, isEmailField, isPhoneField } from "@/lib/site/form-fields";
+import { asksForCard, fieldName, isConsentField, isEmailField, isPhoneField } from "@/lib/site/form-fields";
 import { normaliseText } from "@/lib/text/normalise";
 import { quoted } from "@/lib/text/wording";
 
-type FormKind = "enquiry" | "registration" | "newsletter" | "login" | "search" | "comment" | "other";
+type FormKind = "enquiry" | "registration" | "newsletter" | "login" | "payment" | "search" | "comment" | "other";
 
 export const maxEasyFields = 5;
 
@@ -25,6 +25,7 @@ const names: Record<FormKind, string> = {
   registration: "the sign-up form",
   newsletter: "the newsletter form",
   login: "the login form",
+  payment: "the payment form",
   search: "the search form",
   comment: "the comment form",
   other: "the form",
@@ -63,6 +64,7 @@ export function kindOf(form: CapturedForm): FormKind {
     (fields.length === 1 &&
       /^(?:search|suchen?|rechercher?)\b/i.test(`${submitText} ${fields[0]?.label ?? ""}`.trim()));
   if (isSearch || /[/=?]search\b/i.test(action)) return "search";
+  if (asksForCard(fields)) return "payment";
   const written = fields.filter(({ type }) => !/^(?:checkbox|radio)$/.test(type));
   if (fields.some(({ type }) => type === "password")) return written.length <= 2 ? "login" : "registration";
   if (

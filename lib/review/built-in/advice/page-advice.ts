@@ -80,7 +80,8 @@ export function adviseFilling(pages: readonly PageFacts[]): Partial<Advice> {
     : {};
 }
 
-export const hasRealForm = (pages: readonly PageFacts[]) => sentForms(pages).some(({ allFields }) => allFields.length > 1);
+export const hasRealForm = (pages: readonly PageFacts[]) =>
+  sentForms(pages).some(({ allFields }) => allFields.length > 1);
 
 /** Where sentences are short it is the words, which may be the subject's own: no advice then. */
 export function adviseReading(pages: readonly PageFacts[]): Partial<Advice> | null {

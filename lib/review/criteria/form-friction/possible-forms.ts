@@ -42,7 +42,7 @@ function findUnread(site: SiteFacts): PossibleForm[] {
         frames.set(src, { name: `a form in a frame of ${hostOf(src)} on ${label}`, reason: "unread-frame" });
   const closed = site.pages.find(({ capture }) =>
     capture.forms.some(
-      (form) => form.lacksOpener && form.fields.length > 0 && !/^(?:search|login|comment)$/.test(kindOf(form)),
+      (form) => form.lacksOpener && form.fields.length > 0 && !/^(?:search|login|payment|comment)$/.test(kindOf(form)),
     ),
   );
   const inDialog = { name: `the form in a closed dialog on ${closed?.label}`, reason: "closed" as const };

@@ -15,6 +15,12 @@ const login: Case = {
   points: null,
   doesNotApply: true,
 };
+const payment: Case = {
+  name: "nor is a payment form",
+  site: withForms(form([...fields(9), field("Credit card number"), field("Expiry date"), field("CVC")])),
+  points: null,
+  doesNotApply: true,
+};
 const search: Case = {
   name: "a search form is none either",
   site: withForms(form([field("Search", { type: "search", labelled: false })])),
@@ -70,6 +76,7 @@ export const cases = {
     ...elsewhere,
     ...leftOut,
     login,
+    payment,
     search,
   ],
   "form-five": [
