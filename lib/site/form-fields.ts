@@ -65,10 +65,15 @@ export function isPersonalField(field: CapturedField): boolean {
 }
 
 export function lacksAutofill(field: CapturedField): boolean {
-  if (!isPersonalField(field)) return false;
-  const tokens = field.autocomplete.toLowerCase().split(/\s+/).filter(Boolean);
-  if (tokens.length === 1 && /^(?:off|new-password)$/.test(tokens[0] ?? "")) return true;
-  return !namesAutofill(tokens) && field.type !== "email" && field.type !== "tel";
+  return isPersonalField(field) && !isMarkedUp(field);
+}
+
+/** True of what nobody writes a word into, too. */
+export function isMarkedUp({ type, autocomplete }: CapturedField): boolean {
+  const tokens = autocomplete.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!writable.test(type)) return true;
+  if (tokens.length === 1 && /^(?:off|new-password)$/.test(tokens[0] ?? "")) return false;
+  return namesAutofill(tokens) || type === "email" || type === "tel";
 }
 
 const autofillNames = new Set(

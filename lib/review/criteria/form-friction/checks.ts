@@ -100,7 +100,11 @@ export const formFriction = {
         words: {
           holds: ["marks up its personal fields for autofill", "mark up their personal fields for autofill"],
           fails: ["has personal fields without autofill markup", "have personal fields without autofill markup"],
-          reasons: { ...reasons, impersonal: "We recognised no personal field, such as a name or an email." },
+          reasons: {
+            ...reasons,
+            impersonal: "We recognised no personal field, such as a name or an email.",
+            language: "We recognise all personal fields in English, German and French only.",
+          },
         },
       },
     ),

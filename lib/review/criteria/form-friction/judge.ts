@@ -3,10 +3,11 @@ import { findPossibleForms } from "@/lib/review/criteria/form-friction/possible-
 import { maxFields } from "@/lib/review/defects/control-defects";
 import { type Instance, judgeEach, type MemberOutcome, notApplicable, type Outcome } from "@/lib/review/outcome";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
-import { fieldName, isPersonalField, lacksAutofill } from "@/lib/site/form-fields";
+import { fieldName, isMarkedUp, isPersonalField, lacksAutofill } from "@/lib/site/form-fields";
 import { formKey, isSentToCompany, maxEasyFields, type PageForm } from "@/lib/site/forms";
 import type { PageFacts } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
+import { isJudgedLanguage } from "@/lib/text/language";
 import { quoted } from "@/lib/text/wording";
 
 const maxRequired = 5;
@@ -31,15 +32,19 @@ export const judge = {
   "form-labels": (site: SiteFacts): Outcome =>
     judgeForms(site, ({ unlabelledFields, hiddenLabelFields }) => [...unlabelledFields, ...hiddenLabelFields]),
   "form-autofill": (site: SiteFacts): Outcome => {
-    const isPersonal = ({ allFields }: PageForm) => allFields.some(isPersonalField);
-    const forms = findForms(site);
-    return forms.length > 0 && !forms.some(isPersonal)
+    const forms = findForms(site).map(findUnmarked);
+    return forms.length > 0 && forms.every((found) => "unknown" in found && found.unknown === "impersonal")
       ? notApplicable("impersonal")
-      : judgeForms(site, (form) =>
-          isPersonal(form) ? form.allFields.filter(lacksAutofill) : { unknown: "impersonal" },
-        );
+      : judgeForms(site, findUnmarked);
   },
 };
+
+function findUnmarked({ allFields, page }: SiteForm): Counted {
+  const lacking = allFields.filter(lacksAutofill);
+  if (lacking.length > 0) return lacking;
+  if (!isJudgedLanguage(page.language) && !allFields.every(isMarkedUp)) return { unknown: "language" };
+  return allFields.some(isPersonalField) ? lacking : { unknown: "impersonal" };
+}
 
 type Counted = CapturedField[] | { unknown: string };
 

@@ -225,6 +225,33 @@ export const cases = {
       site: withForms(form([field("Email", { type: "email", autocomplete: "off" })])),
       points: 0,
     },
+    {
+      name: "an Italian form whose other fields may be personal",
+      site: home({ lang: "it" }, { forms: [form([...fields(1), field("Cognome")])] }),
+      points: null,
+      says: "We recognise all personal fields in English, German and French only.",
+    },
+    {
+      name: "an Italian form without an email address",
+      site: home({ lang: "it" }, { forms: [form([field("Cognome"), field("Messaggio", { type: "textarea" })])] }),
+      points: null,
+    },
+    {
+      name: "an Italian form whose every field says what it is",
+      site: home(
+        { lang: "it" },
+        {
+          forms: [
+            form([
+              ...fields(1),
+              field("Cognome", { autocomplete: "family-name" }),
+              field("Messaggio", { type: "textarea" }),
+            ]),
+          ],
+        },
+      ),
+      points: 2,
+    },
     { name: "a German name", site: withForms(form([...fields(1), field("Nachname")])), points: 0, says: "“Nachname”" },
     ...[
       field("Imię / Nazwa firmy*", { name: "name" }),
