@@ -5,6 +5,7 @@ import {
   type ControlTarget,
   closestOf,
   collapse,
+  contains,
   elementsIn,
   findAll,
   findById,
@@ -94,10 +95,37 @@ export function controlOf(page: PageState, element: Element): Element | null {
   for (const near of [element, ...wrappers, ...nearOnes(element)]) {
     for (const { control, isFragment } of page.targets.get(near) ?? []) {
       if (isFragment && near !== element) continue;
-      if (Element.prototype.checkVisibility.call(control) || readingMemory().phoneShown.has(control)) return control;
+      if (isShownControl(control)) return control;
     }
   }
   return null;
+}
+
+/** For dialogs alone: libraries have attributes of their own, such as data-reveal-id. */
+export function namingControl(root: Element): Element | null {
+  const ids = [root, ...nearOnes(root)].map((node) => attributeOf(node, "id") ?? "");
+  for (const id of new Set(ids.filter((one) => /^[\w-]+$/.test(one)))) {
+    const named = `@*[not(contains(' id for name class type title role value aria-label rel ', concat(' ', name(), ' ')))][. = '${id}' or . = '#${id}']`;
+    const words = `translate(@onclick, concat('"', "'(),;.#="), '          ')`;
+    const clicked = `contains(concat(' ', ${words}, ' '), ' ${id} ')`;
+    const query = `//*[self::a or self::button or self::input or @role = 'button' or @onclick][${named} or ${clicked}]`;
+    const found = Document.prototype.evaluate.call(
+      document,
+      query,
+      document,
+      null,
+      XPathResult.ORDERED_NODE_SNAPSHOT_TYPE,
+    );
+    for (let at = 0; at < Math.min(found.snapshotLength, 20); at += 1) {
+      const control = found.snapshotItem(at);
+      if (control instanceof Element && !contains(root, control) && isShownControl(control)) return control;
+    }
+  }
+  return null;
+}
+
+export function isShownControl(control: Element): boolean {
+  return Element.prototype.checkVisibility.call(control) || readingMemory().phoneShown.has(control);
 }
 
 /** An element's first children and theirs: a closed box often is a wrapper of what it is about. */

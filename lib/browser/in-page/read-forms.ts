@@ -1,7 +1,7 @@
 import type { CapturedField, CapturedForm } from "../types.ts";
 import { actionText, ariaName } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
-import { controlOf, declaredTarget, isHeard } from "./control-target.ts";
+import { controlOf, declaredTarget, isHeard, namingControl } from "./control-target.ts";
 import {
   attributeOf,
   closestOf,
@@ -49,11 +49,15 @@ export function readForms(page: PageState): CapturedForm[] {
       area: areaOf(page, box),
       hiddenIn: hidden?.place ?? null,
       leadsNowhere: isForm && isWithoutTarget(box, submit, collapse(action ?? ""), method),
-      ...(hidden?.place === "dialog" && !controlOf(page, hidden.root) && { lacksOpener: true as const }),
+      ...(hidden?.place === "dialog" && !isOpened(page, hidden.root) && { lacksOpener: true as const }),
     });
     memory.forms.push({ box, controls: listed.map(({ control }) => control) });
   }
   return items;
+}
+
+export function isOpened(page: PageState, dialog: Element): boolean {
+  return (controlOf(page, dialog) ?? namingControl(dialog)) !== null;
 }
 
 /** A box that holds all fields without a form element, and a button: a script sends them. A lone field may be a search. */

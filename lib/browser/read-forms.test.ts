@@ -1,0 +1,59 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createSlotPool, type SlotPool } from "./pool.ts";
+import { testCacheDir } from "./testing/cache-dir.ts";
+import type { PageCapture } from "./types.ts";
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const openers: Record<string, string> = {
+  reveal: '<a href="#" data-reveal-id="reveal">Prices by mail</a>',
+  drawn: '<button data-lightbox="#drawn">Ask the dyer</button>',
+  clicked: `<span onclick="show('clicked')">Ask the weaver</span>`,
+  linked: '<a href="#linked">Ask the fuller</a>',
+  unnamed: "<button onclick=\"show('unnamed-too')\">Ask nobody</button>",
+  hidden: '<a style="display: none" data-reveal-id="hidden">Ask in vain</a>',
+  closing: "",
+};
+const dialogs = Object.keys(openers).map(
+  (
+    id,
+  ) => `<div class="reveal-modal" id="${id}"><form method="post"><label>Mail <input type="email" name="${id}"></label>
+    <button>Send</button></form><a data-closes="${id}" href="#">Close</a></div>`,
+);
+const pages: Record<string, string> = {
+  "/dialogs": `<style>.reveal-modal { visibility: hidden; display: none; position: absolute }</style>
+    <main><h1>Cloth</h1><p>${Object.values(openers).join(" ")}</p></main>${dialogs.join("")}`,
+};
+
+let server: Server;
+let pool: SlotPool;
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const body = pages[request.url ?? ""];
+    response.writeHead(body ? 200 : 404, { "content-type": "text/html; charset=utf-8" });
+    response.end(`<!doctype html><html lang="en"><head><title>A page</title></head><body>${body}</body></html>`);
+  });
+  await new Promise<void>((listening) => server.listen(0, listening));
+  pool = createSlotPool({ slots: 1, cacheDir: testCacheDir });
+});
+afterAll(async () => {
+  await pool.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+async function read(path: string): Promise<PageCapture> {
+  const { port } = server.address() as AddressInfo;
+  const visit = await pool.visit({ url: `http://127.0.0.1:${port}${path}`, timeoutMs: 90_000 });
+  if (visit.outcome !== "audited") throw new Error(`${path}: ${visit.outcome}, ${visit.detail}`);
+  return visit.capture;
+}
+
+test("any attribute of a control that names a dialog opens it", async () => {
+  const { forms } = await read("/dialogs");
+  const opened = forms.filter(({ lacksOpener }) => !lacksOpener).map(({ fields }) => fields[0]?.name);
+  expect(opened).toEqual(["reveal", "drawn", "clicked", "linked"]);
+  expect(forms.every(({ hiddenIn }) => hiddenIn === "dialog")).toBe(true);
+});
