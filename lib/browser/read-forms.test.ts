@@ -25,6 +25,9 @@ const dialogs = Object.keys(openers).map(
 const pages: Record<string, string> = {
   "/dialogs": `<style>.reveal-modal { visibility: hidden; display: none; position: absolute }</style>
     <main><h1>Cloth</h1><p>${Object.values(openers).join(" ")}</p></main>${dialogs.join("")}`,
+  "/fields": `<main><h1>Cloth</h1><form method="post" autocomplete="off"><label>Nombre <input name="nombre"></label>
+    <label>Correo <input type="email" name="correo" autocomplete="email"></label><button>Enviar</button></form>
+    <form method="post" autocomplete="on"><label>Empresa <input name="empresa"></label><label>Mail <input type="email" name="mail"></label><button>Pedir</button></form></main>`,
 };
 
 let server: Server;
@@ -56,4 +59,18 @@ test("any attribute of a control that names a dialog opens it", async () => {
   const opened = forms.filter(({ lacksOpener }) => !lacksOpener).map(({ fields }) => fields[0]?.name);
   expect(opened).toEqual(["reveal", "drawn", "clicked", "linked"]);
   expect(forms.every(({ hiddenIn }) => hiddenIn === "dialog")).toBe(true);
+});
+
+test("a field inherits that its form is not to be filled in", async () => {
+  const { forms } = await read("/fields");
+  expect(forms.map(({ fields }) => fields.map(({ name, autocomplete }) => [name, autocomplete]))).toEqual([
+    [
+      ["nombre", "off"],
+      ["correo", "email"],
+    ],
+    [
+      ["empresa", ""],
+      ["mail", ""],
+    ],
+  ]);
 });

@@ -130,11 +130,15 @@ export function listFields(page: PageState, controls: Element[], hidden: Hidden 
       label: (name || looseLabel(page, control) || hint).slice(0, page.caps.label),
       labelled: name !== "",
       required: control.required || attributeOf(control, "aria-required") === "true" || /^\*(?!\*)|[^*]\*$/.test(hint),
-      autocomplete: (attributeOf(control, "autocomplete") ?? "").slice(0, page.caps.word),
+      autocomplete: (attributeOf(control, "autocomplete") || autocompleteOf(control.form)).slice(0, page.caps.word),
     };
     fields.push({ control, field });
   }
   return fields;
+}
+
+export function autocompleteOf(form: Element | null): string {
+  return form && /^\s*off\s*$/i.test(attributeOf(form, "autocomplete") ?? "") ? "off" : "";
 }
 
 /** What a script or a style draws anew beside its label: an upload, a tick box, a list to choose from. */
