@@ -22,11 +22,24 @@ const dialogs = Object.keys(openers).map(
   ) => `<div class="reveal-modal" id="${id}"><form method="post"><label>Mail <input type="email" name="${id}"></label>
     <button>Send</button></form><a data-closes="${id}" href="#">Close</a></div>`,
 );
+const trap = (name: string, style: string) =>
+  `<div style="${style}"><label>${name} <input name="${name}" tabindex="-1" autocomplete="off"></label></div>`;
+const traps = [
+  trap("website", "position: absolute; left: -9999px"),
+  trap("url", "position: fixed; top: -4000px"),
+  trap("hp", "position: absolute; width: 1px; height: 1px; overflow: hidden"),
+  trap("fax", "opacity: 0; height: 0"),
+  trap("nick", "height: 0; overflow: hidden"),
+  trap("site", "margin-left: -9999px; width: 200px"),
+  trap("home", "transform: translateX(-9999px)"),
+  trap("link", "position: relative; left: -9999px"),
+  trap("room", "text-indent: -9999px; clip-path: inset(50%); position: absolute"),
+];
 const pages: Record<string, string> = {
   "/dialogs": `<style>.reveal-modal { visibility: hidden; display: none; position: absolute }</style>
     <main><h1>Cloth</h1><p>${Object.values(openers).join(" ")}</p></main>${dialogs.join("")}`,
   "/fields": `<main><h1>Cloth</h1><form method="post" autocomplete="off"><label>Nombre <input name="nombre"></label>
-    <label>Correo <input type="email" name="correo" autocomplete="email"></label><button>Enviar</button></form>
+    <label>Correo <input type="email" name="correo" autocomplete="email"></label>${traps.join("")}<button>Enviar</button></form>
     <form method="post" autocomplete="on"><label>Empresa <input name="empresa"></label><label>Mail <input type="email" name="mail"></label><button>Pedir</button></form></main>`,
 };
 
@@ -61,7 +74,7 @@ test("any attribute of a control that names a dialog opens it", async () => {
   expect(forms.every(({ hiddenIn }) => hiddenIn === "dialog")).toBe(true);
 });
 
-test("a field inherits that its form is not to be filled in", async () => {
+test("traps for robots are no fields, and a field inherits that its form is not to be filled in", async () => {
   const { forms } = await read("/fields");
   expect(forms.map(({ fields }) => fields.map(({ name, autocomplete }) => [name, autocomplete]))).toEqual([
     [

@@ -4,6 +4,7 @@ import { areaOf } from "./area.ts";
 import { controlOf, declaredTarget, isHeard, namingControl } from "./control-target.ts";
 import {
   attributeOf,
+  boxOf,
   closestOf,
   collapse,
   contains,
@@ -113,7 +114,7 @@ export function listFields(page: PageState, controls: Element[], hidden: Hidden 
       control instanceof HTMLSelectElement ||
       control instanceof HTMLTextAreaElement;
     if (!isField || /^(hidden|submit|button|image|reset)$/.test(control.type)) continue;
-    const isOut = hidden ? isClosedWithin(page, control, hidden.root) : !isSeen(page, control);
+    const isOut = hidden ? isClosedWithin(page, control, hidden.root) : !isSeen(page, control) || isFarOff(control);
     if (isOut && !hasShownLabel(page, control, hidden)) continue;
     if (/^(radio|checkbox)$/.test(control.type) && control.name !== "") {
       if (choices.has(control.name)) continue;
@@ -135,6 +136,11 @@ export function listFields(page: PageState, controls: Element[], hidden: Hidden 
     fields.push({ control, field });
   }
   return fields;
+}
+
+/** A trap for robots, moved by more than its position. */
+export function isFarOff(control: Element): boolean {
+  return boxOf(control).right + scrollX < -900;
 }
 
 export function autocompleteOf(form: Element | null): string {
