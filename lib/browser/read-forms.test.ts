@@ -38,16 +38,30 @@ const traps = [
 const pages: Record<string, string> = {
   "/dialogs": `<style>.reveal-modal { visibility: hidden; display: none; position: absolute }</style>
     <main><h1>Cloth</h1><p>${Object.values(openers).join(" ")}</p></main>${dialogs.join("")}`,
+  "/inner": '<form method="post"><label>Day <input name="day"></label><button>Book</button></form>',
   "/fields": `<main><h1>Cloth</h1><form method="post" autocomplete="off"><label>Nombre <input name="nombre"></label>
     <label>Correo <input type="email" name="correo" autocomplete="email"></label>${traps.join("")}<button>Enviar</button></form>
     <form method="post" autocomplete="on"><label>Empresa <input name="empresa"></label><label>Mail <input type="email" name="mail"></label><button>Pedir</button></form></main>`,
 };
 
+const service = (src: string) => ({ ...{ kind: "frame", name: "", text: "", area: "main" }, src });
+const framed = (src: string, attributes = "") => `<iframe src="${src}" ${attributes}></iframe>`;
+const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'none'; frame-src 'self' http://localhost:*">`;
+const embedding = (other: string) => `${policy}<main><h1>Cloth</h1><button>Choose a day</button>
+  <div style="position: fixed; inset: 0; opacity: 0; visibility: hidden"><div role="dialog" aria-modal="true"><button>Close</button>
+    ${framed("https://outlook.office365.com/owa/calendar/mill/bookings/", 'width="700" height="800"')}
+    ${framed("https://counter.example/", 'width="1" height="1"')}${framed("/inner", 'width="700"')}</div></div>
+  <div role="dialog" style="display: none">${framed(`${other}/inner`, 'width="700" height="800"')}</div>
+  ${framed("https://mill.pipedrive.com/form", 'width="500" height="300"')}
+  <script src="https://js.hsforms.net/forms/embed/v2.js"></script><script src="https://js.hs-scripts.com/1.js"></script></main>`;
+
 let server: Server;
 let pool: SlotPool;
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const body = pages[request.url ?? ""];
+    const { port } = server.address() as AddressInfo;
+    const made: Record<string, string> = { ...pages, "/embedding": embedding(`http://localhost:${port}`) };
+    const body = made[request.url ?? ""];
     response.writeHead(body ? 200 : 404, { "content-type": "text/html; charset=utf-8" });
     response.end(`<!doctype html><html lang="en"><head><title>A page</title></head><body>${body}</body></html>`);
   });
@@ -86,4 +100,16 @@ test("traps for robots are no fields, and a field inherits that its form is not 
       ["mail", ""],
     ],
   ]);
+});
+
+test("frames that failed to load or wait in a dialog are kept, and scripts that draw a form", async () => {
+  const { embeds, forms } = await read("/embedding");
+  const local = embeds.map(({ src, ...rest }) => ({ ...rest, src: src.replace(/localhost:\d+/, "localhost") }));
+  expect(local).toEqual([
+    service("https://outlook.office365.com/owa/calendar/mill/bookings/"),
+    service("http://localhost/inner"),
+    service("https://mill.pipedrive.com/form"),
+    { ...service("https://js.hsforms.net/forms/embed/v2.js"), fields: 0 },
+  ]);
+  expect(forms).toEqual([]);
 });

@@ -6,7 +6,9 @@ const maxFrames = 8;
 
 /** Adds the forms in the frames that the page shows, also those of other sites, and says which frames were looked into. */
 export async function readFrames(session: CDPSession, capture: PageCapture, over: AbortSignal): Promise<void> {
-  const shown = capture.embeds.filter(({ kind, src }) => kind === "frame" && /^https?:/.test(src)).slice(0, maxFrames);
+  const shown = capture.embeds
+    .filter(({ kind, src, fields }) => kind === "frame" && fields === undefined && /^https?:/.test(src))
+    .slice(0, maxFrames);
   if (shown.length === 0) return;
   const hostOf = (url: string) => URL.parse(url)?.host ?? "";
   try {
@@ -51,7 +53,8 @@ function framesOf({ frame, childFrames = [] }: Protocol.Page.FrameTree): Protoco
   return [frame, ...childFrames.flatMap(framesOf)];
 }
 
-async function readForms({ session, id }: Frame): Promise<CapturedForm[]> {
+/** Null where it is not drawn: nothing in it can be seen to be shown. */
+async function readForms({ session, id }: Frame): Promise<CapturedForm[] | null> {
   const { evaluate } = await openIsolatedWorld(session, id);
-  return (await evaluate("readForms(createPageState())")) as CapturedForm[];
+  return (await evaluate("innerWidth > 0 ? readForms(createPageState()) : null")) as CapturedForm[] | null;
 }

@@ -1,7 +1,18 @@
 import type { CapturedEmbed } from "../types.ts";
 import { ariaName } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
-import { attributeOf, boxOf, collapse, findDeep, findWithin, type PageState, tagOf, textOf } from "./page-state.ts";
+import {
+  attributeOf,
+  boxOf,
+  collapse,
+  findAll,
+  findDeep,
+  findWithin,
+  lineage,
+  type PageState,
+  tagOf,
+  textOf,
+} from "./page-state.ts";
 import { isSeen } from "./seen-text.ts";
 import { collapseLines, type ReadText } from "./text-runs.ts";
 
@@ -14,19 +25,37 @@ export function readEmbeds(page: PageState, read: ReadText): CapturedEmbed[] {
     const kind = embedKind(element, src);
     const { width, height } = boxOf(element);
     const isShown = kind === "audio" ? attributeOf(element, "controls") !== null : width > 10 && height > 10;
-    if (!isShown || !isSeen(page, element)) continue;
+    const isClosed = kind === "frame" && isToBeOpened(page, element, src);
+    if (!isClosed && (!isShown || !isSeen(page, element))) continue;
     const embed = {
       kind,
       src: src.slice(0, page.caps.address),
       name: (ariaName(element) || collapse(attributeOf(element, "title") ?? "")).slice(0, page.caps.label),
-      text: frameText(element).slice(0, Math.min(page.caps.embedText, room)),
+      text: (isClosed ? "" : frameText(element)).slice(0, Math.min(page.caps.embedText, room)),
       area: areaOf(page, element),
     };
     room -= embed.text.length;
     embeds.push(embed);
     if (embed.text) addFrameText(page, read, element, embed);
   }
-  return embeds;
+  return [...embeds, ...readFormScripts()];
+}
+
+/** A frame of another site in what a control opens, such as a calendar in a dialog. */
+export function isToBeOpened(page: PageState, frame: Element, src: string): boolean {
+  const isTiny = ["width", "height"].some((name) => /^[01](px)?$/.test(attributeOf(frame, name) ?? ""));
+  const isOfOther = /^https?:/.test(src) && URL.parse(src)?.host !== location.host;
+  return isOfOther && !isTiny && lineage(frame).some((node) => page.hidden.has(node));
+}
+
+/** A service's script draws a form where it runs: kept like a frame of it that was looked into and holds none. */
+export function readFormScripts(): CapturedEmbed[] {
+  const services =
+    /(^|\.)(hsforms|calendly|typeform|jotform|jotfor|wufoo|formstack|zohobookings|sibforms|activehosted|chimpstatic|list-manage|tally|cognitoforms|paperform|123formbuilder|acuityscheduling|fillout)\.[a-z]{2,4}$|^(webforms\.pipedrive|forms\.zoho(public)?|form-assets\.mailchimp)\.[a-z.]{2,6}$/;
+  const sources = findAll("script").map((script) => ({ src: embedSource(script).slice(0, 2_048) }));
+  const drawing = sources.filter(({ src }) => services.test(URL.parse(src)?.hostname ?? ""));
+  const [first] = drawing.filter(({ src }) => URL.parse(src)?.host !== location.host);
+  return first ? [{ kind: "frame", src: first.src, name: "", text: "", area: "main", fields: 0 }] : [];
 }
 
 export function embedKind(element: Element, src: string): CapturedEmbed["kind"] {
@@ -37,7 +66,9 @@ export function embedKind(element: Element, src: string): CapturedEmbed["kind"] 
 
 export function embedSource(element: Element): string {
   const source = findWithin(element, "source[src]")[0];
-  const own = ["src", "data-src", "videoid"].map((name) => attributeOf(element, name)).find((value) => value);
+  const own = ["src", "data-src", "data-cmp-src", "data-cookieblock-src", "videoid"]
+    .map((name) => attributeOf(element, name))
+    .find((value) => value);
   const address = own ?? (source ? attributeOf(source, "src") : null) ?? "";
   if (!address || /^(about|javascript|data):/i.test(address)) return "";
   return URL.parse(address, document.baseURI)?.href ?? "";

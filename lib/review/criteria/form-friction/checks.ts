@@ -43,7 +43,7 @@ const autofill: Cause = {
 
 const reasons = {
   none: "We found no form addressed to you on the pages we audited.",
-  "unread-frame": "We couldn’t read {name}.",
+  "unread-frame": "We couldn’t read {name}, which may be a form.",
   "foreign-frame": "We didn’t look into {name}, which may hold a form.",
   purpose: "We couldn’t tell the purpose of {name}.",
   closed: "We couldn’t tell how {name} opens.",

@@ -39,7 +39,7 @@ function findUnread(site: SiteFacts): PossibleForm[] {
   for (const { label, capture } of site.pages)
     for (const { kind, src, fields = 0 } of capture.embeds)
       if (kind === "frame" && fields === 0 && isFormVendor(src) && !frames.has(src))
-        frames.set(src, { name: `a form in a frame of ${hostOf(src)} on ${label}`, reason: "unread-frame" });
+        frames.set(src, { name: `what ${hostOf(src)} embeds on ${label}`, reason: "unread-frame" });
   const closed = site.pages.find(({ capture }) =>
     capture.forms.some(
       (form) => form.lacksOpener && form.fields.length > 0 && !/^(?:search|login|payment|comment)$/.test(kindOf(form)),
@@ -64,11 +64,13 @@ function findHints({ pages }: SiteFacts): PossibleForm[] {
 }
 
 const formHosts =
-  /(?:^|\.)(?:hubspot|hsforms|jotform|typeform|calendly|cal|tally|cognitoforms|wufoo|formstack|paperform|123formbuilder|acuityscheduling|surveymonkey|zohopublic|pipedrive|list-manage|activehosted|brevo|sibforms|youcanbook|simplybook|setmore|savvycal)\.[a-z]{2,4}$|^forms\.(?:office|microsoft|cloud\.microsoft)\b/i;
+  /(?:^|\.)(?:hubspot|hsforms|jotform|jotfor|typeform|calendly|cal|tally|cognitoforms|wufoo|formstack|paperform|123formbuilder|acuityscheduling|surveymonkey|zohopublic|zohobookings|pipedrive|list-manage|chimpstatic|activehosted|activecampaign|brevo|fillout|sibforms|youcanbook|simplybook|setmore|savvycal)\.[a-z]{2,4}$|^forms\.(?:office|microsoft|cloud\.microsoft|zoho)\b|^form-assets\.mailchimp\.com$/i;
 
 function isFormVendor(src: string): boolean {
   const { hostname = "", pathname = "" } = URL.parse(src) ?? {};
-  return formHosts.test(hostname) || (hostname === "docs.google.com" && pathname.startsWith("/forms/"));
+  const isOfOffice = /^outlook\.office(?:365)?\.com$/.test(hostname) && /\/(?:bookings|book)\b/.test(pathname);
+  const isOfGoogle = hostname === "docs.google.com" && pathname.startsWith("/forms/");
+  return formHosts.test(hostname) || isOfOffice || isOfGoogle;
 }
 
 function findUnreadPage(site: SiteFacts): PossibleForm[] {
