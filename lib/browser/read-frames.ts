@@ -53,7 +53,6 @@ function framesOf({ frame, childFrames = [] }: Protocol.Page.FrameTree): Protoco
   return [frame, ...childFrames.flatMap(framesOf)];
 }
 
-/** Null where it is not drawn: nothing in it can be seen to be shown. */
 async function readForms({ session, id }: Frame): Promise<CapturedForm[] | null> {
   const { evaluate } = await openIsolatedWorld(session, id);
   return (await evaluate("innerWidth > 0 ? readForms(createPageState()) : null")) as CapturedForm[] | null;

@@ -21,7 +21,6 @@ export function isPhoneField({ type, name, label }: CapturedField): boolean {
 const consent =
   /(?:^|[^\p{L}])(?:i (?:have read|agree|accept|understand)|consent|privacy|gdpr|data protection|terms|datenschutz\p{L}*|dsgvo|agb|einwillig\p{L}*|einverstanden|zustimm\p{L}*|ich stimme|akzeptiere|nutzungsbedingungen|rgpd|confidentialité|j['’]accepte|consens\p{L}*|acconsento|accetto|autorizzo|privacidad|acepto|aceito|concordo|consentimiento|akkoord|voorwaarden|toestemming|zgoda|zgadzam|zgodę|akceptuję|rodo|regulamin\p{L}*)(?![\p{L}])/iu;
 
-/** A tick box that agrees to something asks nothing. */
 export function isConsentField({ type, name, label }: CapturedField): boolean {
   return type === "checkbox" && consent.test(`${spaced(name)} ${label}`);
 }
@@ -33,7 +32,6 @@ const cardNumber =
 const cardExpiry =
   /(?:^|[^\p{L}])(?:expir\p{L}*|exp(?:\.| date| month)|valid (?:until|thru)|gültig bis|ablaufdatum|vervaldatum|caducidad|vencimiento|scadenza|data ważności)/iu;
 
-/** A card's number and what goes with it. */
 export function asksForCard(fields: readonly CapturedField[]): boolean {
   if (fields.some(({ autocomplete }) => /(?:^|\s)cc-(?:number|csc|exp)/i.test(autocomplete))) return true;
   const written = fields.filter(({ type }) => !/^(?:checkbox|radio)$/.test(type));
@@ -68,7 +66,6 @@ export function lacksAutofill(field: CapturedField): boolean {
   return isPersonalField(field) && !isMarkedUp(field);
 }
 
-/** True of what nobody writes a word into, too. */
 export function isMarkedUp({ type, autocomplete }: CapturedField): boolean {
   const tokens = autocomplete.toLowerCase().split(/\s+/).filter(Boolean);
   if (!writable.test(type)) return true;

@@ -13,7 +13,6 @@ export interface PageForm {
   form: CapturedForm;
   kind: FormKind;
   name: string;
-  /** Those of a choice, too, but no consent. */
   allFields: CapturedField[];
   requiredFields: CapturedField[];
   unlabelledFields: CapturedField[];

@@ -41,7 +41,6 @@ export function readEmbeds(page: PageState, read: ReadText): CapturedEmbed[] {
   return [...embeds, ...readFormScripts()];
 }
 
-/** A frame of another site in what a control opens, such as a calendar in a dialog. */
 export function isToBeOpened(page: PageState, frame: Element, src: string): boolean {
   const isTiny = ["width", "height"].some((name) => /^[01](px)?$/.test(attributeOf(frame, name) ?? ""));
   const isOfOther = /^https?:/.test(src) && URL.parse(src)?.host !== location.host;

@@ -138,7 +138,6 @@ export function listFields(page: PageState, controls: Element[], hidden: Hidden 
   return fields;
 }
 
-/** A trap for robots, moved by more than its position. */
 export function isFarOff(control: Element): boolean {
   return boxOf(control).right + scrollX < -900;
 }
