@@ -75,7 +75,7 @@ describe("advice on what paints the largest content", () => {
     [
       "each late page, the worst first",
       [late(4, paint("https://a.example/hero.webp")), late(9, paint("https://a.example/night.jpg"))],
-      "/one waits for night.jpg and the home page for hero.webp.",
+      "The largest element is night.jpg on /one and hero.webp on the home page.",
     ],
     [
       "the worst of those that share it",
@@ -84,7 +84,7 @@ describe("advice on what paints the largest content", () => {
         late(3, paint(null, "<p>", "p.lead")),
         late(7, paint("https://a.example/x.avif")),
       ],
-      "/two waits for x.avif and the home page (and 1 more) for the element p.lead.",
+      "The largest element is x.avif on /two and the element p.lead on 2 pages.",
     ],
     [
       "no page in time, though most show the same",
@@ -93,7 +93,7 @@ describe("advice on what paints the largest content", () => {
         late(2, paint(null, "<p>", "p.text")),
         late(2, paint(null, "<p>", "p.text")),
       ],
-      "The home page waits for hero.webp.",
+      "The largest element is hero.webp on the home page.",
     ],
   ])("names %s", (_, parts, sentence) => {
     expect(adviseOn(...parts).change.slice(0, sentence.length)).toBe(sentence);
@@ -105,7 +105,7 @@ describe("advice on what paints the largest content", () => {
     const drafts = site.map((draft, at) => ({ ...draft, ...late(9 - at, paint(`https://a.example/${at}.webp`)) }));
     const { details } = reviewOf(drafts).actions.find(({ title }) => title.includes("largest image")) ?? {};
     expect(details?.change).toMatch(
-      /^The home page waits for 0\.webp, \S+ for 1\.webp, \S+ for 2\.webp and 2 more for others\./,
+      /^The largest element is 0\.webp on the home page, 1\.webp on \S+, 2\.webp on \S+ and others on 2 pages\./,
     );
     expect(details?.element).toBe("The largest element of each page");
   });
@@ -128,7 +128,15 @@ describe("advice on what paints the largest content", () => {
       'Set fetchpriority="high" on c.png.',
       /size shown/,
     ],
-    ["a background", "d.svg", "<div>", "<i>", "Preload d.svg.", /fetchpriority|size shown|WebP/],
+    ["a background", "d.svg", "<div>", "<i>", "Preload d.svg on its own page.", /fetchpriority|size shown|WebP/],
+    [
+      "a video's poster",
+      "f.webp",
+      '<video poster="f.webp">',
+      "<i>",
+      "Preload f.webp on its own page.",
+      /fetchpriority/,
+    ],
     [
       "an image that comes first",
       "e.png",
@@ -144,6 +152,11 @@ describe("advice on what paints the largest content", () => {
     expect(change).toContain(tip);
     expect(change).not.toMatch(met);
     expect(change).not.toMatch(/lazy|Lighthouse lists/);
+  });
+
+  test("loads an image at once that waits to be scrolled to", () => {
+    const { change } = adviseOn(late(7, paint("https://a.example/g.png", '<img loading="lazy">')));
+    expect(change).toContain('Remove loading="lazy" from g.png.');
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import type { Advice } from "@/lib/review/check";
 import { fastFrom, goodLcp } from "@/lib/review/criteria/speed/judge";
 import type { PageFacts } from "@/lib/site/page-facts";
-import { capitalise, joinList } from "@/lib/text/wording";
+import { count, joinList } from "@/lib/text/wording";
 
 interface Cure {
   what: string;
@@ -80,6 +80,7 @@ interface Wait {
   page: PageFacts;
   thing: string;
   file: string | null;
+  /** No img: a background, or a video's poster. */
   isBackground: boolean;
   snippet: string;
 }
@@ -90,20 +91,20 @@ function findWait(page: PageFacts): Wait[] {
   const name = /[\w.#-]{1,60}$/.exec(selector)?.[0];
   if (name === undefined || secondsLate(page) <= 0) return [];
   const [file = null] = /(?<=\/)[\w.~%-]{1,80}$/.exec(URL.parse(url ?? "")?.pathname ?? "") ?? [];
-  const isBackground = url !== null && !/^<(?:img|image|video|svg)\b/i.test(snippet);
-  const thing = file === null ? `the element ${name}` : `${isBackground ? "the background image " : ""}${file}`;
+  const isPoster = /^<video\b/i.test(snippet);
+  const isBackground = url !== null && !/^<(?:img|image|svg)\b/i.test(snippet);
+  const kind = isPoster ? "the video’s poster " : isBackground ? "the background image " : "";
+  const thing = file === null ? `the element ${name}` : `${kind}${file}`;
   return [{ page, thing, file, isBackground, snippet }];
 }
 
 function sayWaits(groups: readonly Wait[][]): string {
-  const named = groups.slice(0, maxNamed).flatMap(([worst, ...others], at) => {
+  const named = groups.slice(0, maxNamed).flatMap(([worst, ...others]) => {
     if (!worst) return [];
-    const more = others.length > 0 ? ` (and ${others.length} more)` : "";
-    return `${worst.page.label}${more}${at === 0 ? " waits" : ""} for ${worst.thing}`;
+    return `${worst.thing} on ${others.length > 0 ? count(others.length + 1, "page") : worst.page.label}`;
   });
   const rest = groups.slice(maxNamed).flat().length;
-  const others = rest > 0 ? [`${rest} more for ${rest > 1 ? "others" : "another"}`] : [];
-  return `${capitalise(joinList([...named, ...others]))}.`;
+  return `The largest element is ${joinList([...named, ...(rest > 0 ? [`others on ${count(rest, "page")}`] : [])])}.`;
 }
 
 function adviseImages(waits: readonly Wait[]): string[] {
@@ -115,10 +116,12 @@ function adviseImages(waits: readonly Wait[]): string[] {
     page.lighthouse.failedChecks.some(({ id, snippets }) => id === pictures && snippets.includes(snippet));
   const isModern = ({ file }: Wait) => /\.(?:webp|avif|svg)$/i.test(file ?? "");
   const isFirst = ({ isBackground, snippet }: Wait) => isBackground || /fetchpriority=.?high/i.test(snippet);
+  const isLazy = ({ snippet }: Wait) => /\bloading=.?lazy/i.test(snippet);
   return [
     ...tip("Serve", " in the size shown, compressed, as WebP or AVIF", (wait) => isListed(wait) && !isModern(wait)),
     ...tip("Serve", " in the size shown, compressed", (wait) => isListed(wait) && isModern(wait)),
-    ...tip("Preload", "", ({ isBackground }) => isBackground),
+    ...tip("Preload", " on its own page", ({ isBackground }) => isBackground),
+    ...tip('Remove loading="lazy" from', "", isLazy),
     ...tip('Set fetchpriority="high" on', "", (wait) => !isFirst(wait)),
   ];
 }
@@ -140,7 +143,7 @@ function findSavings(pages: readonly PageFacts[]): Saving[] {
   const found = pages.flatMap((page) =>
     page.lighthouse.failedChecks.flatMap(({ id, displayValue }) => {
       const cure = cures[id];
-      const saving = cure && readSaving(displayValue ?? "");
+      const saving = cure && readSaving(displayValue ?? "", page.lighthouse.load?.bytes);
       // Other images do not make a page's largest content show sooner; its own has tips of its own.
       if (!saving || (id === pictures && findWait(page).length > 0)) return [];
       return saving.ms >= Math.max(minSavingMs, secondsLate(page) * 1_000 * minShareOfDelay)
@@ -155,11 +158,13 @@ function findSavings(pages: readonly PageFacts[]): Saving[] {
     .slice(0, maxCures);
 }
 
-function readSaving(displayValue: string): { ms: number; text: string } | null {
+/** A page can't save more than it loads. */
+function readSaving(displayValue: string, bytes = Number.POSITIVE_INFINITY): { ms: number; text: string } | null {
   const [, digits, unit] = /([\d,.]{1,12})\s?(ms|KiB)/.exec(displayValue) ?? [];
   if (digits === undefined || unit === undefined) return null;
   const amount = Number(digits.replaceAll(",", ""));
-  return Number.isFinite(amount)
+  const isTooMuch = unit === "KiB" && amount * 1024 > bytes;
+  return Number.isFinite(amount) && !isTooMuch
     ? { ms: unit === "ms" ? amount : amount * simulatedMsPerKib, text: `${digits} ${unit}` }
     : null;
 }
