@@ -2,6 +2,7 @@ import type { LighthouseDigest } from "@/lib/browser/lighthouse-digest";
 import type { PageCapture } from "@/lib/browser/types";
 import { pageKey, withoutEndSlashes } from "@/lib/page-address";
 import type { Addressed } from "@/lib/site/addresses";
+import { believeAudits } from "@/lib/site/believed-audits";
 import type { ReviewedPage, ReviewedSite } from "@/lib/site/captured-site";
 import { areLinksCut, isTextCut } from "@/lib/site/cut-content";
 import { type PageForm, readForms } from "@/lib/site/forms";
@@ -21,6 +22,8 @@ export interface PageFacts extends Addressed {
   url: string;
   finalUrl: string;
   isHome: boolean;
+  /** Nothing shows in its main area. */
+  isEmpty: boolean;
   label: string;
   role: PageRole;
   language: string | null;
@@ -75,10 +78,11 @@ export function gatherPageFacts(
     page,
     keys,
     capture,
-    lighthouse,
+    lighthouse: believeAudits(lighthouse, url),
     url,
     finalUrl: capture.url,
     isHome,
+    isEmpty: isEmpty(capture),
     label: isHome ? "the home page" : pathOf(url),
     role,
     language,
@@ -101,6 +105,11 @@ export function gatherPageFacts(
     slightOverflow: shared.slightOverflow === overflowOf(capture) ? shared.slightOverflow : 0,
   };
 }
+
+const isEmpty = ({ headings, texts, images, links, forms, embeds, actions }: PageCapture) =>
+  links.length > 0 &&
+  headings.length + forms.length + embeds.length === 0 &&
+  [...texts, ...images, ...links, ...actions].every(({ area }) => area !== "main");
 
 export function pathOf(url: string): string {
   if (!URL.canParse(url)) return url;

@@ -24,6 +24,13 @@ const filler = "Lorem ipsum dolor sit amet, consectetur adipiscing elit.";
 
 /** For each defect sites that have it, and sites that just don't. */
 const cases: Record<DefectId, { has: ReviewedSite[]; hasNot: ReviewedSite[] }> = {
+  "page-empty": {
+    has: [home({ body: "", menu: ["Prices → /prices"] })],
+    hasNot: [
+      home({ body: "Pumps", menu: ["Prices → /prices"] }),
+      home({ body: "", menu: ["Prices → /prices"] }, { forms: [form(fields(2))] }),
+    ],
+  },
   "title-missing": { has: [home({ title: " " })], hasNot: [home({ title: "P" })] },
   "title-duplicate": { has: [twins("Pumps")], hasNot: [twins("Pipes"), site([page(), page({ path: "/a" })])] },
   "title-long": { has: [home({ title: "x".repeat(71) })], hasNot: [home({ title: "x".repeat(70) })] },
@@ -110,8 +117,9 @@ const cases: Record<DefectId, { has: ReviewedSite[]; hasNot: ReviewedSite[] }> =
     ],
   },
   "dead-button": {
-    has: [home({}, { actions: [button("Buy", { click: { effect: "nothing", target: null } })] })],
+    has: [home({}, { actions: [button("Buy", { href: `${origin}/#`, click: { effect: "nothing", target: null } })] })],
     hasNot: [
+      home({}, { actions: [button("Buy", { href: `${origin}/buy/`, click: { effect: "nothing", target: null } })] }),
       home({}, { actions: [button("Buy", { href: `${origin}/#`, click: { effect: "view", target: "dialog" } })] }),
       home({}, { actions: [button("Buy", { href: null, kind: "button" })] }),
       home({}, { actions: [button("Buy", { opens: "panel", click: { effect: "nothing", target: null } })] }),

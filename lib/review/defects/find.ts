@@ -28,7 +28,9 @@ export interface PageDefect {
 /** Every defect of every page, in the pages' order, critical ones first; then orders on pages that were read plainly. */
 export function findDefects(facts: SiteFacts): PageDefect[] {
   const ofPages = facts.pages.flatMap((page) => {
-    const found = defectIds.flatMap((id): PageDefect[] => {
+    // What an empty page lacks beside its content is no help to its owner.
+    const ids: DefectId[] = page.isEmpty ? ["page-empty"] : defectIds;
+    const found = ids.flatMap((id): PageDefect[] => {
       const { title, firstStep, severity, kind, find }: Defect = defects[id];
       const fault = find(page);
       if (fault === null) return [];

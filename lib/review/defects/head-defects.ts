@@ -5,6 +5,21 @@ import { count } from "@/lib/text/wording";
 const maxTitleLength = 70;
 
 export const headDefects = {
+  "page-empty": {
+    title: "The page has no content",
+    firstStep: "Write the page, or redirect its address and remove the links to it.",
+    severity: "critical",
+    kind: "text",
+    find: (page) =>
+      page.isEmpty
+        ? {
+            short: "no content",
+            detail: "Between header and footer we saw no heading, text, image, link or form.",
+            evidence: [measuredAt(page, "main area")],
+            size: 1,
+          }
+        : null,
+  },
   "title-missing": {
     title: "The page has no title",
     firstStep: "Write a title that says what the page offers, in 70 characters or fewer.",

@@ -78,7 +78,7 @@ export const wordingDefects = {
         : null,
   },
   "placeholder-text": {
-    title: "Latin filler text stands on the page",
+    title: "The page shows Latin placeholder text",
     firstStep: "Replace the filler text, or take the section off the page until its text exists.",
     severity: "critical",
     kind: "text",
@@ -88,7 +88,7 @@ export const wordingDefects = {
       return first
         ? {
             short: count(found.length, "passage"),
-            detail: `${count(found.length, "passage is", "passages are")} a template's Latin filler text.`,
+            detail: "A template’s Latin filler text is still on the page.",
             evidence: found.slice(0, 3).map(({ quote, place }) => quotedFrom(page, quote, place)),
             size: found.length,
           }

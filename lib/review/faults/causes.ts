@@ -6,6 +6,17 @@ const titleElement = "The title element in the head";
 
 const all: FaultCause[] = [
   {
+    id: "page-empty",
+    weight: 3,
+    title: "Pages have no content",
+    why: "Visitors who follow a link there find nothing.",
+    action: "Fill the empty pages, or remove them",
+    change: "Write the page, or redirect its address and remove the links to it.",
+    element: "Main area",
+    effort: "hours",
+    done: "Each named page shows content of its own, or nothing links to it.",
+  },
+  {
     id: "title-missing",
     weight: 2,
     title: "No title tag",
