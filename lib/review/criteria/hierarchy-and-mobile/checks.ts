@@ -55,11 +55,11 @@ const oneH1: Cause = {
 const aboveFoldFocus: Cause = {
   id: "above-fold-focus",
   weight: 1,
-  toldUnder: ["primary-button", "one-h1"],
-  title: null,
+  toldUnder: ["one-h1"],
+  title: "No headline above the fold on the home page",
   why: "",
-  action: "Focus the top of the home page",
-  change: "Keep one H1 and at most two solid buttons above the fold of the home page.",
+  action: "Put a headline at the top of the home page",
+  change: "Say above the fold, in the H1, what you offer.",
   element: "Above the fold on the home page",
   effort: "hours",
   strength: null,
@@ -99,19 +99,17 @@ export const hierarchyAndMobile = {
       words: {
         holds: ["has exactly one H1", "have exactly one H1"],
         fails: ["does not have exactly one H1", "do not have exactly one H1"],
+        reasons: { empty: "{name} has no content." },
       },
     }),
-    "hier-focus": measured("The home page has an H1, and above the fold a headline and at most two solid buttons.", {
+    "hier-focus": measured("The home page shows a headline above the fold.", {
       cause: aboveFoldFocus,
       words: {
-        holds: [
-          "shows a headline and at most two solid buttons above the fold",
-          "show a headline and at most two solid buttons above the fold",
-        ],
-        fails: ["leaves no clear focus above the fold", "leave no clear focus above the fold"],
+        holds: ["shows a headline above the fold", "show a headline above the fold"],
+        fails: ["shows no headline above the fold", "show no headline above the fold"],
         reasons: {
           unread: "We could not read the home page.",
-          picture: "The home page’s H1 is an image or hidden, so we can’t tell where it is.",
+          picture: "The home page has no H1 in words, so we can’t tell what its headline is.",
           "other-heading": "The home page’s H1 is below the fold, and another heading above it.",
         },
       },

@@ -1,6 +1,5 @@
 import { type Instance, judgeEach, judgeOne, type MemberOutcome, type Outcome, unknown } from "@/lib/review/outcome";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
-import { getFilledButtons } from "@/lib/site/page-actions";
 import type { PageFacts } from "@/lib/site/page-facts";
 import { overflowOf, overflowTolerance } from "@/lib/site/shared-text";
 import type { SiteFacts } from "@/lib/site/site-facts";
@@ -8,7 +7,6 @@ import { normaliseText } from "@/lib/text/normalise";
 
 /** Lighthouse's digest keeps so many elements of a failed audit: there may be more. */
 const maxSnippets = 3;
-const maxFilledButtons = 2;
 
 export const judge = {
   "mob-fits": (site: SiteFacts): Outcome =>
@@ -35,8 +33,9 @@ export const judge = {
     }),
   "hier-one-h1": (site: SiteFacts): Outcome =>
     judgePages(site, "headings", (page, at) => {
-      const { mainHeadings } = page;
+      const { mainHeadings, isEmpty } = page;
       const { length: amount } = mainHeadings;
+      if (isEmpty) return "empty";
       if (amount === 1) return [];
       return [
         { ...at, measures: [{ amount, unit: "H1" }] },
@@ -75,29 +74,17 @@ function sizeOf(found: Instance[] | string): number {
 
 function judgeFocus(home: PageFacts): MemberOutcome {
   const { capture, mainHeadings, headline, links } = home;
-  const at = measuredAt(home, "above the fold");
-  const [first] = mainHeadings;
-  if (first === undefined) return { failing: [{ ...at, name: "the missing H1" }] };
-  const heading = headline ?? first;
-  if (headline === null && !includes(capture.firstScreenText, heading)) {
-    if (!includes(capture.text, heading)) return { unknown: "picture" };
-    const lines = new Set(capture.firstScreenText.split("\n").map(normaliseText));
-    const labels = new Set(links.map(({ text }) => normaliseText(text)));
-    const isOutshone = capture.headings.some(
-      ({ text }) => !labels.has(normaliseText(text)) && lines.has(normaliseText(text)),
-    );
-    if (isOutshone) return { unknown: "other-heading" };
-    return { failing: [{ ...quotedFrom(home, heading, "main heading"), name: "the H1 below the fold" }] };
-  }
-  const texts = [...new Set(getFilledButtons(home.actions, home.finalUrl).map(({ text }) => text))];
-  if (texts.length <= maxFilledButtons) return { passing: [quotedFrom(home, heading, "above the fold")] };
-  const measures = [{ amount: texts.length, unit: "button" as const }];
-  return {
-    failing: [
-      { ...at, name: "the number of solid buttons", measures },
-      ...texts.map((text) => quotedFrom(home, text, "above the fold")),
-    ],
-  };
+  const [heading = headline ?? undefined] = mainHeadings;
+  if (heading === undefined) return { unknown: "picture" };
+  if (headline !== null || includes(capture.firstScreenText, heading))
+    return { passing: [quotedFrom(home, headline ?? heading, "above the fold")] };
+  if (!includes(capture.text, heading)) return { unknown: "picture" };
+  const lines = new Set(capture.firstScreenText.split("\n").map(normaliseText));
+  const labels = new Set(links.map(({ text }) => normaliseText(text)));
+  const isOutshone = capture.headings.some(
+    ({ text }) => !labels.has(normaliseText(text)) && lines.has(normaliseText(text)),
+  );
+  return isOutshone ? { unknown: "other-heading" } : { failing: [quotedFrom(home, heading, "main heading")] };
 }
 
 function includes(text: string, part: string): boolean {
