@@ -87,10 +87,13 @@ function sayMembers(
       return capitalise(`${nameOf(failing, labelOf)} ${(words.fails ?? fails)[0]}${detailsOf(failing, of)}.`);
     return `${amount} of ${judged} ${plurals[of]} ${(words.fails ?? fails)[1]}: ${listed(failing, of, labelOf)}.`;
   }
-  if (judged === 1 && total === 1) return capitalise(`${nameOf(passing, labelOf)} ${words.holds[0]}.`);
+  if (judged === 1) return capitalise(`${nameOf(passing, labelOf)} ${words.holds[0]}.`);
   const good = judged - amount;
-  const who = good === total ? `All ${total} ${plurals[of]}` : `${good} of ${total} ${plurals[of]}`;
-  return `${who} ${words.holds[good === 1 ? 0 : 1]}.`;
+  const found = of === "form" ? " we found" : "";
+  if (good < judged) return `${good} of ${judged} ${plurals[of]} ${words.holds[good === 1 ? 0 : 1]}.`;
+  return judged === total
+    ? `All ${total} ${plurals[of]}${found} ${words.holds[1]}.`
+    : `The ${judged} ${plurals[of]} we could judge ${words.holds[1]}.`;
 }
 
 function sayLeftOut({ of, leftOut }: Population, { reasons }: CheckWords): string[] {
