@@ -31,7 +31,7 @@ export function readActions(capture: PageCapture): PageAction[] {
       ...action,
       text,
       isUtility,
-      isTextShown: isTextShown(text, shown, pictures),
+      isTextShown: action.kind === "submit" || isTextShown(text, shown, pictures),
       isDead: !isUtility && !mayBeDisabled(action, capture) && isDead(action, text, index),
     });
   }
@@ -63,6 +63,7 @@ function mayBeDisabled({ href }: CapturedAction, { forms }: PageCapture): boolea
 /** Something that is declared may happen where nobody looked, and takes a script that may come late: unknown, not dead. */
 function isDead({ href, kind, opens, hiddenIn, click }: CapturedAction, text: string, index: number): boolean {
   if (opens !== null || hiddenIn !== null || kind === "submit") return false;
+  if (href !== null && !/#|^javascript:/i.test(href)) return false;
   if (click !== null) return click.effect === "nothing";
   if (href === null || index >= askedActions) return false;
   return /#!?$|^javascript:/i.test(href) && !toTop.test(text);

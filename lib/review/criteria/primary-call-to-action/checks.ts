@@ -54,10 +54,10 @@ const nextStepEverywhere: Cause = {
 const buttonContrast: Cause = {
   id: "button-contrast",
   weight: 2,
-  title: "{quote} contrast {figure}: {where}",
+  title: "Low button contrast: {where}, {figure}",
   why: "Below WCAG AA's 4.5:1, people with low vision struggle.",
   action: "Raise button contrast to 4.5:1",
-  change: "Change either colour; under white text, darken the button.",
+  change: "Set the button’s or the text’s colour apart, where the style is defined.",
   element: "Solid buttons",
   effort: "hours",
   strength: "Text on solid buttons has enough contrast",
@@ -83,7 +83,7 @@ export const primaryCallToAction = {
         fails: ["has no single button that stands out above the fold", "have no single button that stands out"],
         reasons: {
           unread: "We couldn’t read the home page.",
-          header: "Above the fold, the only solid button on {name} is in its header or menu.",
+          header: "Above the fold, the largest solid button on {name} is in its header or menu.",
           "partly-seen": "We found no solid button above the fold on {name}, but we may not have seen all of it.",
           picture: "We found no solid button above the fold on {name}, but a linked image may be one.",
         },

@@ -10,7 +10,7 @@ import { quoted } from "@/lib/text/wording";
 /** WCAG 1.4.3 for text of normal size. */
 const minContrast = 4.5;
 /** Below these the colours were hardly measured right: where Lighthouse found no fault, no text is below 3:1. */
-const minBelievable = { withFault: 1.2, withoutFault: 3 };
+const minBelievable = { withFault: 1.5, withoutFault: 3 };
 const dominantBy = 1.3;
 const firstScreenHeight = 800;
 const minFirstScreenWords = 10;
@@ -35,7 +35,7 @@ function judgeFold(home: PageFacts): MemberOutcome {
   const rivals = others.filter(({ size }) => largest.size < dominantBy * size);
   if (rivals.length > 0)
     return { failing: [largest, ...rivals].map(({ text }) => quotedFrom(home, text, "above the fold, solid button")) };
-  if (others.length === 0 && largest.area !== "main") return { unknown: "header" };
+  if (largest.area !== "main") return { unknown: "header" };
   return { passing: [{ ...quotedFrom(home, largest.text, "above the fold"), name: quoted(largest.text, 60) }] };
 }
 
@@ -97,9 +97,11 @@ function isBelievable(
   { contrast, contrastFrom }: PageAction,
   { lighthouse: { scores, failedChecks } }: PageFacts,
 ): boolean {
-  if (contrastFrom === "pixels") return true;
-  const hasFault = scores.accessibility === null || failedChecks.some(({ id }) => id === "color-contrast");
-  return (contrast ?? 0) >= (hasFault ? minBelievable.withFault : minBelievable.withoutFault);
+  const mayHaveFault =
+    contrastFrom === "pixels" ||
+    scores.accessibility === null ||
+    failedChecks.some(({ id }) => id === "color-contrast");
+  return (contrast ?? 0) >= (mayHaveFault ? minBelievable.withFault : minBelievable.withoutFault);
 }
 
 function isFilledButton({ filled, isTextShown, isUtility, isDisabled, hiddenIn }: PageAction): boolean {

@@ -94,7 +94,7 @@ export const cases = {
       name: "only one in the header",
       site: buttons(button("Get a quote", { area: "header" })),
       points: null,
-      says: "the only solid button on the home page is in its header or menu",
+      says: "the largest solid button on the home page is in its header or menu",
     },
     {
       name: "a linked picture may be a button",
@@ -159,7 +159,7 @@ export const cases = {
     },
     ...contrastOnScreen,
     { name: "as poor as large text may be", site: buttons(button("Buy it", { contrast: 3 })), points: 0 },
-    { name: "poor, as Lighthouse says as well", site: faint(1.2), points: 0, says: "(“Buy it” 1.20:1)" },
-    { name: "so poor that nobody could read it", site: faint(1.19), points: null },
+    { name: "poor, as Lighthouse says as well", site: faint(1.5), points: 0, says: "(“Buy it” 1.50:1)" },
+    { name: "so poor that nobody could read it", site: faint(1.49), points: null },
   ],
 } satisfies Record<string, Case[]>;
