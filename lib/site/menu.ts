@@ -63,7 +63,12 @@ function readMenuButtons(page: PageFacts): MenuEntry[] {
 export function readMenuLinks(page: PageFacts): (MenuEntry & { key: string })[] {
   // "/industries#security" is named for a part of its page.
   const entries = page.links.flatMap(({ area, text, key, href, isInternal, parent }) =>
-    (area === "nav" || area === "header") && isInternal && key !== null && !href.includes("#") && isEntry(text)
+    (area === "nav" || area === "header") &&
+    isInternal &&
+    key !== null &&
+    !href.includes("#") &&
+    isEntry(text) &&
+    !isLogo(page, text)
       ? [{ text, key, parent }]
       : [],
   );

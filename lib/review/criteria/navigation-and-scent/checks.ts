@@ -1,4 +1,8 @@
-import { type Cause, type Criterion, measured } from "@/lib/review/check";
+import { type Advice, type Cause, type Criterion, measured } from "@/lib/review/check";
+import { isSentToCompany } from "@/lib/site/forms";
+import { isLegalPage } from "@/lib/site/legal-page";
+import { findEmptyLinks } from "@/lib/site/links";
+import type { PageFacts } from "@/lib/site/page-facts";
 
 const menuSize: Cause = {
   id: "menu-size",
@@ -32,9 +36,10 @@ const brokenTargets: Cause = {
   why: "It stops people already on their way.",
   action: "Fix the broken links and buttons",
   change: "Point each one to a live target, or remove it.",
-  element: "Link or button",
+  element: "Link, button or form",
   effort: "hours",
   strength: "No broken links or buttons found",
+  tailor: adviseDeadEnds,
 };
 
 const menuDepth: Cause = {
@@ -64,6 +69,26 @@ const menuLabels: Cause = {
 const home = "The home page could not be read.";
 const cut = "It has more links than we read.";
 const unread = "We did not read every page that its menu or its links lead to.";
+
+/** A form needs a receiver, and a legal page may not be taken off the menu. */
+function adviseDeadEnds(pages: readonly PageFacts[]): Partial<Advice> {
+  const gone = pages.flatMap(({ deadLinks }) => deadLinks);
+  const legal = gone.filter(({ link }) => isLegalPage({ role: link.targetRole }));
+  const hasForm = pages.some(({ forms }) => forms.some((each) => isSentToCompany(each) && each.form.leadsNowhere));
+  const hasOthers =
+    gone.length > legal.length ||
+    pages.some((page) => page.actions.some(({ isDead }) => isDead) || findEmptyLinks(page).length > 0);
+  return {
+    change: [
+      ...(hasForm ? ["Connect the form to a service that delivers it, and send a test enquiry."] : []),
+      ...(legal.length > 0 ? ["Restore the legal pages."] : []),
+      ...(hasOthers || (!hasForm && legal.length === 0)
+        ? ["Point each link and button to a live target, or remove it."]
+        : []),
+    ].join(" "),
+    ...(hasForm && !hasOthers && legal.length === 0 && { action: "Make the form deliver" }),
+  };
+}
 
 export const navigationAndScent = {
   name: "Navigation and scent",

@@ -46,7 +46,7 @@ export const judge = {
   },
   "nav-no-dead-ends": (site: SiteFacts): Outcome => {
     const statuses = site.linkStatuses;
-    const audited = [findDeadButtons, findDeadForms, findDeadLinks].flatMap((find) => site.pages.flatMap(find));
+    const audited = [findDeadForms, findDeadButtons, findDeadLinks].flatMap((find) => site.pages.flatMap(find));
     const elsewhere = audited.length > 0 ? [] : findGoneElsewhere(site, statuses);
     const failing = [...audited, ...elsewhere];
     const gone = failing.length > 0 ? [] : findGoneTargets(site, statuses);
@@ -73,12 +73,13 @@ const textLinks = ({ links }: PageFacts) => links.filter(({ area, text }) => are
 
 function judgeLinkTexts(page: PageFacts): MemberOutcome {
   const { language, linksAreCut, actions } = page;
-  if (!isJudgedLanguage(language)) return { unknown: "language" };
   if (linksAreCut) return { unknown: "cut" };
   const links = textLinks(page);
   const repeated = findRepeated(links, new Set(actions.map(({ text }) => text)));
-  const vague = links.filter(({ text }) => isVagueLink(text, language) || repeated.has(text.toLowerCase()));
-  if (vague.length <= Math.max(1, maxVagueShare * links.length)) return { passing: [measuredAt(page, "links")] };
+  const isVague = (text: string) => isJudgedLanguage(language) && isVagueLink(text, language);
+  const vague = links.filter(({ text }) => isVague(text) || repeated.has(text.toLowerCase()));
+  if (vague.length <= Math.max(1, maxVagueShare * links.length))
+    return isJudgedLanguage(language) ? { passing: [measuredAt(page, "links")] } : { unknown: "language" };
   const failing = [...Map.groupBy(vague, ({ text }) => text)].map(([text, { length }]): Instance => {
     return { ...quotedFrom(page, text, "link"), measures: [{ amount: length, unit: "link" }] };
   });

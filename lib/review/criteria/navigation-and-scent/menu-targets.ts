@@ -2,6 +2,7 @@ import { type Instance, judgeEach, type MemberOutcome, type Outcome, unknown } f
 import { findAt } from "@/lib/site/addresses";
 import { quotedFrom } from "@/lib/site/cite";
 import { countClicks, isGraphWhole } from "@/lib/site/clicks";
+import { isDead } from "@/lib/site/links";
 import { type MenuEntry, readMenuLinks } from "@/lib/site/menu";
 import type { PageFacts } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
@@ -9,6 +10,7 @@ import { splitWords } from "@/lib/text/sentences";
 import { quoted } from "@/lib/text/wording";
 
 const maxClicks = 2;
+const minEntries = 3;
 const minShare = 0.5;
 const maxQuote = 60;
 
@@ -20,7 +22,8 @@ export const menuTargetJudges = {
     if (site.home.linksAreCut) return unknown("cut");
     const clicks = countClicks(site);
     const isWhole = isGraphWhole(site);
-    const members = readSharedMenu(site).map(({ entry, page }) => ({
+    const shared = readSharedMenu(site).filter(({ entry }) => !isDead(site.linkStatuses.get(entry.key) ?? null));
+    const members = shared.map(({ entry, page }) => ({
       name: quoted(entry.text, maxQuote),
       entry,
       page,
@@ -35,6 +38,8 @@ export const menuTargetJudges = {
       },
       unknown("none"),
     );
+    // Where a menu opens by script, one link beside it is not the menu.
+    if (outcome.verdict === "holds" && members.length < minEntries) return unknown("none");
     return unlessSeenInPart({ ...outcome, verdict: outcome.verdict === "mostly" ? "fails" : outcome.verdict });
   },
   "nav-scent": (site: SiteFacts): Outcome => {
