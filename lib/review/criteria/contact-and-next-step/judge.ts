@@ -81,9 +81,10 @@ export const judge = {
     if (clickable.length > 0) return judgeOne("site", "the site", { passing: firstOfEachKind(clickable) });
     if (!isContactSeen(site)) return unknown("unread");
     const searched = searchedPages(site);
-    if (routes.length > 0) return { ...judgeOne("site", "the site", { failing: routes.map(nameText) }), searched };
-    const [legal] = firstOfEachKind(findLegalRoutes(site).filter(isPhoneOrEmail));
+    const legalRoutes = findLegalRoutes(site).filter(isPhoneOrEmail);
+    const [legal] = firstOfEachKind(routes.length > 0 ? legalRoutes.filter((each) => each.isClickable) : legalRoutes);
     if (legal) return unknown("legal", [legal]);
+    if (routes.length > 0) return { ...judgeOne("site", "the site", { failing: routes.map(nameText) }), searched };
     const isElsewhere = findSiteRoutes(site).some(({ kind }) => kind === "chat" || kind === "forum" || kind === "list");
     return isElsewhere ? notApplicable("elsewhere") : absent(searched);
   },

@@ -97,6 +97,7 @@ export const outcomesOverFeatures = {
         fails: ["says “we” more often than “you”", "about the offer say “we” more often than “you”"],
         reasons: {
           none: "We found no page about the offer among those audited.",
+          even: "They say “we” a little more often than “you”.",
           few: "There are too few words such as “you” and “we” to compare.",
           alone: "Only one page has enough words such as “you” and “we” to compare.",
           language: "We count words such as “you” and “we” in English, German and French only.",

@@ -8,6 +8,8 @@ import { countPronouns } from "@/lib/text/pronouns";
 
 const minWords = 100;
 const minPronouns = 5;
+/** A few words more or fewer may be the count's own. */
+const minLead = 1.5;
 
 const ofItself: ReadonlySet<PageFacts["role"]> = new Set([
   "about",
@@ -40,6 +42,7 @@ export const judge = {
           ...measuredAt(page, "running text of its own"),
           measures: [{ amount: company, unit: "word", of: reader + company }],
         };
+        if (company > reader && company < minLead * reader) return { unknown: "even" };
         return company > reader ? { failing: [instance] } : { passing: [instance] };
       },
       unknown("none"),

@@ -11,7 +11,7 @@ const longSentences: Cause = {
   element: "Running text",
   effort: "hours",
   strength: null,
-  mostTellingFirst: ["read-sentences", "read-not-hard", "read-easy"],
+  mostTellingFirst: ["read-not-hard", "read-sentences", "read-easy"],
   defects: ["long-sentence", "hard-text"],
   tailor: adviseReading,
 };
@@ -42,7 +42,7 @@ const jargon: Cause = {
 
 const reasons = {
   legal: "We don’t rate how legal and account pages read.",
-  language: "We measure how text reads in English, German and French only.",
+  language: "We measure how text reads in English, German and French only, where the text tells the language.",
   short: "There is too little running text to measure how it reads.",
 };
 
@@ -57,7 +57,7 @@ export const readability = {
         change: "Begin with the longest sentences and rarest words, and write each the way you would say it.",
       },
       words: {
-        holds: ["scores above “very hard” on the Flesch scale", "score above “very hard” on the Flesch scale"],
+        holds: ["is not very hard to read for its language", "are not very hard to read for their language"],
         fails: ["is very hard to read", "are very hard to read"],
         reasons,
       },
@@ -96,7 +96,7 @@ export const readability = {
           "has more than 300 words in a row without a subheading or other break",
           "with more than 300 words have as many in a row without a subheading or other break",
         ],
-        reasons: { ...reasons, short: "The pages are too short to need subheadings." },
+        reasons: { ...reasons, short: "No page has more than 300 words of running text." },
       },
     }),
     "read-plain": read("Jargon is rare, or explained.", {

@@ -1,5 +1,6 @@
 import { type Cause, type Criterion, measured, read } from "@/lib/review/check";
 import { people, personWithRole, words } from "@/lib/review/trace-words";
+import { findOrganisations } from "@/lib/site/organisations";
 
 const experience =
   /\bexperience (?:of|in|with|on)\b|\byears of\b|\bin charge of\b|\bbefore (?:joining|that)\b|\b(?:previously|formerly|studied|phd|linkedin)\b|erfahrung|studier/i;
@@ -58,13 +59,20 @@ const postalAddress: Cause = {
 const organisationData: Cause = {
   id: "organisation-data",
   weight: 1,
-  title: "Structured data doesn't identify you",
+  title: "Organization structured data is missing or incomplete",
   why: "Search engines use it to tell who runs a site.",
   action: "Add Organization structured data",
   change: "Add JSON-LD: name, url, plus logo, address or sameAs.",
   element: "The head of the home page",
   effort: "hours",
   strength: null,
+  tailor: (pages) =>
+    pages.some(({ capture }) => findOrganisations(capture).some(({ isForeign }) => !isForeign))
+      ? {
+          action: "Complete your Organization structured data",
+          change: "Add your address, logo or sameAs profiles to the record you have.",
+        }
+      : {},
 };
 
 export const realOrganisation = {

@@ -286,7 +286,7 @@ export const cases = {
       name: "a form without a personal field is not among “all”",
       site: withForms(form(fields(1)), form([field("Your question", { type: "textarea" })])),
       points: 2,
-      says: "1 of 2 forms marks up its personal fields for autofill. Not judged: 1 form (the form “Send” on the home page). We recognised",
+      says: "The form “Send” on the home page marks up its personal fields for autofill. Not judged: 1 form (the form “Send” on the home page). We recognised",
     },
     {
       name: "no personal field",

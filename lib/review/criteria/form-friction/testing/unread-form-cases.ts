@@ -125,7 +125,7 @@ export const leftOut: Case[] = [
       },
     ),
     points: 2,
-    says: "2 of 3 forms have fewer than ten fields. Not judged: 1 form. We couldn’t tell the purpose of",
+    says: "The 2 forms we could judge have fewer than ten fields. Not judged: 1 form. We couldn’t tell the purpose of",
   },
   ...[
     { name: "a frame that may hold a form", capture: { embeds: [frame("https://forms.example/apply")] } },

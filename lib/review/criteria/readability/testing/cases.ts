@@ -76,7 +76,7 @@ export const cases = {
       name: "legal pages are left out, whatever they say",
       site: site([page({ body: fair }), page({ path: "/privacy", body: long(120) })]),
       points: 2,
-      says: "1 of 2 pages scores above “very hard” on the Flesch scale. Not judged: 1 page (/privacy). We don’t rate how legal",
+      says: "The home page is not very hard to read for its language. Not judged: 1 page (/privacy). We don’t rate how legal",
     },
     {
       name: "blocks that pages share count on the first of them",
@@ -122,7 +122,7 @@ export const cases = {
       name: "one page alone has enough text",
       site: pages({ body: long(62) }, { body: "Short." }),
       points: 2,
-      says: "1 of 2 pages scores 50 or more for reading ease. Not judged: 1 page (/1).",
+      says: "The home page scores 50 or more for reading ease. Not judged: 1 page (/1).",
     },
     short,
     other,
@@ -221,7 +221,7 @@ export const cases = {
       site: home({ body: `# A\n${lines(3, 100)}` }),
       points: null,
       doesNotApply: true,
-      says: "too short to need subheadings",
+      says: "No page has more than 300 words",
     },
   ],
 } satisfies Record<string, Case[]>;

@@ -114,7 +114,7 @@ export const cases = {
       name: "a page in another language is left out, and said to be",
       site: site([page(text, privacy), page({ path: "/es", body: spanish, lang: "es" })]),
       points: 2,
-      says: "1 of 2 pages links to a privacy policy. Not judged: 1 page (/es). We recognise",
+      says: "The home page links to a privacy policy. Not judged: 1 page (/es). We recognise",
     },
     {
       name: "an imprint that was not read may hold it",
@@ -152,7 +152,7 @@ export const cases = {
       name: "a private address beside a public one is left out, and said to be",
       site: site([page(), page({ path: "/a" }, { url: "http://192.168.0.7/a" })]),
       points: 2,
-      says: "1 of 2 pages loaded over HTTPS when we visited. Not judged: 1 page (/a). A private",
+      says: "The home page loaded over HTTPS when we visited. Not judged: 1 page (/a). A private",
     },
   ],
 } satisfies Record<string, Case[]>;

@@ -36,7 +36,7 @@ export const cases = {
       name: "a page without a score is left out, and said to be",
       site: pages({}, scores({ performance: null })),
       points: 2,
-      says: "1 of 2 pages scores 90 or more for performance. Not judged: 1 page (/1)",
+      says: "The home page scores 90 or more for performance. Not judged: 1 page (/1)",
     },
   ],
   "speed-lcp": [
