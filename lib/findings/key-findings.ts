@@ -1,7 +1,6 @@
 import { metricNumber } from "@/lib/audits/report/metric-rating";
 import { listPages } from "@/lib/audits/report/page-label";
 import type { Report, ReportPage } from "@/lib/audits/report/report";
-import { blockingChecks } from "@/lib/audits/report/report-verdict";
 import { listFindings } from "@/lib/findings/list-findings";
 import { pageKey } from "@/lib/page-address";
 import type { Check } from "@/lib/review/check";
@@ -109,17 +108,16 @@ function checkOf(results: Report["rubricResults"], asked: Check["keyFinding"]) {
 }
 
 function whereNoRuleApplies(report: Findable): KeyFinding {
-  const critical = listFindings(report).filter(({ severity }) => severity === "critical");
+  const findings = listFindings(report);
+  const critical = findings.filter(({ severity }) => severity === "critical");
   if (critical[0] !== undefined) {
     const lead = critical.length === 1 ? "1 critical issue" : `${critical.length} critical issues, above all`;
     return { kind: "error", message: `The audit found ${lead}: ${critical[0].title.replace(/\.$/, "")}` };
   }
   const faults = checkOf(report.rubricResults, "has-nothing-critical");
   const isFaulty = faults !== undefined && faults.points !== null && faults.points < 2;
-  const told = isFaulty ? faults : blockingChecks(report.rubricResults ?? [])[0];
-  return told === undefined
-    ? { kind: "info", message: describeSilence(report) }
-    : { kind: "warning", message: told.observation };
+  const told = isFaulty ? faults.observation : findings.find(({ blocks }) => blocks)?.detail;
+  return told === undefined ? { kind: "info", message: describeSilence(report) } : { kind: "warning", message: told };
 }
 
 function describeSilence({ accessibilityScore, seoScore, pages, rubricResults }: Findable): string {

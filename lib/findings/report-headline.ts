@@ -1,8 +1,7 @@
 import type { Report } from "@/lib/audits/report/report";
-import { blockingChecks, type CategoryScore, scoreCategories } from "@/lib/audits/report/report-verdict";
+import { type CategoryScore, scoreCategories } from "@/lib/audits/report/report-verdict";
 import { listFindings } from "@/lib/findings/list-findings";
 import { type Category, categories } from "@/lib/review/categories";
-import { checkIdentity } from "@/lib/review/findings/identities";
 import { checkIds, criteria } from "@/lib/review/registry";
 import type { ReportFinding } from "@/lib/review/review";
 import { count, endSentence } from "@/lib/text/wording";
@@ -25,11 +24,7 @@ export function writeHeadline(report: Report): Headline {
   const findings = listFindings(report);
   const [finding] = findings;
   const strength = strengthOf(report);
-  const [blocker] = blockingChecks(results);
-  if (blocker !== undefined) {
-    const named = findings.find(({ identities }) => identities.includes(checkIdentity(blocker.id)));
-    return tell(named, say("Fix this first", named?.title ?? blocker.observation), say("Already working", strength));
-  }
+  if (finding?.blocks) return tell(finding, say("Fix this first", finding.title), say("Already working", strength));
   if (scores.length > 0 && scores.every((score) => score >= strongFrom)) {
     const scored = scores.length === 1 ? "the one criterion" : `all ${scores.length} criteria`;
     return tell(finding, `Strong in ${scored} we scored, of ${criteria.length}.`, say("Next", finding?.title));
