@@ -25,6 +25,7 @@ const buttonsPage = `<style>
   .tile { display: block; width: 300px; height: 110px; background: url("${photo}"); background-size: cover } .tile span { padding: 20px }
   .deck { position: relative; height: 80px } .deck canvas { position: absolute; inset: 0; width: 100%; height: 100%; pointer-events: none }
   .deck button { position: relative; margin: 9px; padding: 12px 24px; border: 1px solid #888; background: none; color: #024 }
+  .wide { display: block; margin: 9px; padding: 16px; border: 2px solid #024; text-align: center; color: #024 }
   .click { display: inline-block; padding: 12px 24px; background: #024; color: #fff; cursor: pointer }
 </style>
 <main><h1>Sails, sewn by hand</h1><p>Each sail is cut for one boat.</p>
@@ -35,6 +36,8 @@ const buttonsPage = `<style>
   <form action="/sail"><input class="round" type="submit" value="Send the sail"></form>
   <div class="deck"><canvas></canvas><button>Weather ashore</button></div>
   <button class="round" disabled>Pay the deposit</button>
+  <div style="width: 780px"><a class="wide" href="/quote">Have every sail of your boat measured and priced in one visit</a>
+    <a class="wide" style="text-align: left" href="/list">Sails for small boats, sorted by the length of their masts</a></div>
   <div class="photo"><img src="${photo}" alt="Boats at anchor"><a href="/book">Book a fitting</a></div>
   <div class="filter"><button class="on">All boats</button><button>Dinghies</button><button>Yachts</button></div>
   <div role="tablist"><a class="round" role="tab" href="#a">Cotton</a><a class="inner" role="tab" href="#b">Nylon</a></div>
@@ -160,6 +163,11 @@ test("contrast is the worst of a button's words, and unknown over what lets clic
   expect(action("Weather ashore")?.contrast).toBeNull();
   expect(action("Send the sail")?.contrast).toBeCloseTo(12.63, 1);
   expect(action("Card 2")).toBeUndefined();
+});
+
+test("a wide box is a button with a line in its middle, and else a row of a list", () => {
+  expect(action("Have every sail of your boat measured and priced in one visit")).toMatchObject({ kind: "link" });
+  expect(captures.buttons.actions.some(({ text }) => text.startsWith("Sails for small boats"))).toBe(false);
 });
 
 test("what is no step of its own is told apart: a link with an arrow, tabs, filters, a button that is off", () => {

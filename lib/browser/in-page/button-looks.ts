@@ -34,7 +34,7 @@ export function paintersOf(page: PageState, element: Element): Painter[] {
   const box = boxOf(element);
   const hugs = (node: Element) => {
     const outer = boxOf(node);
-    const isTight = outer.width - box.width <= 120 && outer.height - box.height <= 80 && isButtonSized(outer);
+    const isTight = outer.width - box.width <= 120 && outer.height - box.height <= 80 && isButtonSized(page, node);
     return isTight && !matchesOf(node, "li, td, body, main, nav, form") && wordsOf(node) === words;
   };
   const nodes = [element];
@@ -67,15 +67,22 @@ export function coversWhole(style: CSSStyleDeclaration, box: DOMRect): boolean {
   return isDrawn && isInPlace && width >= 0.8 * box.width && height >= 0.6 * box.height;
 }
 
-export function isButtonSized({ width, height }: DOMRect): boolean {
-  return height >= 22 && height <= 130 && width <= 700;
+/** A wide one has a line of text in its middle; rows of a list begin theirs at the left. */
+export function isButtonSized(page: PageState, element: Element): boolean {
+  const { left, right, width, height } = boxOf(element);
+  if (height < 22 || height > 130 || width > 1_000) return false;
+  if (width <= 700) return true;
+  const holder = holderOfWords(element);
+  const words = boxOfContents(holder);
+  const isLine = words.height < 2 * Number.parseFloat(styleOf(page, holder).fontSize);
+  return isLine && Math.abs(words.left - left - (right - words.right)) < 0.1 * width;
 }
 
 export function isDrawnAsButton(page: PageState, link: Element): boolean {
   const box = boxOf(link);
   const isNamed = /(^|[\s_-])(btn|button|cta)($|[\s_-])/i.test(attributeOf(link, "class") ?? "");
   if (box.width === 0 && box.height === 0) return isNamed;
-  if (isNamed && isButtonSized(box)) return true;
+  if (isNamed && isButtonSized(page, link)) return true;
   const words = boxOfContents(holderOfWords(link));
   return paintersOf(page, link).some((painter) => {
     const shape = boxOf(painter.node);
@@ -83,7 +90,7 @@ export function isDrawnAsButton(page: PageState, link: Element): boolean {
     // A photo tile with a number or caption isn't a button.
     const isPhoto = /url\(/.test(painter.style.backgroundImage) && hasWidePicture(painter.style);
     if (isPhoto && words.width < 0.3 * shape.width) return false;
-    return hasRoom && isButtonSized(shape) && (isFramed(page, painter.style) || isFill(page, painter));
+    return hasRoom && isButtonSized(page, painter.node) && (isFramed(page, painter.style) || isFill(page, painter));
   });
 }
 

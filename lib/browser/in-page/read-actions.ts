@@ -166,7 +166,7 @@ export function isClickable(page: PageState, element: Element): boolean {
   const holds = "a, button, input, label, summary, select, [role=button]";
   if (styleOf(page, parent).cursor === "pointer" || closestOf(element, holds) || findWithin(element, holds)[0])
     return false;
-  return isButtonSized(boxOf(element)) && isDrawnAsButton(page, element);
+  return isButtonSized(page, element) && isDrawnAsButton(page, element);
 }
 
 /** Buttons whose contrast the styles leave open or make out as too low, in groups that look alike; the main one first. */
