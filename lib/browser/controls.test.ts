@@ -25,6 +25,7 @@ const buttonsPage = `<style>
   .tile { display: block; width: 300px; height: 110px; background: url("${photo}"); background-size: cover } .tile span { padding: 20px }
   .deck { position: relative; height: 80px } .deck canvas { position: absolute; inset: 0; width: 100%; height: 100%; pointer-events: none }
   .deck button { position: relative; margin: 9px; padding: 12px 24px; border: 1px solid #888; background: none; color: #024 }
+  .berth { display: inline-block; padding: 12px 24px; background: #ddd; color: #024 } .berth > * { display: block } .berth em { font-size: 11px; color: #999 }
   .wide { display: block; margin: 9px; padding: 16px; border: 2px solid #024; text-align: center; color: #024 }
   .click { display: inline-block; padding: 12px 24px; background: #024; color: #fff; cursor: pointer }
 </style>
@@ -35,6 +36,7 @@ const buttonsPage = `<style>
   <a class="tile" href="/card"><span>Card 2</span></a> <a class="round" href="tel:+4412">Call us <b style="color: #888">01632 960 018</b><i style="opacity: 0">Ringing</i></a>
   <form action="/sail"><input class="round" type="submit" value="Send the sail"></form>
   <div class="deck"><canvas></canvas><button>Weather ashore</button></div>
+  <a class="berth" href="/berth"><em>Berth</em><span>By the month, from 90 pounds</span></a> <a class="berth btn" href="/winter"><span>Winter with us</span><em>From October</em></a> <a class="round" href="/fit">Fit my boat <span style="color: #888">now</span></a>
   <button class="round" disabled>Pay the deposit</button>
   <div style="width: 780px"><a class="wide" href="/quote">Have every sail of your boat measured and priced in one visit</a>
     <a class="wide" style="text-align: left" href="/list">Sails for small boats, sorted by the length of their masts</a></div>
@@ -158,11 +160,18 @@ test.each([
   expect(action(text)?.switches).toBeUndefined();
 });
 
-test("contrast is the worst of a button's words, and unknown over what lets clicks through", () => {
+test("contrast is that of most of a button's letters, and unknown over what lets clicks through", () => {
   expect(captures.buttons.actions.find(({ text }) => text.startsWith("Call us"))?.contrast).toBeCloseTo(3.56, 1);
   expect(action("Weather ashore")?.contrast).toBeNull();
+  expect(action("Fit my boat now")?.contrast).toBeCloseTo(12.63, 1);
   expect(action("Send the sail")?.contrast).toBeCloseTo(12.63, 1);
   expect(action("Card 2")).toBeUndefined();
+});
+
+test("a card of two lines that look different is no solid button, but one that calls itself a button is", () => {
+  expect(action("Winter with us From October")).toMatchObject({ filled: true });
+  expect(action("Berth By the month, from 90 pounds")).toMatchObject({ filled: false });
+  expect(action("Berth By the month, from 90 pounds")?.contrast).toBeCloseTo(11.79, 0);
 });
 
 test("a wide box is a button with a line in its middle, and else a row of a list", () => {

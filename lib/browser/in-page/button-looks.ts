@@ -78,9 +78,13 @@ export function isButtonSized(page: PageState, element: Element): boolean {
   return isLine && Math.abs(words.left - left - (right - words.right)) < 0.1 * width;
 }
 
+export function isNamedButton(element: Element): boolean {
+  return /(^|[\s_-])(btn|button|cta)($|[\s_-])/i.test(attributeOf(element, "class") ?? "");
+}
+
 export function isDrawnAsButton(page: PageState, link: Element): boolean {
   const box = boxOf(link);
-  const isNamed = /(^|[\s_-])(btn|button|cta)($|[\s_-])/i.test(attributeOf(link, "class") ?? "");
+  const isNamed = isNamedButton(link);
   if (box.width === 0 && box.height === 0) return isNamed;
   if (isNamed && isButtonSized(page, link)) return true;
   const words = boxOfContents(holderOfWords(link));

@@ -1,7 +1,15 @@
 import type { CapturedAction, CapturedLink } from "../types.ts";
 import { actionText, nameOf } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
-import { isButtonSized, isDrawnAsButton, isFill, isOnPicture, isSwitch, paintersOf } from "./button-looks.ts";
+import {
+  isButtonSized,
+  isDrawnAsButton,
+  isFill,
+  isNamedButton,
+  isOnPicture,
+  isSwitch,
+  paintersOf,
+} from "./button-looks.ts";
 import { colourOf } from "./colour.ts";
 import { declaredTarget, isHeard } from "./control-target.ts";
 import { isCopy, slideAround } from "./hidden-place.ts";
@@ -21,7 +29,7 @@ import {
 } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { isSeen, styleOf } from "./seen-text.ts";
-import { faintestWords, showsWords } from "./text-contrast.ts";
+import { contrastOfWords, isTextCard, showsWords } from "./text-contrast.ts";
 
 export function readLinks(page: PageState) {
   const links = findDeep(page, "a[*|href], area[href]").filter(
@@ -125,6 +133,7 @@ export function readLooks(page: PageState, element: Element) {
   const painters = paintersOf(page, element);
   const isPainted = painters.some(({ style, isPseudo }) => isPseudo || style.backgroundImage !== "none");
   const isCovered = painters.some(({ style }) => colourOf(page, style.backgroundColor)[3] >= 1);
+  const isCard = isTextCard(page, element) && !isNamedButton(element);
   const isUnsure = isPainted || (!isCovered && isOnPicture(page, element));
   return {
     firstScreen:
@@ -132,8 +141,8 @@ export function readLooks(page: PageState, element: Element) {
       !readingMemory().unseenAtFirst.has(element) &&
       slideAround(page, element)?.isAtFirst !== false,
     size: Math.round(box.width * box.height),
-    contrast: isUnsure || !showsWords(element) ? null : faintestWords(page, element).contrast,
-    filled: painters.some((painter) => isFill(page, painter)),
+    contrast: isUnsure || !showsWords(element) ? null : contrastOfWords(page, element),
+    filled: !isCard && painters.some((painter) => isFill(page, painter)),
   };
 }
 

@@ -4,11 +4,13 @@ import {
   boxOf,
   boxOfContents,
   type Colour,
+  childrenOf,
   contains,
   createPageState,
   lineage,
   type PageState,
   parentOf,
+  textOf,
 } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { hasOwnText, isOpaque, styleOf } from "./seen-text.ts";
@@ -28,14 +30,31 @@ export function holdersOfWords(element: Element): Element[] {
   return holders.size > 0 ? [...holders] : [element];
 }
 
-/** The words with the lowest contrast; null where styles don't reveal the background. */
-export function faintestWords(page: PageState, element: Element): { holder: Element; contrast: number | null } {
-  const words = holdersOfWords(element).map((holder) => {
-    const background = backgroundOf(page, holder);
-    const contrast = background && contrastOf(blend(colourOfWords(page, holder), background), background);
-    return { holder, contrast };
-  });
-  return words.reduce((a, b) => ((b.contrast ?? 0) < (a.contrast ?? 0) ? b : a));
+/** What holds most of its letters and digits. */
+export function mainWords(element: Element): Element {
+  const lengthOf = (holder: Element) => {
+    const own = childrenOf(holder).filter((child) => child instanceof Text);
+    return own
+      .map(textOf)
+      .join("")
+      .replace(/[^\p{L}\p{N}]/gu, "").length;
+  };
+  return holdersOfWords(element).reduce((a, b) => (lengthOf(b) > lengthOf(a) ? b : a));
+}
+
+/** Null where styles don't reveal the background. */
+export function contrastOfWords(page: PageState, element: Element): number | null {
+  const holder = mainWords(element);
+  const background = backgroundOf(page, holder);
+  return background && contrastOf(blend(colourOfWords(page, holder), background), background);
+}
+
+/** Lines of several colours or sizes: a card, such as a label above a number. */
+export function isTextCard(page: PageState, element: Element): boolean {
+  const [first, ...others] = holdersOfWords(element);
+  const lookOf = (holder: Element) => styleOf(page, holder).color + styleOf(page, holder).fontSize;
+  const bottom = first ? boxOfContents(first).bottom : 0;
+  return others.some((other) => first && boxOfContents(other).top >= bottom - 4 && lookOf(other) !== lookOf(first));
 }
 
 /** An icon has no words to read. */
@@ -58,7 +77,7 @@ export function hideLetters(): void {
   );
   const page = createPageState();
   readingMemory().inks = readingMemory().faint.map((element) => {
-    const { holder } = faintestWords(page, element);
+    const holder = mainWords(element);
     return { holder, colour: colourOfWords(page, holder) };
   });
   document.adoptedStyleSheets.push(sheet);
