@@ -1,18 +1,35 @@
 import type { CDPSession, Protocol } from "puppeteer-core";
 import type { CapturedAction } from "./types.ts";
 
+const maxShots = 3;
+
+/** Right after a jump a picture may lack layers that are not drawn yet: two in a row that agree are believed. */
+async function agreeOn(measure: () => Promise<number | null>): Promise<number | null> {
+  let last: number | null = null;
+  for (let shot = 0; shot < maxShots; shot += 1) {
+    const contrast = await measure();
+    if (contrast !== null && last !== null && Math.abs(contrast - last) < 0.1) return contrast;
+    last = contrast;
+  }
+  return null;
+}
+
 export async function measureContrasts(
   session: CDPSession,
   evaluate: (expression: string) => Promise<unknown>,
   actions: CapturedAction[],
   groups: readonly number[][],
+  over: AbortSignal,
 ): Promise<void> {
   await evaluate("hideLetters()");
   for (const [index, alike] of groups.entries()) {
     const clip = (await evaluate(`aimAtWords(${index})`)) as Protocol.Page.Viewport | null;
     if (!clip) continue;
-    const { data } = await session.send("Page.captureScreenshot", { format: "png", clip, optimizeForSpeed: true });
-    const contrast = (await evaluate(`contrastIn(${index}, "${data}")`)) as number | null;
+    const contrast = await agreeOn(async () => {
+      const { data } = await session.send("Page.captureScreenshot", { format: "png", clip, optimizeForSpeed: true });
+      return (await evaluate(`contrastIn(${index}, "${data}")`)) as number | null;
+    });
+    if (over.aborted) break;
     if (contrast === null) continue;
     for (const action of alike.flatMap((each) => actions[each] ?? [])) {
       Object.assign(action, { contrast, contrastFrom: "pixels" });

@@ -87,7 +87,12 @@ export async function readPage(
   const frames = readFrames(session, capture, over.signal).then(() => true);
   const areFramesRead = await withTimeout(framesLimitMs, frames);
   over.abort();
-  if (faint.length > 0) await withTimeout(contrastLimitMs, measureContrasts(session, evaluate, capture.actions, faint));
+  if (faint.length > 0) {
+    const late = new AbortController();
+    const measured = measureContrasts(session, evaluate, capture.actions, faint, late.signal);
+    await withTimeout(contrastLimitMs, measured);
+    late.abort();
+  }
   const button = mainAction === null ? undefined : capture.actions[mainAction];
   // Frames that are still being read can't be held.
   const hasForms = areFramesRead && capture.forms.some(isWorthTrying) && !hasSocket?.();
