@@ -45,6 +45,20 @@ const buttonsPage = `<style>
   <div role="tablist"><a class="round" role="tab" href="#a">Cotton</a><a class="inner" role="tab" href="#b">Nylon</a></div>
 </main>`;
 
+const slidesPage = `<style>
+  button { position: relative; padding: 0; border: 0; background: #024; color: #fff } .dots button { width: 14px; height: 14px; margin: 4px }
+  .poster img { display: block; width: 400px; height: 220px } .poster::after { content: ""; position: absolute; inset: 0; background: linear-gradient(#0000, #0248) }
+  .poster span { position: absolute; left: 20px; bottom: 20px; z-index: 1 } .sum { padding: 12px }
+</style><main><h1>Voices from the quay</h1><p>Three crews tell of their year.</p>
+  <section aria-roledescription="carousel"><div><button aria-label="Vorige rij"><svg width="30" height="30"></svg></button><button style="width: 30px">→</button></div>
+    <div aria-roledescription="slide"><p>“It held all winter.”</p><button aria-label="Put into the basket"><svg width="30" height="30"></svg></button></div></section>
+  <section><div class="crewSlider"><p>“We came home dry.”</p></div><div class="bar"><button aria-label="Siguiente"><svg width="30" height="30"></svg></button></div></section>
+  <div class="dots">${[1, 2, 3].map((at) => `<button aria-label="Kuva ${at} / 3"></button>`).join("")}</div>
+  <h2>The film</h2><p>How a sail is cut.</p><button class="poster"><img src="${photo}" alt="The loft"><span>Laad de film</span></button>
+  <button class="poster" aria-label="The plan, larger"><img src="${photo}" alt="The plan"></button>
+  <h2>Prices</h2><p>Per square metre.</p><button class="sum" onclick="0">Work out my price</button> <button class="sum" aria-label="Ring the loft" onclick="0"><svg width="30" height="30"></svg></button>
+</main>`;
+
 const formsPage = `<style>.more, .kind:has([value=trial]:not(:checked)) + .more { display: none } .bad { border-color: #c00 }</style>
 <main><h1>Ask the mill</h1><p>We answer by noon.</p>
 <form id="marks" action="/marks" method="post" novalidate><p><label>Prénom <input name="prenom" class="need"></label></p><div><label>Ville</label><input name="ville" placeholder="Lyon"></div>
@@ -97,7 +111,7 @@ const framePage = (
 const innerPage = `<form action="/booked" method="post"><label>Day <input type="date" name="day" required></label><label>Mail <input type="email" name="mail"></label><button>Book</button></form>
   <script>const Kept = WebSocket; onmessage = () => { fetch("/told"); new Kept("ws://" + location.host + "/told"); };</script>`;
 
-const names = ["buttons", "forms", "leaving", "frame"] as const;
+const names = ["buttons", "slides", "forms", "leaving", "frame"] as const;
 let server: Server;
 let pool: SlotPool;
 const requests: string[] = [];
@@ -110,6 +124,7 @@ beforeAll(async () => {
     const pages: Record<string, string> = {
       ...{
         "/buttons": buttonsPage,
+        "/slides": slidesPage,
         "/forms": formsPage,
       },
       ...{
@@ -183,6 +198,20 @@ test("what is no step of its own is told apart: a link with an arrow, tabs, filt
   expect(action("More about us")?.filled ?? false).toBe(false);
   expect(action("Pay the deposit")?.isDisabled).toBe(true);
   for (const text of ["All boats", "Dinghies", "Cotton", "Nylon"]) expect(action(text)?.switches, text).toBe(true);
+});
+
+test("what turns slides, enlarges a picture or plays a film where it stands is a switch, and no action of its section", () => {
+  const { actions, sections } = captures.slides;
+  const textsOf = (switches: boolean) =>
+    actions.filter((each) => (each.switches ?? false) === switches).map(({ text }) => text);
+  expect(textsOf(false)).toEqual(["Put into the basket", "Work out my price", "Ring the loft"]);
+  expect(textsOf(true)).toHaveLength(8);
+  expect(actions.filter(({ size }) => size > 80_000).map(({ filled }) => filled)).toEqual([false, false]);
+  expect(sections.map((section) => [section.heading, section.actions])).toEqual([
+    ["Voices from the quay", 1],
+    ["The film", 0],
+    ["Prices", 2],
+  ]);
 });
 
 const formOf = (field: string) =>

@@ -1,5 +1,7 @@
+import { ariaName } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
 import { backgroundOf, blend, colourOf, contrastOf } from "./colour.ts";
+import { isSlide } from "./hidden-place.ts";
 import {
   attributeOf,
   boxOf,
@@ -12,14 +14,15 @@ import {
   findById,
   findDeep,
   findWithin,
+  lineage,
   matchesOf,
   type PageState,
   parentOf,
   tagOf,
   textOf,
 } from "./page-state.ts";
-import { isSeen, styleOf } from "./seen-text.ts";
-import { holderOfWords } from "./text-contrast.ts";
+import { isSeen, styleOf, visibleText } from "./seen-text.ts";
+import { holderOfWords, showsWords } from "./text-contrast.ts";
 
 export interface Painter {
   node: Element;
@@ -145,7 +148,44 @@ export function isOnPicture(page: PageState, element: Element): boolean {
   });
 }
 
+/** Its words, if any, stand on a picture that fills it, such as a video's poster. */
+export function isPictureButton(element: Element): boolean {
+  const { width, height } = boxOf(element);
+  return findWithin(element, "img, video, canvas").some((picture) => {
+    const box = boxOf(picture);
+    return box.width * box.height >= 0.8 * width * height;
+  });
+}
+
+/** An arrow, dot or the like of a slide show: without words of its own, in it, beside it, or numbered in a row. */
+export function turnsSlides(page: PageState, element: Element): boolean {
+  const isWordless = !showsWords(element) || !/\p{L}{2}/u.test(visibleText(page, element, 60));
+  if (!isWordless || closestOf(element, "a[href]:not([href^='#'])")) return false;
+  const around = lineage(element).drop(1).take(6).toArray();
+  if (around.some(isSlide)) return false;
+  const near = around.slice(0, 2).flatMap((box) => (matchesOf(box, "body, main") ? [] : elementsIn(box, 20)));
+  if ([...around, ...near].some(isSlideShow)) return true;
+  const parent = around[0];
+  const row = parent ? elementsIn(parent, 60).filter((each) => tagOf(each) === tagOf(element)) : [];
+  const labels = row.map((each) => ariaName(each) || collapse(textOf(each)));
+  const isSmall = row.every((each) => boxOf(each).width <= 60 && boxOf(each).height <= 60);
+  return isSmall && isCounted(labels);
+}
+
+export function isSlideShow(element: Element): boolean {
+  const named = /swiper|carousel|slider|slideshow|splide|(^|[\s_-])(slick|glide)($|[\s_-])/i;
+  return attributeOf(element, "aria-roledescription") === "carousel" || named.test(attributeOf(element, "class") ?? "");
+}
+
+/** "2 of 5", "Go to 3": alike but for a number that rises by one. */
+export function isCounted(labels: string[]): boolean {
+  const numbers = labels.map((label) => Number(/\d+/.exec(label)?.[0] ?? Number.NaN));
+  const isRising = numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1);
+  return labels.length > 1 && isRising && new Set(labels.map((label) => label.replace(/\d+/, ""))).size === 1;
+}
+
 export function isSwitch(page: PageState, element: Element): boolean {
+  if ((isPictureButton(element) && !closestOf(element, "a[href]")) || turnsSlides(page, element)) return true;
   const groups =
     "[role=tablist], [role=radiogroup], [role=listbox], .carousel-indicators, [class*=pagination-bullet i]";
   if (closestOf(element, groups) !== null) return true;

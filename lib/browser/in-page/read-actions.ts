@@ -7,6 +7,7 @@ import {
   isFill,
   isNamedButton,
   isOnPicture,
+  isPictureButton,
   isSwitch,
   paintersOf,
 } from "./button-looks.ts";
@@ -87,7 +88,8 @@ export function readActions(page: PageState) {
     const isOnPhone = isPhones || (!hidden && phonesOwn.has(text));
     total += 1;
     const section = page.sectionOf.get(element);
-    if (section && isShown) section.actions += 1;
+    const switches = isShown && isSwitch(page, element);
+    if (section && isShown && !switches) section.actions += 1;
     if (items.length >= page.caps.actions) continue;
     const link = closestOf(element, "a[href]");
     const href = link instanceof HTMLAnchorElement ? link.href : null;
@@ -104,7 +106,7 @@ export function readActions(page: PageState) {
       opens: declaredTarget(element) ?? (mayBeDead && isHeard(element, "click") ? "script" : null),
       click: null,
       isDisabled: matchesOf(element, ":disabled, [aria-disabled=true]"),
-      ...(isShown && isSwitch(page, element) && { switches: true as const }),
+      ...(switches && { switches: true as const }),
     });
     elements.push(element);
   }
@@ -133,7 +135,7 @@ export function readLooks(page: PageState, element: Element) {
   const painters = paintersOf(page, element);
   const isPainted = painters.some(({ style, isPseudo }) => isPseudo || style.backgroundImage !== "none");
   const isCovered = painters.some(({ style }) => colourOf(page, style.backgroundColor)[3] >= 1);
-  const isCard = isTextCard(page, element) && !isNamedButton(element);
+  const isCard = isPictureButton(element) || (isTextCard(page, element) && !isNamedButton(element));
   const isUnsure = isPainted || (!isCovered && isOnPicture(page, element));
   return {
     firstScreen:
