@@ -10,6 +10,11 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const linkPage = `<!doctype html><html lang="en"><head><title>Links</title><base href="/elsewhere/"></head><body>
   <main><h1>Links</h1><p>Ask for <a href="">a sample</a>, or read <a href="guide">the guide</a>.</p></main></body></html>`;
+const parts = ["gone", "prices", "%C3%9Cber", "top", "/view", "!state", "gone:~:text=x"];
+const partPage = `<!doctype html><html lang="en"><head><title>Parts</title></head><body><main><h1>Parts</h1>
+  ${parts.map((part) => `<p>Read on <a href="#${part}">in part ${part}</a> here.</p>`).join("")}
+  <p>Or <a href="/parts#prices">our prices</a> and <a href="/parts#lost">our lost ones</a>, <a href="/links#lost">or links</a>.</p>
+  <p>Also <a href="#heard" onclick="0">what is heard</a>.</p><h2 id="prices">Prices</h2><a name="Über"></a></main></body></html>`;
 const dialogPage = `<!doctype html><html lang="en"><head><title>Dialogs</title><style>.modal { display: none }</style></head>
   <body><main><h1>Dialogs</h1><button data-target="#visit">Ask for a visit</button></main>
   ${["visit", "forgotten"].map((id) => `<div class="modal" id="${id}"><form method="post"><input name="${id}"><button>Send</button></form></div>`).join("")}
@@ -28,6 +33,8 @@ const pages: Record<string, string> = {
   "/frame": framePage,
   "/screens": screensPage,
   "/links": linkPage,
+  "/parts": partPage,
+  "/routed": `${partPage}<script>addEventListener("hashchange", () => {})</script>`,
 };
 
 let server: Server;
@@ -257,4 +264,11 @@ test("a link with an empty address leads to the top of its page, whatever a base
     ["a sample", url("/links#"), true],
     ["the guide", url("/elsewhere/guide"), undefined],
   ]);
+});
+
+test("a link to a part that its page lacks leads nowhere, unless a script hears the address change", async () => {
+  const deadIn = async (path: string) =>
+    (await read(path)).links.filter(({ leadsNowhere }) => leadsNowhere).map(({ text }) => text);
+  expect(await deadIn("/parts")).toEqual(["in part gone", "our lost ones"]);
+  expect(await deadIn("/routed")).toEqual([]);
 });

@@ -32,7 +32,7 @@ export interface CapturedLink {
   text: string;
   area: PageArea;
   rel: string;
-  /** In main area or footer, with an empty address or a bare "#", and nothing was seen that waits for a click on it. */
+  /** In main area or footer, with an empty address, a bare "#" or a part that its page lacks, and nothing was seen that waits for a click on it. */
   leadsNowhere?: true;
   /** In header or menu at 1280 pixels: shows by itself, once the menu is open, or once an entry in it is. */
   entry?: "shown" | "opened" | "nested";

@@ -62,7 +62,7 @@ export function isDead(status: number | null): status is 404 | 410 {
 
 const closesByAnchor = /^(?:close|dismiss|cancel|hide|schließen|abbrechen|fermer|annuler)\b/i;
 
-/** Links in the text without an address; those that `leadsNowhere` have no script either. Buttons are judged as such. */
+/** Links in the text without an address, or with a part's that their page lacks; those that `leadsNowhere` have no script either. Buttons are judged as such. */
 export function findEmptyLinks(page: { links: readonly PageLink[]; actions: readonly PageAction[] }): PageLink[] {
   const buttons = new Set(page.actions.map(({ text, href }) => `${text}\n${href}`));
   const isEmpty = ({ area, isOwnPage, href }: PageLink) =>
@@ -74,6 +74,10 @@ export function findEmptyLinks(page: { links: readonly PageLink[]; actions: read
       !closesByAnchor.test(link.text) &&
       !buttons.has(`${link.text}\n${link.href}`),
   );
+}
+
+export function placeOfEmpty({ href }: PageLink): string {
+  return /#!?$/.test(href) ? "link without an address" : "link to a missing part of the page";
 }
 
 /** By page key. A page that was read is alive whatever a check of its links said. */

@@ -5,7 +5,7 @@ import { normaliseText } from "@/lib/text/normalise";
 export interface PageAction extends CapturedAction {
   /** Serves the use of the site itself (menu, search, language, consent, sharing…) and asks nothing of the visitor. */
   isUtility: boolean;
-  /** A click was seen to do nothing, or its address is a bare "#" and nothing waits for the click. */
+  /** A click was seen to do nothing, or its address leads nowhere and nothing waits for the click. */
   isDead: boolean;
   /** Its text stands on the page: it is no picture's alternative and no label for screen readers alone. */
   isTextShown: boolean;
@@ -20,6 +20,7 @@ export function readActions(capture: PageCapture): PageAction[] {
   const seen = new Set<string>();
   const actions: PageAction[] = [];
   const pictures = new Set(capture.images.map(({ alt }) => squeeze(alt ?? "")));
+  const nowhere = new Set(capture.links.filter(({ leadsNowhere }) => leadsNowhere).map(({ href }) => href));
   const shown = isTextCut(capture) ? null : squeeze(capture.text);
   for (const [index, action] of capture.actions.entries()) {
     const text = withoutIcons(action.text.replace(/\s+/g, " ").trim());
@@ -32,7 +33,7 @@ export function readActions(capture: PageCapture): PageAction[] {
       text,
       isUtility,
       isTextShown: action.kind === "submit" || isTextShown(text, shown, pictures),
-      isDead: !isUtility && !mayBeDisabled(action, capture) && isDead(action, text, index),
+      isDead: !isUtility && !mayBeDisabled(action, capture) && isDead(action, text, index, nowhere),
     });
   }
   return actions;
@@ -61,12 +62,17 @@ function mayBeDisabled({ href }: CapturedAction, { forms }: PageCapture): boolea
 }
 
 /** Something that is declared may happen where nobody looked, and takes a script that may come late: unknown, not dead. */
-function isDead({ href, kind, opens, hiddenIn, click }: CapturedAction, text: string, index: number): boolean {
+function isDead(
+  { href, kind, opens, hiddenIn, click }: CapturedAction,
+  text: string,
+  index: number,
+  nowhere: ReadonlySet<string>,
+): boolean {
   if (opens !== null || hiddenIn !== null || kind === "submit") return false;
   if (href !== null && !/#|^javascript:/i.test(href)) return false;
   if (click !== null) return click.effect === "nothing";
   if (href === null || index >= askedActions) return false;
-  return /#!?$|^javascript:/i.test(href) && !toTop.test(text);
+  return (/#!?$|^javascript:/i.test(href) || nowhere.has(href)) && !toTop.test(text);
 }
 
 export function getFilledButtons(actions: readonly PageAction[], ownUrl: string): PageAction[] {

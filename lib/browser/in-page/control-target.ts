@@ -42,7 +42,7 @@ export function toggleOf(control: Element): string | null {
 }
 
 /** Whether a script may hear it there, in what it holds first, or around it. Unknown is heard. */
-export function isHeard(element: Element, kind: "click" | "submit"): boolean {
+export function isHeard(element: Element, kind: "click" | "submit" | "hashchange"): boolean {
   const heard = readingMemory().heard[kind];
   if (!heard || heard.has(null) || heard.has(document)) return true;
   const near = [...findWithin(element, "*").slice(0, 3), ...lineage(element)];
@@ -53,7 +53,7 @@ export function fragmentTarget(href: string): Element | null {
   const id = href.slice(1);
   if (!id || href === "#top") return null;
   const named = findById(id) ?? findById(decodeFragment(id));
-  return named ?? Document.prototype.getElementsByName.call(document, id)[0] ?? null;
+  return named ?? Document.prototype.getElementsByName.call(document, decodeFragment(id))[0] ?? null;
 }
 
 export function decodeFragment(id: string): string {

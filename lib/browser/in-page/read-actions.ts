@@ -12,7 +12,7 @@ import {
   paintersOf,
 } from "./button-looks.ts";
 import { colourOf } from "./colour.ts";
-import { declaredTarget, isHeard } from "./control-target.ts";
+import { declaredTarget, fragmentTarget, isHeard } from "./control-target.ts";
 import { isCopy, slideAround } from "./hidden-place.ts";
 import { markEntries } from "./menu-entries.ts";
 import {
@@ -45,7 +45,8 @@ export function readLinks(page: PageState) {
       area: areaOf(page, link),
       rel: collapse(attributeOf(link, "rel") ?? "").slice(0, page.caps.word),
     };
-    if (/^(#!?)?$/.test(address) && isDeadInText(page, link, item)) item.leadsNowhere = true;
+    const hasTarget = !/^(#!?)?$/.test(address) && !lacksPart(link);
+    if (!hasTarget && isDeadInText(page, link, item)) item.leadsNowhere = true;
     return item;
   });
   markEntries(page, links, items);
@@ -55,6 +56,13 @@ export function readLinks(page: PageState) {
 /** A menu entry whose submenu a script opens. */
 export function isOpener(page: PageState, link: Element): boolean {
   return /^javascript:/i.test(writtenAddress(link)) && areaOf(page, link) === "nav";
+}
+
+/** Its part of this page does not exist. Scripts make views of "#/…" and "#!…", or hear the address change. */
+export function lacksPart(link: Element): boolean {
+  const { hash = "", href = "" } = URL.parse(addressOf(link)) ?? {};
+  if (!/^#[^/!]/.test(hash) || hash.includes(":~:") || /^#top$/i.test(hash) || !staysHere(href)) return false;
+  return fragmentTarget(hash) === null && !isHeard(link, "hashchange");
 }
 
 export function isDeadInText(page: PageState, link: Element, { area, text }: CapturedLink): boolean {

@@ -18,7 +18,7 @@ export function createMemory() {
     phoneHeadlines: [] as Headline[],
     banners: new WeakSet<Element>(),
     /** What scripts listen to, by kind of event; null is the window. Missing: unknown. */
-    heard: {} as Partial<Record<"click" | "submit", Set<Node | null>>>,
+    heard: {} as Partial<Record<"click" | "submit" | "hashchange", Set<Node | null>>>,
     forms: [] as { box: Element; controls: Element[] }[],
     mainAction: null as Element | null,
     faint: [] as Element[],

@@ -3,7 +3,7 @@ import { findMeaninglessAlts } from "@/lib/site/alt-texts";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { fieldName } from "@/lib/site/form-fields";
 import { isSentToCompany } from "@/lib/site/forms";
-import { findEmptyLinks } from "@/lib/site/links";
+import { findEmptyLinks, placeOfEmpty } from "@/lib/site/links";
 import { capitalise, count, joinSome, quoted } from "@/lib/text/wording";
 
 export const maxFields = 9;
@@ -38,7 +38,7 @@ export const controlDefects = {
     },
   },
   "empty-link": {
-    title: "A link has no address",
+    title: "A link leads nowhere",
     firstStep: "Give the link the address that its text promises, or take it off.",
     severity: "improve",
     kind: "build",
@@ -47,12 +47,12 @@ export const controlDefects = {
       const [first] = empty;
       return first
         ? {
-            short: `${quoted(first.text, 60)} has no address${empty.length > 2 ? ", and others have none either" : empty.length === 2 ? ", and another has none either" : ""}`,
-            detail: `${empty.length < maxAskedLinks ? count(empty.length, "link has", "links have") : `At least ${maxAskedLinks} links have`} an empty address or a bare “#”, and no script was seen that waits for a click: ${joinSome(
+            short: `${quoted(first.text, 60)} leads nowhere${empty.length > 2 ? ", nor do others" : empty.length === 2 ? ", nor does another" : ""}`,
+            detail: `${empty.length < maxAskedLinks ? count(empty.length, "link has", "links have") : `At least ${maxAskedLinks} links have`} an empty address, a bare “#” or a part that the page lacks, and no script was seen that waits for a click: ${joinSome(
               empty.map(({ text }) => quoted(text, 60)),
               3,
             )}.`,
-            evidence: empty.slice(0, 3).map(({ text }) => quotedFrom(page, text, "link without an address")),
+            evidence: empty.slice(0, 3).map((link) => quotedFrom(page, link.text, placeOfEmpty(link))),
             size: empty.length,
           }
         : null;
@@ -70,7 +70,7 @@ export const controlDefects = {
             short: `“${dead.text}” does nothing`,
             detail: dead.click
               ? `A click on “${dead.text}” opened nothing, led nowhere and moved nothing on the page.`
-              : `“${dead.text}” has no address, and no script was seen that waits for a click on it.`,
+              : `“${dead.text}” leads nowhere, and no script was seen that waits for a click on it.`,
             evidence: [quotedFrom(page, dead.text, "button")],
             size: 1,
           }

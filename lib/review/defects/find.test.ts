@@ -102,7 +102,7 @@ const cases: Record<DefectId, { has: ReviewedSite[]; hasNot: ReviewedSite[] }> =
     ],
   },
   "empty-link": {
-    has: [home({}, { links: [{ ...link("Write to us", "#"), leadsNowhere: true }] })],
+    has: ["#", "#desk"].map((part) => home({}, { links: [{ ...link("Write to us", part), leadsNowhere: true }] })),
     hasNot: [
       home({}, { links: [link("Write to us", "#")] }),
       home({}, { links: [{ ...link("Back to top", "#"), leadsNowhere: true }] }),
@@ -117,7 +117,16 @@ const cases: Record<DefectId, { has: ReviewedSite[]; hasNot: ReviewedSite[] }> =
     ],
   },
   "dead-button": {
-    has: [home({}, { actions: [button("Buy", { href: `${origin}/#`, click: { effect: "nothing", target: null } })] })],
+    has: [
+      home(
+        {},
+        {
+          links: [{ ...link("Buy", "#till"), leadsNowhere: true }],
+          actions: [button("Buy", { href: `${origin}/#till` })],
+        },
+      ),
+      home({}, { actions: [button("Buy", { href: `${origin}/#`, click: { effect: "nothing", target: null } })] }),
+    ],
     hasNot: [
       home({}, { actions: [button("Buy", { href: `${origin}/buy/`, click: { effect: "nothing", target: null } })] }),
       home({}, { actions: [button("Buy", { href: `${origin}/#`, click: { effect: "view", target: "dialog" } })] }),

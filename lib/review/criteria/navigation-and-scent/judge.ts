@@ -11,7 +11,7 @@ import {
 } from "@/lib/review/outcome";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { isSentToCompany } from "@/lib/site/forms";
-import { findEmptyLinks, type PageLink } from "@/lib/site/links";
+import { findEmptyLinks, type PageLink, placeOfEmpty } from "@/lib/site/links";
 import { readTopEntries } from "@/lib/site/menu";
 import { type PageFacts, pathOf } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
@@ -119,9 +119,9 @@ function findDeadLinks(page: PageFacts): Instance[] {
   const empty = findEmptyLinks(page).filter(({ leadsNowhere }) => leadsNowhere);
   return [
     ...gone,
-    ...empty.map(({ text }) => ({
-      ...quotedFrom(page, text, "link without an address"),
-      name: `the link ${quoted(text, maxQuote)}`,
+    ...empty.map((link) => ({
+      ...quotedFrom(page, link.text, placeOfEmpty(link)),
+      name: `the link ${quoted(link.text, maxQuote)}`,
     })),
   ];
 }

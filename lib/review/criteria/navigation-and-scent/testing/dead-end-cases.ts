@@ -118,6 +118,24 @@ export const deadEndCases = {
       points: 0,
       says: "The link “Reach out to us” on the home page leads nowhere.",
     },
+    {
+      name: "a link to a part that the page lacks",
+      site: home({ body: "See our cranes" }, { links: [{ ...link("See our cranes", "#cranes"), leadsNowhere: true }] }),
+      points: 0,
+      says: "The link “See our cranes” on the home page leads nowhere.",
+    },
+    {
+      name: "a button to a part that the page lacks",
+      site: home(
+        {},
+        {
+          links: [{ ...link("Our cranes", "#cranes"), leadsNowhere: true }],
+          actions: [button("Our cranes", { href: `${origin}/#cranes` })],
+        },
+      ),
+      points: 0,
+      says: "The button “Our cranes” on the home page leads nowhere.",
+    },
     ...[403, 429, 500, 503].map(
       (status): Case => ({
         name: `${status} proves nothing`,
