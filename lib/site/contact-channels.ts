@@ -79,7 +79,9 @@ function readContactRoutes(page: PageFacts): ContactRoute[] {
         : quotedFrom(page, form.submitText, "form");
     if (offered !== null) routes.push({ kind: offered, isClickable: true, evidence: place });
   }
-  for (const { src } of page.capture.embeds) {
+  for (const { src, text, fields } of page.capture.embeds) {
+    // A service's script draws what nobody saw.
+    if (fields === 0 && text === "") continue;
     const evidence = { pageUrl: page.url, quote: null, place: "embedded form" };
     if (formHost.test(src) && !isSpecial(page, "")) routes.push({ kind: "form", isClickable: true, evidence });
     if (isBooking(src)) routes.push({ kind: "booking", isClickable: true, evidence });

@@ -23,6 +23,7 @@ import {
   findDeep,
   findWithin,
   hasCentreWithin,
+  lineage,
   matchesOf,
   type PageState,
   parentOf,
@@ -179,13 +180,17 @@ export function actionKind(page: PageState, element: Element): CapturedAction["k
   return attributeOf(element, "role") === "button" || isClickable(page, element) ? "button" : null;
 }
 
+const isFixed = (page: PageState, node: Element) => styleOf(page, node).position === "fixed";
+
 export function isClickable(page: PageState, element: Element): boolean {
   const parent = parentOf(element);
   if (!/^(DIV|SPAN)$/.test(tagOf(element)) || !parent || styleOf(page, element).cursor !== "pointer") return false;
   const holds = "a, button, input, label, summary, select, [role=button]";
   if (styleOf(page, parent).cursor === "pointer" || closestOf(element, holds) || findWithin(element, holds)[0])
     return false;
-  return isButtonSized(page, element) && isDrawnAsButton(page, element);
+  // A badge that floats over the page is another service's.
+  const floats = areaOf(page, element) === "main" && lineage(element).some((node) => isFixed(page, node));
+  return !floats && isButtonSized(page, element) && isDrawnAsButton(page, element);
 }
 
 /** Buttons whose contrast the styles leave open or make out as too low, in groups that look alike; the main one first. */
