@@ -27,7 +27,6 @@ export interface CapturedText extends Placed {
 }
 
 export interface CapturedLink {
-  /** Absolute address, fragment kept. */
   href: string;
   text: string;
   area: PageArea;
@@ -41,7 +40,6 @@ export interface CapturedLink {
 
 export interface CapturedAction extends Placed {
   text: string;
-  /** Absolute address for links, null for buttons. */
   href: string | null;
   kind: "link" | "button" | "submit";
   /** Width × height in CSS pixels. */
@@ -171,7 +169,6 @@ export interface PageCapture {
 
 export interface VisitRequest {
   url: string;
-  /** Milliseconds for the whole visit. */
   timeoutMs: number;
   withPhoneScreenshot?: boolean;
 }

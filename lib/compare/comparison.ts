@@ -11,7 +11,6 @@ export type ChangeKind = "same" | "real" | "within-spread" | "not-comparable" | 
 export interface Change {
   earlier: number | null;
   later: number | null;
-  /** Later less earlier; null where one is unknown. */
   difference: number | null;
   kind: ChangeKind;
 }
@@ -52,7 +51,6 @@ export interface ComparedCriterion extends Change, Pick<CriterionResult, "criter
 export interface ComparedPage {
   url: string;
   title: string | null;
-  /** Whether each audit read it; null where it was not among the pages. */
   readEarlier: boolean | null;
   readLater: boolean | null;
   /** Scores 0–100; paints in seconds, blocking time in milliseconds. */
@@ -67,7 +65,6 @@ export interface ComparedAudit {
   /** What was measured, in words, for where there is no grade; null where nothing was scored. */
   measured: string | null;
   reviewer: string | null;
-  /** Versions of all its pages; empty where none is known. */
   lighthouse: string[];
   chromium: string[];
 }
@@ -94,7 +91,6 @@ export interface EarlierAudit extends RubricTotals {
 
 export interface EarlierAudits {
   audits: EarlierAudit[];
-  /** Whether there are more before the last of them. */
   goesOn: boolean;
   /** The audit that they come after; null where they are the newest. */
   before: number | null;

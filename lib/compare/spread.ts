@@ -34,11 +34,9 @@ const spreads: Record<Figure, Spread> = {
   accessibility: { min: 0, share: 0 },
   bestPractices: { min: 0, share: 0 },
   seo: { min: 0, share: 0 },
-  // Up to 0.56 s apart where answers come late by chance.
   firstContentfulPaint: { min: 0.6, share: 0.07 },
   // Up to 3.9 s apart, on the page whose score swings.
   largestContentfulPaint: { min: 4, share: 0.33 },
-  // 0 or 0.026 by chance.
   cumulativeLayoutShift: { min: 0.03, share: 0 },
   // Up to 147 ms apart. No page that blocks for much longer was measured: half of it is a guess on the safe side.
   totalBlockingTime: { min: 150, share: 0.5 },

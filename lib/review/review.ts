@@ -110,7 +110,6 @@ export const fallbackReasons = [
 export type FallbackReason = (typeof fallbackReasons)[number];
 
 export const authorSchema = z.object({
-  /** "built-in" or the model's name. */
   reviewer: storableText(200),
   /** Set when a model was asked and the built-in reviewer answered, or answered some of it: then `reviewer` is the model. */
   fallback: z.enum(fallbackReasons).nullable(),
@@ -152,7 +151,6 @@ export const recommendedActionSchema = z.object({
   title: short,
   description: short,
   impact: z.enum(["high", "medium", "low"]),
-  /** 1 is first. */
   priority: z.int().min(1).max(5),
   details: actionDetailsSchema.nullable(),
 });
@@ -179,7 +177,6 @@ export const reportFindingSchema = z.object({
   /** Rubric points to win, whole; null where its checks are not scored. */
   points: z.number().nullable(),
   check: short.nullable(),
-  /** Names of the failing checks, page faults and Lighthouse audits under it. */
   checks: list(short),
   faults: list(short),
   audits: list(short),

@@ -29,7 +29,6 @@ export interface ReportPage {
   outcome: VisitOutcome | null;
   outcomeMessage: string | null;
   screenshotUrl: string | null;
-  /** Its first screen on a phone; of the home page alone. */
   phoneScreenshotUrl: string | null;
   /** A consent banner lay over the page and is not in its picture. */
   consentBannerHidden: boolean;
@@ -71,7 +70,6 @@ export interface ReportRecommendation {
   description: string;
   impact: string;
   priority: number;
-  /** What the description is written from; null in reports from before. */
   details: ActionDetails | null;
 }
 
@@ -91,7 +89,6 @@ export interface Report {
   accessibilityScore: number | null;
   bestPracticesScore: number | null;
   seoScore: number | null;
-  /** Markdown. */
   aiInsight: string | null;
   conversionReview: ConversionReview | null;
   rubricScore: number | null;
@@ -107,7 +104,6 @@ export interface Report {
   /** null where no model's statements are published, and in reports from before it was kept. */
   crossReading: ShownCrossReading | null;
   coverage: ReportCoverage | null;
-  /** Milliseconds by step. */
   timings: Record<string, number> | null;
   /** US dollars by step, for the owner alone: only a model's answers cost anything. */
   costs: Record<string, number> | null;
@@ -117,7 +113,6 @@ export interface Report {
   recommendations: ReportRecommendation[];
   /** Checks again of its actions, newest first; a guest sees those that were completed. */
   rechecks: ShownRecheck[];
-  /** True for the audit's owner, false for an invited reader. */
   isOwner: boolean;
   /** When it was frozen for a read-only link, where nothing but reading is possible; null for the living report. */
   frozenAt: string | null;
