@@ -26,6 +26,7 @@ const all: FaultCause[] = [
     element: titleElement,
     effort: "minutes",
     done: "Each named page has a title.",
+    toldUnder: ["search-basics"],
   },
   {
     id: "title-duplicate",
@@ -59,6 +60,7 @@ const all: FaultCause[] = [
     element: "The meta description in the head",
     effort: "hours",
     done: "Each named page has a meta description of its own.",
+    toldUnder: ["search-basics"],
   },
   {
     id: "vague-button",

@@ -1,3 +1,4 @@
+import { causeOfFault } from "@/lib/review/findings/fault-causes";
 import { checkIdentity } from "@/lib/review/findings/identities";
 import { findCause, findCheck } from "@/lib/review/registry";
 import type { CheckResult } from "@/lib/review/review";
@@ -9,7 +10,7 @@ export const causeOfCheck = (id: string): string => findCheck(id)?.cause.id ?? c
 export function createToldCause(failing: readonly Pick<CheckResult, "id">[]): (cause: string) => string {
   const broken = new Set(failing.map(({ id }) => causeOfCheck(id)));
   return function toldCause(cause): string {
-    const whole = findCause(cause)?.toldUnder?.find((each) => broken.has(each));
+    const whole = (findCause(cause) ?? causeOfFault(cause))?.toldUnder?.find((each) => broken.has(each));
     return whole === undefined ? cause : toldCause(whole);
   };
 }

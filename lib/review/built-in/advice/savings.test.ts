@@ -128,15 +128,8 @@ describe("advice on what paints the largest content", () => {
       'Set fetchpriority="high" on c.png.',
       /size shown/,
     ],
-    ["a background", "d.svg", "<div>", "<i>", "Preload d.svg on its own page.", /fetchpriority|size shown|WebP/],
-    [
-      "a video's poster",
-      "f.webp",
-      '<video poster="f.webp">',
-      "<i>",
-      "Preload f.webp on its own page.",
-      /fetchpriority/,
-    ],
+    ["a background", "d.svg", "<div>", "<i>", "Preload d.svg on its page.", /fetchpriority|size shown|WebP/],
+    ["a video's poster", "f.webp", '<video poster="f.webp">', "<i>", "Preload f.webp on its page.", /fetchpriority/],
     [
       "an image that comes first",
       "e.png",

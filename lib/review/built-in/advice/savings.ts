@@ -110,7 +110,8 @@ function sayWaits(groups: readonly Wait[][]): string {
 function adviseImages(waits: readonly Wait[]): string[] {
   const tip = (before: string, after: string, isMeant: (wait: Wait) => boolean) => {
     const files = waits.flatMap((wait) => (wait.file !== null && isMeant(wait) ? wait.file : []));
-    return files.length > 0 ? [`${before} ${joinList(files)}${after}.`] : [];
+    const each = files.length > 1 ? after.replace(" on its", ", each on its") : after;
+    return files.length > 0 ? [`${before} ${joinList(files)}${each}.`] : [];
   };
   const isListed = ({ page, snippet }: Wait) =>
     page.lighthouse.failedChecks.some(({ id, snippets }) => id === pictures && snippets.includes(snippet));
@@ -120,7 +121,7 @@ function adviseImages(waits: readonly Wait[]): string[] {
   return [
     ...tip("Serve", " in the size shown, compressed, as WebP or AVIF", (wait) => isListed(wait) && !isModern(wait)),
     ...tip("Serve", " in the size shown, compressed", (wait) => isListed(wait) && isModern(wait)),
-    ...tip("Preload", " on its own page", ({ isBackground }) => isBackground),
+    ...tip("Preload", " on its page", ({ isBackground }) => isBackground),
     ...tip('Remove loading="lazy" from', "", isLazy),
     ...tip('Set fetchpriority="high" on', "", (wait) => !isFirst(wait)),
   ];

@@ -39,7 +39,9 @@ export const judge = {
       if (amount === 1) return [];
       return [
         { ...at, measures: [{ amount, unit: "H1" }] },
-        ...mainHeadings.map((text) => quotedFrom(page, text, "main heading")),
+        ...(new Set(mainHeadings).size === amount
+          ? mainHeadings.map((text) => quotedFrom(page, text, "main heading"))
+          : []),
       ];
     }),
   "hier-focus": ({ home }: SiteFacts): Outcome =>
