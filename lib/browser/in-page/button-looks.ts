@@ -177,7 +177,6 @@ export function isSlideShow(element: Element): boolean {
   return attributeOf(element, "aria-roledescription") === "carousel" || named.test(attributeOf(element, "class") ?? "");
 }
 
-/** "2 of 5", "Go to 3": alike but for a number that rises by one. */
 export function isCounted(labels: string[]): boolean {
   const numbers = labels.map((label) => Number(/\d+/.exec(label)?.[0] ?? Number.NaN));
   const isRising = numbers.every((number, at) => at === 0 || number === (numbers[at - 1] ?? 0) + 1);

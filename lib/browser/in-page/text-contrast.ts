@@ -30,7 +30,6 @@ export function holdersOfWords(element: Element): Element[] {
   return holders.size > 0 ? [...holders] : [element];
 }
 
-/** What holds most of its letters and digits. */
 export function mainWords(element: Element): Element {
   const lengthOf = (holder: Element) => {
     const own = childrenOf(holder).filter((child) => child instanceof Text);
@@ -42,7 +41,6 @@ export function mainWords(element: Element): Element {
   return holdersOfWords(element).reduce((a, b) => (lengthOf(b) > lengthOf(a) ? b : a));
 }
 
-/** Null where styles don't reveal the background. */
 export function contrastOfWords(page: PageState, element: Element): number | null {
   const holder = mainWords(element);
   const background = backgroundOf(page, holder);
