@@ -33,6 +33,7 @@ const buttonsPage = `<style>
   <a class="bare" href="/sails">Sails by measure</a> <span class="wrap"><a href="/cloth">Feel the cloth</a></span>
   <a href="/loft"><span class="inner">Visit the loft</span></a> <a class="fade" href="/repair">Send a torn sail</a>
   <a class="arrow" href="/more">More about us</a> <div class="click" onclick="document.title = 'x'">Measure my mast</div>
+  <div style="position: fixed; right: 9px; bottom: 9px"><div class="click" onclick="0">Rated 4.9 by 132 crews</div></div>
   <a class="tile" href="/card"><span>Card 2</span></a> <a class="round" href="tel:+4412">Call us <b style="color: #888">01632 960 018</b><i style="opacity: 0">Ringing</i></a>
   <form action="/sail"><input class="round" type="submit" value="Send the sail"></form>
   <div class="deck"><canvas></canvas><button>Weather ashore</button></div>
@@ -161,6 +162,10 @@ afterAll(async () => {
 });
 
 const action = (text: string): CapturedAction | undefined => captures.buttons.actions.find((one) => one.text === text);
+
+test("a badge that floats over the page is no button of it", () => {
+  expect(action("Rated 4.9 by 132 crews")).toBeUndefined();
+});
 
 test.each([
   ["Sails by measure", "a pseudo-element's", 4.48],

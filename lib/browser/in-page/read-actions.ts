@@ -180,8 +180,6 @@ export function actionKind(page: PageState, element: Element): CapturedAction["k
   return attributeOf(element, "role") === "button" || isClickable(page, element) ? "button" : null;
 }
 
-const isFixed = (page: PageState, node: Element) => styleOf(page, node).position === "fixed";
-
 export function isClickable(page: PageState, element: Element): boolean {
   const parent = parentOf(element);
   if (!/^(DIV|SPAN)$/.test(tagOf(element)) || !parent || styleOf(page, element).cursor !== "pointer") return false;
@@ -189,7 +187,8 @@ export function isClickable(page: PageState, element: Element): boolean {
   if (styleOf(page, parent).cursor === "pointer" || closestOf(element, holds) || findWithin(element, holds)[0])
     return false;
   // A badge that floats over the page is another service's.
-  const floats = areaOf(page, element) === "main" && lineage(element).some((node) => isFixed(page, node));
+  const isFixed = (node: Element) => styleOf(page, node).position === "fixed";
+  const floats = areaOf(page, element) === "main" && lineage(element).some(isFixed);
   return !floats && isButtonSized(page, element) && isDrawnAsButton(page, element);
 }
 

@@ -77,7 +77,8 @@ function sizeOf(found: Instance[] | string): number {
 function judgeFocus(home: PageFacts): MemberOutcome {
   const { capture, mainHeadings, headline, links } = home;
   const [heading = headline ?? undefined] = mainHeadings;
-  if (heading === undefined) return { unknown: "picture" };
+  if (heading === undefined)
+    return capture.headline === "" ? { failing: [measuredAt(home, "above the fold")] } : { unknown: "picture" };
   if (headline !== null || includes(capture.firstScreenText, heading))
     return { passing: [quotedFrom(home, headline ?? heading, "above the fold")] };
   if (!includes(capture.text, heading)) return { unknown: "picture" };
