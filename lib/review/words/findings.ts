@@ -45,7 +45,7 @@ function placeholderOf(key: string, first: Instance | undefined, result: CheckRe
 }
 
 const unlessShared = ({ failing = [] }: CheckResult) =>
-  new Set(failing.map(({ name }) => name)).size > 1 ? ", at worst" : "";
+  new Set(failing.map(({ name }) => name)).size > 1 ? " and more" : "";
 
 /** The first figure is the worst: of several it is said with its direction. */
 function worstOf({ amount, unit }: Measure, { failing = [] }: CheckResult): string {

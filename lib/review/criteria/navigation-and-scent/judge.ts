@@ -89,7 +89,8 @@ function judgeLinkTexts(page: PageFacts): MemberOutcome {
 /** "Read the guide", thirty times to thirty guides; a button, such as "Add to cart", acts on what it stands beside. */
 function findRepeated(links: readonly PageLink[], buttons: ReadonlySet<string>): ReadonlySet<string> {
   const short = links.filter(
-    ({ key, text }) => key !== null && countWords(text) <= maxRepeatedWords && !buttons.has(text),
+    ({ key, text, isInternal }) =>
+      key !== null && isInternal && countWords(text) <= maxRepeatedWords && !buttons.has(text),
   );
   const targets = Map.groupBy(short, ({ text }) => text.toLowerCase());
   return new Set(

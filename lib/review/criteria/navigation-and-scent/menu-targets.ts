@@ -137,13 +137,15 @@ const smallWords = new Set("the and our for you your der die das und für uns un
 
 const ending = /(?:ings?|ungen|ung|ern|ers|ies|en|er|es|ed|e|n|s)$/;
 
-/** "Prices" returns in "Pricing", "Security" in "Secure", "Projekte" in "Kundenprojekt", "Team" not in "Steam". */
+/** "Prices" returns in "Pricing", "Security" in "Secure", "FAQs" in "Frequently Asked Questions", "Team" not in "Steam". */
 function shareIn(found: string, label: string): number {
   const text = fold(found);
   const foundWords = splitWords(text.replaceAll("-", " "));
   const joined = foundWords.join("");
+  const initials = foundWords.map(([first]) => first).join("");
   const words = wordsOf(label);
   const returning = words.filter((word) => {
+    if (word.length > 2 && word.length < 6 && initials.includes(word.replace(/['’]?s$/, ""))) return true;
     if (word.length < 4) return foundWords.some((one) => one === word || one === `${word}s`);
     const stripped = word.replace(ending, "");
     const stem = stripped.length >= 3 ? stripped : word;

@@ -89,6 +89,11 @@ export const menuCases = {
       says: "All 3 menu entries match the heading or title of their page.",
     },
     {
+      name: "initials are words",
+      site: site([page({ menu: ["FAQ's → /a"] }), page({ path: "/a", body: "# Frequently asked questions" })]),
+      points: 2,
+    },
+    {
       name: "it does not",
       site: site([
         page({ menu: ["Pricing → /a"] }),
