@@ -22,7 +22,9 @@ export function readTopEntries(page: PageFacts): { entries: MenuEntry[]; isOpene
   const shown = links.filter(({ entry }) => entry === "shown");
   const opened = links.filter(({ entry, area }) => entry === "opened" && area === "nav");
   const isOpened = opened.length > 0 && shown.length < minShown && !shown.some(({ area }) => area === "nav");
-  const top = isOpened ? opened : shown;
+  // A bar above the menu holds documents and profiles.
+  const inNav = shown.filter(({ area }) => area === "nav");
+  const top = isOpened ? opened : inNav.length >= minShown ? inNav : shown;
   const entries = top.map(({ text, key }) => ({ text, key }));
   return { entries: withoutRepeats([...entries, ...(top.length > 0 ? readMenuButtons(page) : [])]), isOpened };
 }

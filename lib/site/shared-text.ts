@@ -50,7 +50,7 @@ const titleSeparator = /\s[|·•–—:-]\s|:\s/;
 
 export function withoutSharedPart(title: string, { titleParts }: SharedText): string {
   const own = splitTitle(title).filter((part) => !titleParts.has(part.toLowerCase()));
-  return own.length > 0 && own.length < splitTitle(title).length ? own.join(" ") : title.trim();
+  return own.length > 0 && own.length < splitTitle(title).length ? own.join(" | ") : title.trim();
 }
 
 function splitTitle(title: string): string[] {
