@@ -23,7 +23,7 @@ const pages: Record<string, string> = {
   "/dialogs": dialogPage,
   "/opening": `<!doctype html><html lang="en"><head><title>Opening</title></head><body><header><nav><a href="/a">Pumps</a></nav><h1>Pumps</h1>
     <p>We repair the pumps of every dairy farm in the county.</p><a class="btn" href="/b">Ask for a visit</a></header><main><p>More.</p></main></body></html>`,
-  "/loose": `<!doctype html><html lang="en"><head><title>Loose</title></head><body><main><h1 style="position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden">A quote</h1><div><label>Email <input type="email"></label>
+  "/loose": `<!doctype html><html lang="en"><head><title>Loose</title></head><body><main><h1 style="position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden">A <div role="heading" aria-level="1">quote</div></h1><div><label>Email <input type="email"></label>
     <label>Amount <input name="amount"></label><label>Drawing <input type="file" style="display: none"></label>
     <label>Tools <input type="checkbox" name="of[]"></label><label>Parts <input type="checkbox" name="of[]"></label>
     <input type="checkbox" name="trap" style="position: absolute; left: -9999px"><label for="size">Size</label><select id="size" style="opacity: 0"></select><button>Get a quote</button></div></main></body></html>`,
