@@ -34,7 +34,7 @@ export const accessibilityRepairs = {
   "button-name":
     "Write what the button does into it; a button with only an icon needs an aria-label, such as “Open the menu”.",
   "color-contrast":
-    "Darken the text or lighten what lies behind it until the contrast is 4.5:1, or 3:1 for large text; change the colour where it is defined, not element by element.",
+    "Set text and background further apart until the contrast is 4.5:1, or 3:1 for large text; change the colour where it is defined, not element by element.",
   "definition-list": "Keep only dt and dd in a dl, or div elements that hold both, each dt before its dd.",
   dlitem: "Put each dt and dd into a dl, or use other elements where there is nothing to define.",
   "document-title": "Write a title element for each page that names what only this page holds, before the site's name.",

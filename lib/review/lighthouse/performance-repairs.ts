@@ -11,7 +11,7 @@ export const performanceRepairs = {
   "speed-index":
     "Let the first screen be drawn from the HTML and few small files; load what lies below it, and every script it can do without, later.",
   "cache-insight":
-    "Let the server send files whose names change with their content with Cache-Control: public, max-age=31536000, immutable.",
+    "Let the server send a longer Cache-Control lifetime for images, fonts, scripts and styles; a year where a file gets a new name with each change.",
   "cls-culprits-insight":
     "Give each element that is named here its final size before its content arrives: width and height, aspect-ratio or min-height.",
   "document-latency-insight":
@@ -31,30 +31,30 @@ export const performanceRepairs = {
   "lcp-breakdown-insight":
     "Look which part of the time is longest: a slow answer needs a cache, a late start a preload, a long download a smaller file, a late drawing fewer scripts and styles before it.",
   "lcp-discovery-insight":
-    "Put the largest picture into the HTML as an img with fetchpriority=high and without loading=lazy, not into a style sheet or script.",
+    "Let the HTML name the largest picture: an img with fetchpriority=high and without loading=lazy, or a preload for a background.",
   "legacy-javascript-insight":
     "Set the build's target to current browsers (Browserslist “baseline widely available”), so that it leaves out code for old ones.",
   "modern-http-insight": "Switch on HTTP/2 or HTTP/3 at the server or at the network in front of it.",
   "network-dependency-tree-insight":
     "Shorten the longest chain: name files that are needed early in the HTML with link rel=preload, and join imports that only lead to the next one.",
   "render-blocking-insight":
-    "Load the named scripts with defer, and style sheets that the first screen does not need after it or with a media attribute.",
+    "Put the CSS that the first screen needs into the HTML, load the rest after it, and give blocking scripts defer.",
   "third-parties-insight":
     "Take out services from elsewhere that nobody uses any more, and start the others when the visitor needs them or has agreed.",
   "viewport-insight":
     'Put <meta name=viewport content="width=device-width, initial-scale=1"> into the head of every page.',
-  "unminified-css": "Switch on the minification of CSS in the build, or let the server's cache do it.",
-  "unminified-javascript": "Switch on the production build, or another minification, for the named scripts.",
+  "unminified-css": "Minify the style sheets before you publish them.",
+  "unminified-javascript": "Minify the scripts before you publish them.",
   "unused-css-rules":
-    "Split the named style sheets by page, and take out the rules of parts that the site no longer has.",
+    "Take out the rules of parts that the site no longer has, and load what only some pages need on those alone.",
   "unused-javascript":
     "Load the named scripts only on the pages, or at the click, that need them; split large bundles at import().",
   "total-byte-weight":
     "Begin with the largest files of the list: pictures and videos in the size they are shown in, scripts and fonts that no one misses left out.",
   "bootup-time":
-    "Take out or delay the scripts at the top of the list; each that is not loaded saves the time to read and run it.",
+    "Find in Lighthouse’s list which scripts run longest: make yours do less, and take out or delay others’.",
   "mainthread-work-breakdown":
-    "See which kind of work is largest: for scripts load fewer, for style and layout make the page smaller and its selectors simpler.",
+    "See in Lighthouse’s list which kind of work is largest, and make the page do less of it; animations that never end count, too.",
   "unsized-images":
     "Write width and height in pixels on each named img, with height: auto in the CSS, so that its room is kept while it loads.",
 } as const;

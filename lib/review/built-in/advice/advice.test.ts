@@ -186,20 +186,6 @@ test.each(["meta-description", "document-title", "image-alt"])("advice on SEO na
   expect(told?.firstStep).toContain(`“Title of ${id}” (3 pages)`);
 });
 
-test.each([
-  ["pictures", ['<img src="a.png">', '<IMG alt="">'], "Set width and height on the pictures named"],
-  ["a banner", ['<div class="consent">'], "Reserve space for what is named"],
-  ["a picture and a frame", ['<img src="a.png">', "<iframe>"], "Reserve space for what is named"],
-  ["nothing", [], "Reserve space for late content"],
-])("advice on shifts where Lighthouse names %s", (_, snippets, change) => {
-  const failedChecks = [
-    { ...failed("cls-culprits-insight", null), snippets },
-    { ...failed("unsized-images", null), snippets: ['<img src="far-below.png">'] },
-  ];
-  const { findings } = reviewOf(everywhere({ metrics: { cumulativeLayoutShift: 0.3 }, failedChecks }));
-  expect(findings.find(({ cause }) => cause === "layout-shifts")?.firstStep).toMatch(new RegExp(`^${change}`));
-});
-
 test.each(["errors-in-console", "inspector-issues"])("%s without element or figure is no finding", (id) => {
   const silent = { ...failed(id, null, "bestPractices"), snippets: [] };
   const auditsOf = (check: FailedCheck) =>

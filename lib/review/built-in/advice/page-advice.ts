@@ -72,7 +72,8 @@ export function adviseShortening(pages: readonly PageFacts[]): Partial<Advice> |
 export function adviseFilling(pages: readonly PageFacts[]): Partial<Advice> {
   const hasAny = pages.some(({ actions }) =>
     actions.some(
-      ({ firstScreen, isUtility, hiddenIn, area }) => firstScreen && !isUtility && !hiddenIn && area === "main",
+      ({ firstScreen, isUtility, isTextShown, hiddenIn, area }) =>
+        firstScreen && !isUtility && isTextShown && !hiddenIn && area === "main",
     ),
   );
   return !hasAny

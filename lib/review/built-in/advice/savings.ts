@@ -58,7 +58,11 @@ export function adviseSpeed(pages: readonly PageFacts[]): Partial<Advice> {
   const savings = findSavings(slow);
   const [first] = savings;
   const groups = [...Map.groupBy(waits, ({ thing }) => thing).values()];
-  const tips = [...adviseImages(groups.slice(0, maxNamed).flatMap(([worst]) => worst ?? [])), ...saySavings(savings)];
+  const tips = [
+    ...sayWeight(slow),
+    ...adviseImages(groups.slice(0, maxNamed).flatMap(([worst]) => worst ?? [])),
+    ...saySavings(savings),
+  ];
   if (waits.length === 0 && !first) {
     return { change: "Run Lighthouse on the named pages and start with the greatest saving under performance." };
   }
@@ -119,13 +123,23 @@ function adviseImages(waits: readonly Wait[]): string[] {
   const isFirst = ({ isBackground, snippet }: Wait) => isBackground || /fetchpriority=.?high/i.test(snippet);
   const isLazy = ({ snippet }: Wait) => /\bloading=.?lazy/i.test(snippet);
   return [
-    ...tip("Serve", " in the size shown, compressed, as WebP or AVIF", (wait) => isListed(wait) && !isModern(wait)),
-    ...tip("Serve", " in the size shown, compressed", (wait) => isListed(wait) && isModern(wait)),
+    ...tip("Serve", " in a phone’s size by srcset, as WebP or AVIF", (wait) => isListed(wait) && !isModern(wait)),
+    ...tip("Serve", " in a phone’s size by srcset", (wait) => isListed(wait) && isModern(wait)),
     ...tip("Preload", " on its page", ({ isBackground }) => isBackground),
     ...tip('Remove loading="lazy" from', "", isLazy),
     ...tip('Set fetchpriority="high" on', "", (wait) => !isFirst(wait)),
   ];
 }
+
+function sayWeight(pages: readonly PageFacts[]): string[] {
+  const heavy = pages.filter(({ lighthouse }) => lighthouse.failedChecks.some(({ id }) => id === "total-byte-weight"));
+  const [worst] = heavy.toSorted((a, b) => bytesOf(b) - bytesOf(a));
+  return worst && bytesOf(worst) > 0
+    ? [`First shrink the largest files: ${worst.label} loads ${(bytesOf(worst) / 1e6).toFixed(1)} MB.`]
+    : [];
+}
+
+const bytesOf = ({ lighthouse }: PageFacts) => lighthouse.load?.bytes ?? 0;
 
 interface Saving {
   page: PageFacts;
@@ -172,17 +186,6 @@ function readSaving(displayValue: string, bytes = Number.POSITIVE_INFINITY): { m
 
 const hasFailed = (pages: readonly PageFacts[], ids: readonly string[]) =>
   pages.some(({ lighthouse }) => lighthouse.failedChecks.some(({ id }) => ids.includes(id)));
-
-const culpritAudits = ["cls-culprits-insight", "layout-shifts"];
-
-export function adviseStability(pages: readonly PageFacts[]): Partial<Advice> {
-  const failed = pages.flatMap(({ lighthouse }) => lighthouse.failedChecks);
-  const named = failed.flatMap(({ id, snippets }) => (culpritAudits.includes(id) ? snippets : []));
-  if (named.length === 0) return {};
-  return named.every((snippet) => /^<img\b/i.test(snippet))
-    ? { change: "Set width and height on the pictures named under “Layout shift culprits”." }
-    : { change: "Reserve space for what is named under “Layout shift culprits”." };
-}
 
 const scriptAudits = ["unused-javascript", "bootup-time", "legacy-javascript-insight", "third-parties-insight"];
 

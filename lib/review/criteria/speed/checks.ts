@@ -1,4 +1,4 @@
-import { adviseBlocking, adviseSpeed, adviseStability } from "@/lib/review/built-in/advice/savings";
+import { adviseBlocking, adviseSpeed } from "@/lib/review/built-in/advice/savings";
 import { type Cause, type Criterion, measured } from "@/lib/review/check";
 
 const slowLoading: Cause = {
@@ -21,11 +21,10 @@ const layoutShifts: Cause = {
   title: "Layout shifts: {where}, {figure}",
   why: "Visitors lose their place and tap wrong.",
   action: "Stop layout shifts",
-  change: "Reserve space for late content; size images.",
+  change: "See what moves under “Layout shift culprits”: size images, and reserve space for late fonts and banners.",
   element: "What Lighthouse lists under “Layout shift culprits”",
   effort: "hours",
   strength: null,
-  tailor: adviseStability,
 };
 
 const blockedMainThread: Cause = {

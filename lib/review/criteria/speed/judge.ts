@@ -1,3 +1,4 @@
+import type { LighthouseDigest } from "@/lib/browser/lighthouse-digest";
 import {
   type Instance,
   judgeEach,
@@ -46,6 +47,13 @@ export const judge = {
       overLimit(metrics.totalBlockingTime, "millisecond", (tbt) => tbt > goodTbt),
     ),
 };
+
+/** No figure of this page asks for more speed, whatever Lighthouse still lists. */
+export const isFast = ({ scores, metrics }: LighthouseDigest) =>
+  (scores.performance ?? 0) >= fastFrom &&
+  (metrics.largestContentfulPaint ?? 0) <= goodLcp &&
+  (metrics.cumulativeLayoutShift ?? 0) <= goodCls &&
+  (metrics.totalBlockingTime ?? 0) <= goodTbt;
 
 const overLimit = (amount: number | null, unit: Measure["unit"], isOver: (amount: number) => boolean) =>
   amount === null ? null : isOver(amount) ? [{ amount, unit }] : [];
