@@ -1,4 +1,5 @@
 import type { Advice, Cause } from "@/lib/review/check";
+import { isFast } from "@/lib/review/criteria/speed/judge";
 import { causeOfFault } from "@/lib/review/findings/fault-causes";
 import { elementPlace, statementCause } from "@/lib/review/findings/identities";
 import { type Advised, type Claim, causeOfClaim, mergeCauses, type Wrong } from "@/lib/review/findings/merge";
@@ -46,7 +47,7 @@ export function withFindings(review: JudgedReview, facts: SiteFacts, proposals: 
       url,
       role,
       remarks: copy[url]?.remarks ?? [],
-      failedChecks: lighthouse.failedChecks,
+      failedChecks: lighthouse.failedChecks.filter(({ category }) => category !== "performance" || !isFast(lighthouse)),
     })),
     advise: (group) => fromProposal(proposed.get(group.cause)) ?? adviseBy(group, review.profile.kind.value, facts),
   });
