@@ -22,7 +22,7 @@ const hiddenFromSearch: Cause = {
 const fairScores: Cause = {
   id: "fair-scores",
   weight: 2,
-  toldUnder: ["search-basics", "accessibility-faults"],
+  toldUnder: ["accessibility-faults", "search-basics"],
   title: null,
   why: "",
   action: "Raise accessibility and SEO to 70",
@@ -122,15 +122,15 @@ export const accessibleAndFindable = {
       words: scoreWords(90, "SEO"),
     }),
     "find-no-critical": measured(
-      "Every page names its images, fields, buttons and links, and sets a title and a language.",
+      "Lighthouse finds no unnamed image, field, button or link, and every page sets a title and a language.",
       {
         keyFinding: "has-nothing-critical",
         cause: missingNames,
         needsLighthouse: true,
         words: {
           holds: [
-            "names its images, fields, buttons and links, and sets a title and a language",
-            "name their images, fields, buttons and links, and set a title and a language",
+            "has no image, field, button or link that Lighthouse finds unnamed, and sets a title and a language",
+            "have no image, field, button or link that Lighthouse finds unnamed, and set a title and a language",
           ],
           fails: ["can get in the way of screen readers", "have a critical fault for screen readers"],
           reasons: { unmeasured: "Lighthouse could not test accessibility there.", none },

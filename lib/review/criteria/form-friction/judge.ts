@@ -71,7 +71,8 @@ function judgeForm(form: SiteForm, counted: Counted, max: number): MemberOutcome
   if ("unknown" in counted) return counted;
   const places = form.pages.map((page) => placeOf(form, page));
   if (counted.length <= max) return { passing: places };
-  if (max === 0) return { failing: [...placeFields(counted, form), ...places.slice(1)] };
+  const others = places.slice(1).map((place) => ({ ...place, quote: null }));
+  if (max === 0) return { failing: [...placeFields(counted, form), ...others] };
   const of = counted === form.allFields ? {} : { of: form.allFields.length };
   return {
     failing: places.map((place) => ({ ...place, measures: [{ amount: counted.length, unit: "field", ...of }] })),

@@ -32,7 +32,7 @@ const phoneOverlay: Cause = {
   title: "Overlay on the first phone screen: {where}",
   why: "Visitors must close it to see the page.",
   action: "Shrink or delay the overlay",
-  change: "Keep it under a third, or wait for scrolling.",
+  change: "Keep it under 30% of the screen, or wait for scrolling.",
   element: "Bar or dialog on small screens",
   effort: "hours",
   strength: null,
@@ -110,7 +110,6 @@ export const hierarchyAndMobile = {
         reasons: {
           unread: "We could not read the home page.",
           picture: "The home page has no H1 in words, so we can’t tell what its headline is.",
-          "other-heading": "The home page’s H1 is below the fold, and another heading above it.",
         },
       },
     }),

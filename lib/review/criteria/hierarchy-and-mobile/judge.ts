@@ -74,20 +74,20 @@ function sizeOf(found: Instance[] | string): number {
   return first === undefined ? 0 : (first.measures?.[0]?.amount ?? Number.MAX_VALUE);
 }
 
-function judgeFocus(home: PageFacts): MemberOutcome {
-  const { capture, mainHeadings, headline, links } = home;
-  const [heading = headline ?? undefined] = mainHeadings;
-  if (heading === undefined)
-    return capture.headline === "" ? { failing: [measuredAt(home, "above the fold")] } : { unknown: "picture" };
-  if (headline !== null || includes(capture.firstScreenText, heading))
-    return { passing: [quotedFrom(home, headline ?? heading, "above the fold")] };
-  if (!includes(capture.text, heading)) return { unknown: "picture" };
-  const lines = new Set(capture.firstScreenText.split("\n").map(normaliseText));
+/** A line of any heading level that the first screen shows is a headline to its reader. */
+function judgeFocus({ capture, mainHeadings, headline, links, ...home }: PageFacts): MemberOutcome {
+  const shown = new Set(capture.firstScreenText.split("\n").map(normaliseText));
   const labels = new Set(links.map(({ text }) => normaliseText(text)));
-  const isOutshone = capture.headings.some(
-    ({ text }) => !labels.has(normaliseText(text)) && lines.has(normaliseText(text)),
-  );
-  return isOutshone ? { unknown: "other-heading" } : { failing: [quotedFrom(home, heading, "main heading")] };
+  const isShown = (text: string) => shown.has(normaliseText(text)) && !labels.has(normaliseText(text));
+  const [first] = mainHeadings;
+  const heading =
+    headline ??
+    mainHeadings.find((text) => !labels.has(normaliseText(text)) && includes(capture.firstScreenText, text)) ??
+    capture.headings.find(({ text }) => isShown(text))?.text;
+  if (heading !== undefined) return { passing: [quotedFrom(home, heading, "above the fold")] };
+  if (first !== undefined && includes(capture.text, first))
+    return { failing: [quotedFrom(home, first, "main heading")] };
+  return { unknown: "picture" };
 }
 
 function includes(text: string, part: string): boolean {

@@ -1,6 +1,5 @@
 import { type Advice, type Cause, type Criterion, measured } from "@/lib/review/check";
 import { isSentToCompany } from "@/lib/site/forms";
-import { isLegalPage } from "@/lib/site/legal-page";
 import { findEmptyLinks } from "@/lib/site/links";
 import type { PageFacts } from "@/lib/site/page-facts";
 
@@ -73,7 +72,7 @@ const unread = "We did not read every page that its menu or its links lead to.";
 /** A form needs a receiver, and a legal page may not be taken off the menu. */
 function adviseDeadEnds(pages: readonly PageFacts[]): Partial<Advice> {
   const gone = pages.flatMap(({ deadLinks }) => deadLinks);
-  const legal = gone.filter(({ link }) => isLegalPage({ role: link.targetRole }));
+  const legal = gone.filter(({ link }) => /^(?:imprint|privacy|terms)$/.test(link.targetRole));
   const hasForm = pages.some(({ forms }) => forms.some((each) => isSentToCompany(each) && each.form.leadsNowhere));
   const hasOthers =
     gone.length > legal.length ||
@@ -81,7 +80,7 @@ function adviseDeadEnds(pages: readonly PageFacts[]): Partial<Advice> {
   return {
     change: [
       ...(hasForm ? ["Connect the form to a service that delivers it, and send a test enquiry."] : []),
-      ...(legal.length > 0 ? ["Restore the legal pages."] : []),
+      ...(legal.length > 0 ? ["Restore the legal pages, or correct the links to them."] : []),
       ...(hasOthers || (!hasForm && legal.length === 0)
         ? ["Point each link and button to a live target, or remove it."]
         : []),

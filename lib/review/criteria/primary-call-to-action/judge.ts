@@ -14,6 +14,8 @@ const minBelievable = { withFault: 1.5, withoutFault: 3 };
 const dominantBy = 1.3;
 const firstScreenHeight = 800;
 const minFirstScreenWords = 10;
+/** Square pixels. What is smaller is an entry of a filled menu. */
+const minButtonSize = 2_400;
 
 export const judge = {
   "cta-dominant": ({ home }: SiteFacts): Outcome =>
@@ -44,7 +46,9 @@ function judgeUnfilled(home: PageFacts): MemberOutcome {
   if (own.some(({ filled }) => filled) || isCut(home) || countWords(home.capture.firstScreenText) < minFirstScreenWords)
     return { unknown: "partly-seen" };
   if (findPictureButtons(home).length > 0) return { unknown: "picture" };
-  const plain = own.filter(({ area }) => area === "main").map(({ text }) => quotedFrom(home, text, "above the fold"));
+  const plain = own
+    .filter(({ area, isTextShown }) => area === "main" && isTextShown)
+    .map(({ text }) => quotedFrom(home, text, "above the fold"));
   return { failing: plain.length > 0 ? plain : [measuredAt(home, "above the fold")] };
 }
 
@@ -104,6 +108,6 @@ function isBelievable(
   return (contrast ?? 0) >= (mayHaveFault ? minBelievable.withFault : minBelievable.withoutFault);
 }
 
-function isFilledButton({ filled, isTextShown, isUtility, isDisabled, hiddenIn }: PageAction): boolean {
-  return filled && isDisabled !== true && isTextShown && !isUtility && hiddenIn === null;
+function isFilledButton({ filled, size, isTextShown, isUtility, isDisabled, hiddenIn }: PageAction): boolean {
+  return filled && size >= minButtonSize && isDisabled !== true && isTextShown && !isUtility && hiddenIn === null;
 }

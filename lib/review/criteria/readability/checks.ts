@@ -43,7 +43,7 @@ const jargon: Cause = {
 const reasons = {
   legal: "We don’t rate how legal and account pages read.",
   language: "We measure how text reads in English, German and French only, where the text tells the language.",
-  short: "There is too little running text to measure how it reads.",
+  short: "There is too little running text of the page’s own to measure how it reads.",
 };
 
 export const readability = {

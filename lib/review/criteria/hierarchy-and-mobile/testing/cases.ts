@@ -109,8 +109,8 @@ export const cases = {
     {
       name: "a heading of another level above it",
       site: home({ body: "## Pumps for farms\n# Contact" }, { firstScreenText: "Pumps for farms" }),
-      points: null,
-      says: "another heading above it",
+      points: 2,
+      says: "The home page shows a headline above the fold.",
     },
     {
       name: "a later main heading that is a menu label, too",
