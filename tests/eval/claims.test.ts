@@ -208,10 +208,12 @@ test("claims are numbered from 1, unmarked, and know their part, check and autho
   expect(partsOf("remark")[0]).toMatchObject({ check: "long-sentences", page: "page /a" });
 });
 
-test("where no model wrote, pages have no summary", () => {
+test("where no model wrote, a page's summary is what its capture says", () => {
   const site = buildSite([{ path: "/", body: "# Screws for boats\nYou order by noon, and the screws are there." }]);
   const of = (part: string) => toClaims(reviewSite(site), site).filter((claim) => claim.part === part && claim.page);
-  expect(of("summary")).toEqual([]);
+  expect(of("summary")).toMatchObject([
+    { page: "https://site.example/", text: "9 words of running text in English; reading ease was not measured." },
+  ]);
 });
 
 test.each([

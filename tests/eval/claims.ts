@@ -3,6 +3,7 @@ import type { CheckResult, CopyReview, Evidence, Finding, PartName, SiteReview }
 import { isUnassessed } from "@/lib/review/rubric/applicability";
 import type { ReviewedSite } from "@/lib/site/captured-site";
 import { endSentence } from "@/lib/text/wording";
+import { measurePages } from "./page-measures";
 import type { Claim, ClaimPart } from "./sheet";
 
 type Draft = Pick<Claim, "part" | "check" | "page" | "text" | "evidence" | "reviewer" | "doesNotApply">;
@@ -12,6 +13,8 @@ type Draft = Pick<Claim, "part" | "check" | "page" | "text" | "evidence" | "revi
  * that don't apply say so; a criterion's rationale repeats its checks, and counts of withheld statements are no statements about the site.
  */
 export function toClaims(review: SiteReview, site: ReviewedSite): Claim[] {
+  const isMeasured = Object.values(review.copy).some(({ author }) => author?.reviewer === "built-in");
+  const measures = isMeasured ? measurePages(site) : new Map<string, string>();
   const drafts = [
     ...site.pages.map(({ url, selectionReason }) => pageClaim("page-choice", url, selectionReason)),
     ...(site.sameAddresses ?? []).map(({ url, reason }) => pageClaim("same-page", url, reason)),
@@ -19,7 +22,7 @@ export function toClaims(review: SiteReview, site: ReviewedSite): Claim[] {
     ...conversionClaims(review),
     ...rubricClaims(review),
     ...Object.entries(review.copy).flatMap(([url, copy]) =>
-      copyClaims(url, copy, writerOf(review, "copy"), review.profile.language),
+      copyClaims(url, withMeasure(copy, measures.get(url)), writerOf(review, "copy"), review.profile.language),
     ),
     ...untoldClaims(review),
     ...actionClaims(review),
@@ -27,6 +30,11 @@ export function toClaims(review: SiteReview, site: ReviewedSite): Claim[] {
   return drafts
     .filter(({ text }) => text !== "")
     .map((draft, index) => ({ n: index + 1, ...draft, mark: null, note: "" }));
+}
+
+/** Where no model wrote, what was measured stands in the place of a summary. */
+function withMeasure(copy: CopyReview, measure = ""): CopyReview {
+  return copy.author?.reviewer === "built-in" ? { ...copy, summary: measure } : copy;
 }
 
 const writerOf = (review: SiteReview, part: PartName) => review.parts[part].reviewer;
