@@ -93,7 +93,7 @@ describe("whatever was judged", () => {
     absent: "Nothing was found.",
     reasons: { another: "It was cut." },
   } as const;
-  const absolute = /\b(?:all|every|each|none|nothing|no)\b/i;
+  const absolute = /\b(?:all|both|every|each|none|nothing|no)\b/i;
 
   test("all of it is spoken of only where nothing was left out", () => {
     fc.assert(

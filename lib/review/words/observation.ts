@@ -92,7 +92,7 @@ function sayMembers(
   const found = of === "form" ? " we found" : "";
   if (good < judged) return `${good} of ${judged} ${plurals[of]} ${words.holds[good === 1 ? 0 : 1]}.`;
   return judged === total
-    ? `All ${total} ${plurals[of]}${found} ${words.holds[1]}.`
+    ? `${total === 2 ? "Both" : `All ${total}`} ${plurals[of]}${found} ${words.holds[1]}.`
     : `The ${judged} ${plurals[of]} we could judge ${words.holds[1]}.`;
 }
 

@@ -12,7 +12,7 @@ export const reachableCases: Case[] = [
       linkedPages: [linked("/contact")],
     }),
     points: 2,
-    says: "All 2 pages link to a way to contact you.",
+    says: "Both pages link to a way to contact you.",
   },
   {
     name: "in German",

@@ -32,7 +32,7 @@ export const contrastOnScreen: Case[] = [
     name: "a page without solid buttons is not counted",
     site: eachPage([7], [5], []),
     points: 2,
-    says: "All 2 pages with solid buttons give their text 4.5:1 contrast or more.",
+    says: "Both pages with solid buttons give their text 4.5:1 contrast or more.",
   },
   {
     name: "the faintest of several pages first, one of which may be faint",

@@ -182,7 +182,7 @@ export const cases = {
         ),
       ]),
       points: 2,
-      says: "All 2 pages with more than 300 words break up their text",
+      says: "Both pages with more than 300 words break up their text",
     },
     {
       name: "a picture under another heading breaks nothing",
