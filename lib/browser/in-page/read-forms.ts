@@ -50,14 +50,14 @@ export function readForms(page: PageState): CapturedForm[] {
       area: areaOf(page, box),
       hiddenIn: hidden?.place ?? null,
       leadsNowhere: isForm && isWithoutTarget(box, submit, collapse(action ?? ""), method),
-      ...(hidden?.place === "dialog" && !isOpened(page, hidden.root) && { lacksOpener: true as const }),
+      ...(hidden?.place === "dialog" && !hasOpener(page, hidden.root) && { lacksOpener: true as const }),
     });
     memory.forms.push({ box, controls: listed.map(({ control }) => control) });
   }
   return items;
 }
 
-export function isOpened(page: PageState, dialog: Element): boolean {
+export function hasOpener(page: PageState, dialog: Element): boolean {
   return (controlOf(page, dialog) ?? namingControl(dialog)) !== null;
 }
 
