@@ -6,7 +6,11 @@ const maxListening = 500;
 /** Tells our world what the page's scripts listen to. DevTools knows; a wrapped `addEventListener` could be noticed. */
 export async function noteListeners(session: CDPSession, executionContextId: number): Promise<void> {
   const listeners = await Promise.all(["window", "document"].map((root) => listListeners(session, root)));
-  for (const [kind, types] of Object.entries({ click: clicks, submit: /^submit$/, hashchange: /^hashchange$/ })) {
+  for (const [kind, types] of Object.entries({
+    click: clicks,
+    submit: /^submit$/,
+    hashchange: /^(?:hashchange|popstate)$/,
+  })) {
     const heard = listeners.flat().filter(({ type }) => types.test(type));
     const ids = new Set(heard.map(({ backendNodeId }) => backendNodeId));
     if (ids.size > maxListening) continue;

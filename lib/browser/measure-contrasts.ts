@@ -4,9 +4,9 @@ import type { CapturedAction } from "./types.ts";
 const maxShots = 3;
 
 /** Right after a jump a picture may lack layers that are not drawn yet: two in a row that agree are believed. */
-async function agreeOn(measure: () => Promise<number | null>): Promise<number | null> {
+async function agreeOn(measure: () => Promise<number | null>, over: AbortSignal): Promise<number | null> {
   let last: number | null = null;
-  for (let shot = 0; shot < maxShots; shot += 1) {
+  for (let shot = 0; shot < maxShots && !over.aborted; shot += 1) {
     const contrast = await measure();
     if (contrast !== null && last !== null && Math.abs(contrast - last) < 0.1) return contrast;
     last = contrast;
@@ -28,7 +28,7 @@ export async function measureContrasts(
     const contrast = await agreeOn(async () => {
       const { data } = await session.send("Page.captureScreenshot", { format: "png", clip, optimizeForSpeed: true });
       return (await evaluate(`contrastIn(${index}, "${data}")`)) as number | null;
-    });
+    }, over);
     if (over.aborted) break;
     if (contrast === null) continue;
     for (const action of alike.flatMap((each) => actions[each] ?? [])) {

@@ -153,7 +153,7 @@ export function isPictureButton(element: Element): boolean {
   const { width, height } = boxOf(element);
   return findWithin(element, "img, video, canvas").some((picture) => {
     const box = boxOf(picture);
-    return box.width * box.height >= 0.8 * width * height;
+    return width * height > 0 && box.width * box.height >= 0.8 * width * height;
   });
 }
 
@@ -184,7 +184,9 @@ export function isCounted(labels: string[]): boolean {
 }
 
 export function isSwitch(page: PageState, element: Element): boolean {
-  if ((isPictureButton(element) && !closestOf(element, "a[href]")) || turnsSlides(page, element)) return true;
+  const isSubmit = matchesOf(element, "form [type=submit], form button:not([type])");
+  if ((isPictureButton(element) && !isSubmit && !closestOf(element, "a[href]")) || turnsSlides(page, element))
+    return true;
   const groups =
     "[role=tablist], [role=radiogroup], [role=listbox], .carousel-indicators, [class*=pagination-bullet i]";
   if (closestOf(element, groups) !== null) return true;

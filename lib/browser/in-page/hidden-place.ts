@@ -56,10 +56,10 @@ export function placeByKind(element: Element): HiddenPlace | null {
 export function isLayer(page: PageState, element: Element, control: Element | null): boolean {
   const isNamed = /modal|dialog|popup|lightbox|overlay|\bmfp-/i.test(classAndId(element));
   const signs = [isNamed, styleOf(page, element).position === "fixed", control !== null].filter(Boolean);
-  if (signs.length === 1 && control === null && namingControl(element)) signs.push(true);
-  if (signs.length < 2 || /menu|nav|drawer|offcanvas/i.test(classAndId(element))) return false;
+  if (signs.length === 0 || /menu|nav|drawer|offcanvas/i.test(classAndId(element))) return false;
   const links = `nav, [role=navigation], ${isNamed ? "ul " : ""}a[href]`;
-  return findWithin(element, "a[href], button, input").length > 0 && findWithin(element, links).length === 0;
+  const isDialog = findWithin(element, "a[href], button, input").length > 0 && findWithin(element, links).length === 0;
+  return isDialog && (signs.length > 1 || (control === null && namingControl(element) !== null));
 }
 
 export function classAndId(element: Element): string {

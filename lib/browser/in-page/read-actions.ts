@@ -187,7 +187,7 @@ export function isClickable(page: PageState, element: Element): boolean {
   if (styleOf(page, parent).cursor === "pointer" || closestOf(element, holds) || findWithin(element, holds)[0])
     return false;
   // A badge that floats over the page is another service's.
-  const isFixed = (node: Element) => styleOf(page, node).position === "fixed";
+  const isFixed = (node: Element) => styleOf(page, node).position === "fixed" && boxOf(node).height < 400;
   const floats = areaOf(page, element) === "main" && lineage(element).some(isFixed);
   return !floats && isButtonSized(page, element) && isDrawnAsButton(page, element);
 }

@@ -95,7 +95,8 @@ export function readText(page: PageState): ReadText {
     const shadow: ShadowRoot | null = Reflect.get(Element.prototype, "shadowRoot", node);
     if (shadow && page.shadowRoots.length < 1_000) page.shadowRoots.push(shadow);
     noteCopies(page, node);
-    const level = closestOf(parentOf(node) ?? node, "h1, h2, h3, h4, h5, h6") === null ? headingLevel(node) : null;
+    const own = headingLevel(node);
+    const level = own && closestOf(parentOf(node) ?? node, "h1, h2, h3, h4, h5, h6") === null ? own : null;
     const label = level ? headingText(page, node, inner) : "";
     if (level && label) {
       if (inner === "shown" && read.headings.length < caps.headings) read.headings.push({ level, text: label });
