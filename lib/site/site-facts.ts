@@ -58,22 +58,17 @@ function gather(site: ReviewedSite): SiteFacts {
     linkStatuses: readLinkStatuses(site, auditedKeys),
   };
   const pages = audited.map((page) => gatherPageFacts(page, known));
-  const language = languageOfMost(pages);
   const facts = {
     site,
-    pages: pages.map((page) => (page.language === null ? { ...page, language: declaredAs(page, language) } : page)),
+    pages,
     home: pages.find(({ isHome }) => isHome) ?? null,
     linkedPages,
     linkStatuses: known.linkStatuses,
     brandNames: findBrandNames(captures),
-    language,
+    language: languageOfMost(pages),
   };
   return { ...facts, unread: findKnownUnread(facts) };
 }
-
-/** A page too short to tell is believed where it says what most pages are written in. */
-const declaredAs = ({ capture }: PageFacts, language: string | null) =>
-  language !== null && capture.lang.toLowerCase().split(/[-_]/)[0] === language ? language : null;
 
 function languageOfMost(pages: readonly PageFacts[]): string | null {
   const languages = pages.flatMap(({ language }) => language ?? []);

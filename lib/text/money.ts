@@ -164,7 +164,7 @@ function partOf(format: Intl.NumberFormat, part: "unit" | "currency", value: num
 function toNumber(digits: string): number {
   const latin = digits.replace(/\p{Nd}/gu, (digit) => latinDigits().get(digit) ?? digit);
   const [whole = "", cents = ""] = latin.split(/(?<=^0)[.,](?=\d+$)|[.,](?=\d{1,2}$)/);
-  return Number(`${whole.replace(/\D/g, "")}.${cents}`);
+  return Number(`${whole.replace(/\D/g, "") || "0"}.${cents || "0"}`);
 }
 
 const latinDigits = remembered(() => {
