@@ -65,8 +65,8 @@ const closesByAnchor = /^(?:close|dismiss|cancel|hide|schließen|abbrechen|ferme
 /** Links in the text without an address, or with a part's that their page lacks; those that `leadsNowhere` have no script either. Buttons are judged as such. */
 export function findEmptyLinks(page: { links: readonly PageLink[]; actions: readonly PageAction[] }): PageLink[] {
   const buttons = new Set(page.actions.map(({ text, href }) => `${text}\n${href}`));
-  const isEmpty = ({ area, isOwnPage, href }: PageLink) =>
-    (area === "main" || area === "footer") && isOwnPage && /#!?$/.test(href);
+  const isEmpty = ({ area, isOwnPage, href, text }: PageLink) =>
+    area === "main" && isOwnPage && /#!?$/.test(href) && text !== "";
   return page.links.filter(
     (link) =>
       (link.leadsNowhere || isEmpty(link)) &&

@@ -32,7 +32,7 @@ export function readActions(capture: PageCapture): PageAction[] {
       ...action,
       text,
       isUtility,
-      isTextShown: action.kind === "submit" || isTextShown(text, shown, pictures),
+      isTextShown: (action.kind === "submit" && action.contrast !== null) || isTextShown(text, shown, pictures),
       isDead: !isUtility && !mayBeDisabled(action, capture) && isDead(action, text, index, nowhere),
     });
   }

@@ -106,8 +106,9 @@ export function gatherPageFacts(
   };
 }
 
-const isEmpty = ({ headings, texts, images, links, forms, embeds, actions }: PageCapture) =>
+const isEmpty = ({ headings, texts, images, links, forms, embeds, actions, pictureText }: PageCapture) =>
   links.length > 0 &&
+  pictureText.trim() === "" &&
   headings.length + forms.length + embeds.length === 0 &&
   [...texts, ...images, ...links, ...actions].every(({ area }) => area !== "main");
 

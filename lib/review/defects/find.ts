@@ -29,7 +29,7 @@ export interface PageDefect {
 export function findDefects(facts: SiteFacts): PageDefect[] {
   const ofPages = facts.pages.flatMap((page) => {
     // What an empty page lacks beside its content is no help to its owner.
-    const ids: DefectId[] = page.isEmpty ? ["page-empty"] : defectIds;
+    const ids: DefectId[] = page.isEmpty ? ["page-empty", "machine-orders"] : defectIds;
     const found = ids.flatMap((id): PageDefect[] => {
       const { title, firstStep, severity, kind, find }: Defect = defects[id];
       const fault = find(page);

@@ -128,8 +128,8 @@ describe("advice on what paints the largest content", () => {
       'Set fetchpriority="high" on c.png.',
       /phone’s size/,
     ],
-    ["a background", "d.svg", "<div>", "<i>", "Preload d.svg on its page.", /fetchpriority|phone’s size|WebP/],
-    ["a video's poster", "f.webp", '<video poster="f.webp">', "<i>", "Preload f.webp on its page.", /fetchpriority/],
+    ["a background", "d.svg", "<div>", "<i>", "Preload d.svg where it is shown.", /fetchpriority|phone’s size|WebP/],
+    ["a video's poster", "f.webp", '<video poster="f.webp">', "<i>", "Preload f.webp where it is shown.", /fetchpriority/],
     [
       "an image that comes first",
       "e.png",

@@ -114,7 +114,7 @@ function sayWaits(groups: readonly Wait[][]): string {
 function adviseImages(waits: readonly Wait[]): string[] {
   const tip = (before: string, after: string, isMeant: (wait: Wait) => boolean) => {
     const files = waits.flatMap((wait) => (wait.file !== null && isMeant(wait) ? wait.file : []));
-    const each = files.length > 1 ? after.replace(" on its", ", each on its") : after;
+    const each = files.length > 1 ? after.replace(" where", ", each where") : after;
     return files.length > 0 ? [`${before} ${joinList(files)}${each}.`] : [];
   };
   const isListed = ({ page, snippet }: Wait) =>
@@ -125,7 +125,7 @@ function adviseImages(waits: readonly Wait[]): string[] {
   return [
     ...tip("Serve", " in a phone’s size by srcset, as WebP or AVIF", (wait) => isListed(wait) && !isModern(wait)),
     ...tip("Serve", " in a phone’s size by srcset", (wait) => isListed(wait) && isModern(wait)),
-    ...tip("Preload", " on its page", ({ isBackground }) => isBackground),
+    ...tip("Preload", " where it is shown", ({ isBackground }) => isBackground),
     ...tip('Remove loading="lazy" from', "", isLazy),
     ...tip('Set fetchpriority="high" on', "", (wait) => !isFirst(wait)),
   ];

@@ -14,13 +14,15 @@ const scoreNames = { accessibility: "accessibility", seo: "SEO" } as const;
 
 export const judge = {
   "find-indexable": ({ pages }: SiteFacts): Outcome =>
-    judgePages(pages, (page) => {
-      if (isLegalPage(page)) return { unknown: "legal" };
-      const failing = defects.noindex.find(page)?.evidence;
-      if (failing !== undefined) return { failing };
-      if (page.lighthouse.scores.seo === null) return { unknown: "unmeasured" };
-      return { passing: [measuredAt(page, "robots tags, headers and robots.txt")] };
-    }),
+    judgePages(
+      pages.filter((page) => !isLegalPage(page)),
+      (page) => {
+        const failing = defects.noindex.find(page)?.evidence;
+        if (failing !== undefined) return { failing };
+        if (page.lighthouse.scores.seo === null) return { unknown: "unmeasured" };
+        return { passing: [measuredAt(page, "robots tags, headers and robots.txt")] };
+      },
+    ),
   "find-both-fair": (site: SiteFacts): Outcome => judgeScores(site, fairFrom, ["accessibility", "seo"]),
   "find-accessibility": (site: SiteFacts): Outcome => judgeScores(site, goodFrom, ["accessibility"]),
   "find-seo": (site: SiteFacts): Outcome => judgeScores(site, goodFrom, ["seo"]),

@@ -99,7 +99,7 @@ export const hierarchyAndMobile = {
       words: {
         holds: ["has exactly one H1", "have exactly one H1"],
         fails: ["does not have exactly one H1", "do not have exactly one H1"],
-        reasons: { empty: "{name} has no content." },
+        reasons: { empty: "We found no content on {name}." },
       },
     }),
     "hier-focus": measured("The home page shows a headline above the fold.", {

@@ -77,17 +77,15 @@ function sizeOf(found: Instance[] | string): number {
 /** A line of any heading level that the first screen shows is a headline to its reader. */
 function judgeFocus({ capture, mainHeadings, headline, links, ...home }: PageFacts): MemberOutcome {
   const shown = new Set(capture.firstScreenText.split("\n").map(normaliseText));
-  const labels = new Set(links.map(({ text }) => normaliseText(text)));
+  const labels = new Set(links.filter(({ area }) => area !== "main").map(({ text }) => normaliseText(text)));
   const isShown = (text: string) => shown.has(normaliseText(text)) && !labels.has(normaliseText(text));
-  const [first] = mainHeadings;
+  const first = mainHeadings.find((text) => includes(capture.text, text));
   const heading =
     headline ??
     mainHeadings.find((text) => !labels.has(normaliseText(text)) && includes(capture.firstScreenText, text)) ??
     capture.headings.find(({ text }) => isShown(text))?.text;
   if (heading !== undefined) return { passing: [quotedFrom(home, heading, "above the fold")] };
-  if (first !== undefined && includes(capture.text, first))
-    return { failing: [quotedFrom(home, first, "main heading")] };
-  return { unknown: "picture" };
+  return first === undefined ? { unknown: "picture" } : { failing: [quotedFrom(home, first, "main heading")] };
 }
 
 function includes(text: string, part: string): boolean {

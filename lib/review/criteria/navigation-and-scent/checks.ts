@@ -76,7 +76,10 @@ function adviseDeadEnds(pages: readonly PageFacts[]): Partial<Advice> {
   const hasForm = pages.some(({ forms }) => forms.some((each) => isSentToCompany(each) && each.form.leadsNowhere));
   const hasOthers =
     gone.length > legal.length ||
-    pages.some((page) => page.actions.some(({ isDead }) => isDead) || findEmptyLinks(page).length > 0);
+    pages.some(
+      (page) =>
+        page.actions.some(({ isDead }) => isDead) || findEmptyLinks(page).some(({ leadsNowhere }) => leadsNowhere),
+    );
   return {
     change: [
       ...(hasForm ? ["Connect the form to a service that delivers it, and send a test enquiry."] : []),
@@ -152,7 +155,13 @@ export const navigationAndScent = {
       words: {
         holds: ["is within two clicks of the home page", "are within two clicks of the home page"],
         fails: ["is more than two clicks from the home page", "are more than two clicks from the home page"],
-        reasons: { home, cut, unread, none: "We found no menu that most pages share." },
+        reasons: {
+          home,
+          cut,
+          unread,
+          none: "We found no menu that most pages share.",
+          few: "We saw too few menu entries to judge.",
+        },
       },
     }),
     "nav-scent": measured("Most key words of each menu label return in the heading or title of its page.", {

@@ -39,7 +39,7 @@ export const menuTargetJudges = {
       unknown("none"),
     );
     // Where a menu opens by script, one link beside it is not the menu.
-    if (outcome.verdict === "holds" && members.length < minEntries) return unknown("none");
+    if (outcome.verdict === "holds" && members.length < minEntries) return unknown("few");
     return unlessSeenInPart({ ...outcome, verdict: outcome.verdict === "mostly" ? "fails" : outcome.verdict });
   },
   "nav-scent": (site: SiteFacts): Outcome => {
@@ -142,10 +142,9 @@ function shareIn(found: string, label: string): number {
   const text = fold(found);
   const foundWords = splitWords(text.replaceAll("-", " "));
   const joined = foundWords.join("");
-  const initials = foundWords.map(([first]) => first).join("");
   const words = wordsOf(label);
   const returning = words.filter((word) => {
-    if (word.length > 2 && word.length < 6 && initials.includes(word.replace(/['’]?s$/, ""))) return true;
+    if (isInitials(word.replace(/['’]?s$/, ""), found)) return true;
     if (word.length < 4) return foundWords.some((one) => one === word || one === `${word}s`);
     const stripped = word.replace(ending, "");
     const stem = stripped.length >= 3 ? stripped : word;
@@ -158,6 +157,14 @@ function shareIn(found: string, label: string): number {
   });
   return words.length === 0 ? 0 : returning.length / words.length;
 }
+
+const isInitials = (word: string, found: string) =>
+  word.length >= 3 &&
+  word.length <= 5 &&
+  found.split("\n").some((line) => {
+    const initials = splitWords(fold(line).replaceAll("-", " ")).map(([first]) => first);
+    return initials.join("") === word;
+  });
 
 function wordsOf(label: string): string[] {
   return splitWords(fold(label).replaceAll("-", " ")).filter((word) => word.length > 1 && !smallWords.has(word));
