@@ -129,7 +129,14 @@ describe("advice on what paints the largest content", () => {
       /phone’s size/,
     ],
     ["a background", "d.svg", "<div>", "<i>", "Preload d.svg where it is shown.", /fetchpriority|phone’s size|WebP/],
-    ["a video's poster", "f.webp", '<video poster="f.webp">', "<i>", "Preload f.webp where it is shown.", /fetchpriority/],
+    [
+      "a video's poster",
+      "f.webp",
+      '<video poster="f.webp">',
+      "<i>",
+      "Preload f.webp where it is shown.",
+      /fetchpriority/,
+    ],
     [
       "an image that comes first",
       "e.png",
