@@ -148,7 +148,7 @@ export function isOnPicture(page: PageState, element: Element): boolean {
   });
 }
 
-/** Its words, if any, stand on a picture that fills it, such as a video's poster. */
+/** An image fills it, such as a video’s poster with a caption. */
 export function isPictureButton(element: Element): boolean {
   const { width, height } = boxOf(element);
   return findWithin(element, "img, video, canvas").some((picture) => {

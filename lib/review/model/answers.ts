@@ -40,7 +40,7 @@ export const judgementsAnswer = (ids: readonly ReadCheckId[]) =>
   });
 export type Judgement = z.infer<ReturnType<typeof judgementsAnswer>>["judgements"][number];
 
-/** Another each time: one that stands in two places would be sent once and referred to. */
+/** A new object each time: one used in two places would be sent once and referenced. */
 const checkId = () => z.enum(checkIds);
 
 const finding = z.object({

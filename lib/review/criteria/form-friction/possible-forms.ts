@@ -68,9 +68,9 @@ const formHosts =
 
 function isFormVendor(src: string): boolean {
   const { hostname = "", pathname = "" } = URL.parse(src) ?? {};
-  const isOfOffice = /^outlook\.office(?:365)?\.com$/.test(hostname) && /\/(?:bookings|book)\b/.test(pathname);
+  const isOutlookBooking = /^outlook\.office(?:365)?\.com$/.test(hostname) && /\/(?:bookings|book)\b/.test(pathname);
   const isOfGoogle = hostname === "docs.google.com" && pathname.startsWith("/forms/");
-  return formHosts.test(hostname) || isOfOffice || isOfGoogle;
+  return formHosts.test(hostname) || isOutlookBooking || isOfGoogle;
 }
 
 function findUnreadPage(site: SiteFacts): PossibleForm[] {
