@@ -12,7 +12,6 @@ export type Figure = keyof CategoryScores | keyof PageMetrics;
 export interface Advice {
   /** null: the judge's own observation. */
   title: string | null;
-  why: string;
   action: string;
   /** What holds for every site; `tailor` knows more. */
   change: string;
@@ -20,7 +19,7 @@ export interface Advice {
   effort: Effort;
 }
 
-/** One matter that a customer repairs: checks that share it are one finding. Without a `why`, code gives no advice on it. */
+/** One matter that a customer repairs: checks that share it are one finding. */
 export interface Cause extends Advice {
   id: string;
   /** 3: can lose the visitor; 2: costs attention or trust; 1: a detail. */

@@ -7,7 +7,6 @@ const caseStudy: Cause = {
   id: "case-study",
   weight: 2,
   title: "No case study found",
-  why: "It shows buyers what working with you leads to.",
   action: "Publish one case study",
   change: "Name customer, problem, work, result in numbers, date.",
   element: "A new page, linked from the menu",

@@ -5,7 +5,6 @@ const slowLoading: Cause = {
   id: "slow-loading",
   weight: 3,
   title: "Slow on phones: {where}, {figure}",
-  why: "Visitors wait, and some leave.",
   action: "Show the main content sooner",
   change: "Load the largest image or text first, and defer what blocks it.",
   element: "What Lighthouse lists under performance",
@@ -19,7 +18,6 @@ const layoutShifts: Cause = {
   id: "layout-shifts",
   weight: 2,
   title: "Layout shifts: {where}, {figure}",
-  why: "Visitors lose their place and tap wrong.",
   action: "Stop layout shifts",
   change: "See what moves under “Layout shift culprits”: size images, and reserve space for late fonts and banners.",
   element: "What Lighthouse lists under “Layout shift culprits”",
@@ -31,7 +29,6 @@ const blockedMainThread: Cause = {
   id: "blocked-main-thread",
   weight: 2,
   title: "Unresponsive while loading: {where}, {figure}",
-  why: "Taps and typing get no response.",
   action: "Shorten blocking time",
   change: "Cut unused scripts; defer others; split long tasks.",
   element: "The longest tasks of the main thread",
@@ -63,7 +60,6 @@ export const speed = {
       cause: slowLoading,
       advice: {
         title: "Could load faster: {where}, {figure}",
-        why: "The performance score sums up a phone visitor's wait.",
       },
       words: {
         holds: ["scores 90 or more for performance", "score 90 or more for performance"],
