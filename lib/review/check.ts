@@ -10,8 +10,8 @@ export type Figure = keyof CategoryScores | keyof PageMetrics;
 
 /** Fixed texts: of a page only names of files and elements enter them. */
 export interface Advice {
-  /** null: the judge's own observation. */
-  title: string | null;
+  /** Missing: the judge's own observation. */
+  title?: string;
   action: string;
   /** What holds for every site; `tailor` knows more. */
   change: string;
@@ -22,10 +22,9 @@ export interface Advice {
 /** One matter that a customer repairs: checks that share it are one finding. */
 export interface Cause extends Advice {
   id: string;
-  /** 3: can lose the visitor; 2: costs attention or trust; 1: a detail. */
   weight: 1 | 2 | 3;
-  /** Title of a strength when every assessed check holds; null where that is nothing to speak of. */
-  strength: string | null;
+  /** Title of a strength when every assessed check holds; missing where that is nothing to speak of. */
+  strength?: string;
   /** Ids of its checks, where the criterion's order is another. */
   mostTellingFirst?: readonly string[];
   /** What differs by what was measured on the failing pages; null where no true advice can be given. */
@@ -37,6 +36,14 @@ export interface Cause extends Advice {
   isWorthPraise?: (pages: readonly PageFacts[]) => boolean;
   sellersOnly?: true;
 }
+
+/** @param weight 3: can lose the visitor; 2: costs attention or trust; 1: a detail */
+export const cause = (
+  id: string,
+  weight: Cause["weight"],
+  effort: Effort,
+  rest: Omit<Cause, "id" | "weight" | "effort">,
+): Cause => ({ id, weight, effort, ...rest });
 
 export interface Traces {
   patterns?: readonly RegExp[];

@@ -1,6 +1,6 @@
 import type { Cause } from "@/lib/review/check";
 
-type FaultCause = Omit<Cause, "strength"> & { done: string };
+type FaultCause = Cause & { done: string };
 
 const titleElement = "The title element in the head";
 
@@ -159,6 +159,4 @@ const all: FaultCause[] = [
   },
 ];
 
-export const faultCauses: ReadonlyMap<string, Cause & { done: string }> = new Map(
-  all.map((cause) => [cause.id, { ...cause, strength: null }]),
-);
+export const faultCauses: ReadonlyMap<string, FaultCause> = new Map(all.map((cause) => [cause.id, cause]));

@@ -27,7 +27,7 @@ export function findStrengths(
         isAskedOf(cause, kind) &&
         assessed.every(holdsWholly) &&
         cause.isWorthPraise?.(pages) !== false;
-      return first && isStrength && cause.strength !== null ? [{ cause, title: cause.strength, check: first }] : [];
+      return first && isStrength && cause.strength ? [{ cause, title: cause.strength, check: first }] : [];
     })
     .sort((a, b) => b.cause.weight - a.cause.weight)
     .slice(0, maxStrengths)

@@ -12,9 +12,9 @@ const maxFigures = 3;
 
 /** Fills a title's placeholders from the outcome: {where}, and the worst place's {figure}, {amount}, {quote}, {name}, {page}. */
 export function titleOfCheck(check: Check | undefined, result: CheckResult): string {
-  const template = check?.advice?.title ?? check?.cause.title ?? null;
+  const template = check?.advice?.title ?? check?.cause.title;
   const plain = observeFailing(check, result) || result.observation || result.statement;
-  if (template === null) return plain;
+  if (template === undefined) return plain;
   const [first] = result.failing ?? [];
   const filled = template.replace(
     /\{(\w+)\}/g,

@@ -4,69 +4,8 @@ import {
   adviseSeo,
   hasFewAccessibilityFaults,
 } from "@/lib/review/built-in/advice/failed-audits";
-import { type Cause, type Criterion, measured } from "@/lib/review/check";
+import { type Criterion, cause, measured } from "@/lib/review/check";
 import type { CheckWords } from "@/lib/review/words/observation";
-
-const hiddenFromSearch: Cause = {
-  id: "hidden-from-search",
-  weight: 3,
-  title: "Hidden from search: {where}",
-  action: "Let search engines in",
-  change: "Remove noindex or the robots.txt rule, unless intended.",
-  element: "The robots meta tag, or robots.txt",
-  effort: "minutes",
-  strength: null,
-};
-
-const fairScores: Cause = {
-  id: "fair-scores",
-  weight: 2,
-  toldUnder: ["accessibility-faults", "search-basics"],
-  title: null,
-  action: "Raise accessibility and SEO to 70",
-  change: "Fix the Lighthouse findings on accessibility and SEO, most widespread first.",
-  element: "Elements that Lighthouse lists under accessibility and SEO",
-  effort: "hours",
-  strength: null,
-};
-
-export const accessibilityFaults: Cause = {
-  id: "accessibility-faults",
-  weight: 2,
-  title: "Accessibility {amount}: {where}",
-  action: "Raise accessibility to 90",
-  change: "Fix the Lighthouse findings on accessibility, most widespread first.",
-  element: "Elements that Lighthouse lists under accessibility",
-  effort: "hours",
-  strength: "Few accessibility faults",
-  tailor: adviseAccessibility,
-  isWorthPraise: hasFewAccessibilityFaults,
-};
-
-const searchBasics: Cause = {
-  id: "search-basics",
-  weight: 1,
-  title: "SEO {amount}: {where}",
-  action: "Raise SEO to 90",
-  change: "Fix the Lighthouse findings on search, most widespread first.",
-  element: "Elements that Lighthouse lists under SEO",
-  effort: "hours",
-  strength: null,
-  tailor: adviseSeo,
-};
-
-const missingNames: Cause = {
-  id: "missing-names",
-  weight: 2,
-  toldUnder: ["accessibility-faults"],
-  title: "{name}: {where}",
-  action: "Add the missing accessible names",
-  change: "Add what is named as missing, such as alt text or a label.",
-  element: "Elements without an accessible name",
-  effort: "hours",
-  strength: null,
-  tailor: adviseNames,
-};
 
 const unmeasured = "Lighthouse has no figure for it.";
 const none = "No page was audited.";
@@ -85,7 +24,12 @@ export const accessibleAndFindable = {
       "Robots tags, headers and robots.txt let search engines index every page except legal and account pages.",
       {
         keyFinding: "is-open-to-search",
-        cause: hiddenFromSearch,
+        cause: cause("hidden-from-search", 3, "minutes", {
+          title: "Hidden from search: {where}",
+          action: "Let search engines in",
+          change: "Remove noindex or the robots.txt rule, unless intended.",
+          element: "The robots meta tag, or robots.txt",
+        }),
         blocks: true,
         words: {
           holds: [
@@ -101,7 +45,12 @@ export const accessibleAndFindable = {
       },
     ),
     "find-both-fair": measured("Every page scores 70 or more for accessibility and SEO.", {
-      cause: fairScores,
+      cause: cause("fair-scores", 2, "hours", {
+        toldUnder: ["accessibility-faults", "search-basics"],
+        action: "Raise accessibility and SEO to 70",
+        change: "Fix the Lighthouse findings on accessibility and SEO, most widespread first.",
+        element: "Elements that Lighthouse lists under accessibility and SEO",
+      }),
       figures: ["accessibility", "seo"],
       words: {
         ...scoreWords(70, "accessibility and SEO"),
@@ -109,12 +58,26 @@ export const accessibleAndFindable = {
       },
     }),
     "find-accessibility": measured("Every page scores 90 or more for accessibility.", {
-      cause: accessibilityFaults,
+      cause: cause("accessibility-faults", 2, "hours", {
+        title: "Accessibility {amount}: {where}",
+        action: "Raise accessibility to 90",
+        change: "Fix the Lighthouse findings on accessibility, most widespread first.",
+        element: "Elements that Lighthouse lists under accessibility",
+        strength: "Few accessibility faults",
+        tailor: adviseAccessibility,
+        isWorthPraise: hasFewAccessibilityFaults,
+      }),
       figures: ["accessibility"],
       words: scoreWords(90, "accessibility"),
     }),
     "find-seo": measured("Every page scores 90 or more for SEO.", {
-      cause: searchBasics,
+      cause: cause("search-basics", 1, "hours", {
+        title: "SEO {amount}: {where}",
+        action: "Raise SEO to 90",
+        change: "Fix the Lighthouse findings on search, most widespread first.",
+        element: "Elements that Lighthouse lists under SEO",
+        tailor: adviseSeo,
+      }),
       figures: ["seo"],
       words: scoreWords(90, "SEO"),
     }),
@@ -122,7 +85,14 @@ export const accessibleAndFindable = {
       "Lighthouse finds no unnamed image, field, button or link, and every page sets a title and a language.",
       {
         keyFinding: "has-nothing-critical",
-        cause: missingNames,
+        cause: cause("missing-names", 2, "hours", {
+          toldUnder: ["accessibility-faults"],
+          title: "{name}: {where}",
+          action: "Add the missing accessible names",
+          change: "Add what is named as missing, such as alt text or a label.",
+          element: "Elements without an accessible name",
+          tailor: adviseNames,
+        }),
         needsLighthouse: true,
         words: {
           holds: [

@@ -1,19 +1,15 @@
-import { type Cause, type Criterion, read } from "@/lib/review/check";
+import { type Criterion, cause, read } from "@/lib/review/check";
 import { amount, companyWithTrade, customers, duration, percentage, story } from "@/lib/review/trace-words";
 
 const dated = /\b(?:19|20)\d\d\b/;
 
-const caseStudy: Cause = {
-  id: "case-study",
-  weight: 2,
+const caseStudy = cause("case-study", 2, "weeks", {
   title: "No case study found",
   action: "Publish one case study",
   change: "Name customer, problem, work, result in numbers, date.",
   element: "A new page, linked from the menu",
-  effort: "weeks",
-  strength: null,
   sellersOnly: true,
-};
+});
 
 export const caseStudies = {
   name: "Case studies",

@@ -1,61 +1,5 @@
-import { type Cause, type Criterion, measured, read } from "@/lib/review/check";
+import { type Criterion, cause, measured, read } from "@/lib/review/check";
 import { duration, people, words } from "@/lib/review/trace-words";
-
-const secondContactRoute: Cause = {
-  id: "second-contact-route",
-  weight: 2,
-  title: "Only one way to contact you: {name}",
-  action: "Add a second contact route",
-  change: "Add a phone number, form or booking calendar.",
-  element: "The contact page, or the footer if there is none",
-  effort: "hours",
-  strength: "Visitors have several ways to contact you",
-};
-
-const contactLink: Cause = {
-  id: "contact-link",
-  weight: 3,
-  title: "No contact link: {where}",
-  action: "Link to contact from every page",
-  change: "Put it in the shared header or footer.",
-  element: "The header or footer template",
-  effort: "hours",
-  strength: "Every page links to a way to contact you",
-};
-
-const clickableContact: Cause = {
-  id: "clickable-contact",
-  weight: 1,
-  title: "No clickable phone number or email",
-  action: "Make phone or email clickable",
-  change: "Use a tel: or mailto: link.",
-  element: "The contact page and the footer",
-  effort: "minutes",
-  strength: null,
-  sellersOnly: true,
-};
-
-const replyTime: Cause = {
-  id: "reply-time",
-  weight: 1,
-  title: "No reply time found",
-  action: "State your reply time",
-  change: "Put one you can keep beside the form.",
-  element: "The contact page, next to the form or the address",
-  effort: "minutes",
-  strength: null,
-};
-
-const whoReplies: Cause = {
-  id: "who-replies",
-  weight: 1,
-  title: null,
-  action: "Say who replies",
-  change: "Say beside the form or the phone number who replies, with a name and an image if you can.",
-  element: "Beside the form or the phone number",
-  effort: "minutes",
-  strength: null,
-};
 
 const legal = "We found {name} on {page} only; we couldn’t tell whether it is for general questions.";
 
@@ -64,7 +8,13 @@ export const contactAndNextStep = {
   category: "Path",
   checks: {
     "contact-routes": measured("Visitors have at least two ways to contact you.", {
-      cause: secondContactRoute,
+      cause: cause("second-contact-route", 2, "hours", {
+        title: "Only one way to contact you: {name}",
+        action: "Add a second contact route",
+        change: "Add a phone number, form or booking calendar.",
+        element: "The contact page, or the footer if there is none",
+        strength: "Visitors have several ways to contact you",
+      }),
       words: {
         holds: ["lets visitors contact you", "let visitors contact you"],
         fails: [
@@ -80,7 +30,13 @@ export const contactAndNextStep = {
       },
     }),
     "contact-reachable": measured("Every page links to a way to contact you.", {
-      cause: contactLink,
+      cause: cause("contact-link", 3, "hours", {
+        title: "No contact link: {where}",
+        action: "Link to contact from every page",
+        change: "Put it in the shared header or footer.",
+        element: "The header or footer template",
+        strength: "Every page links to a way to contact you",
+      }),
       words: {
         holds: ["links to a way to contact you", "link to a way to contact you"],
         fails: [
@@ -96,7 +52,13 @@ export const contactAndNextStep = {
       },
     }),
     "contact-clickable": measured("A phone number or email address is clickable.", {
-      cause: clickableContact,
+      cause: cause("clickable-contact", 1, "minutes", {
+        title: "No clickable phone number or email",
+        action: "Make phone or email clickable",
+        change: "Use a tel: or mailto: link.",
+        element: "The contact page and the footer",
+        sellersOnly: true,
+      }),
       words: {
         holds: ["is clickable", "are clickable"],
         fails: ["is plain text, and we found none to click", "are plain text, and we found none to click"],
@@ -109,7 +71,12 @@ export const contactAndNextStep = {
       },
     }),
     "contact-response": read("The site says when an answer can be expected.", {
-      cause: replyTime,
+      cause: cause("reply-time", 1, "minutes", {
+        title: "No reply time found",
+        action: "State your reply time",
+        change: "Put one you can keep beside the form.",
+        element: "The contact page, next to the form or the address",
+      }),
       rule: "A text says when an answer comes (“within one working day”). Opening hours, delivery times, times in terms of service and support levels for paying customers are no answer time. It does not apply where volunteers or a community answer, and nobody is sold anything.",
       traces: {
         patterns: [duration],
@@ -118,7 +85,11 @@ export const contactAndNextStep = {
       },
     }),
     "contact-who": read("The site says who answers.", {
-      cause: whoReplies,
+      cause: cause("who-replies", 1, "minutes", {
+        action: "Say who replies",
+        change: "Say beside the form or the phone number who replies, with a name and an image if you can.",
+        element: "Beside the form or the phone number",
+      }),
       rule: "It says who answers: a named person, a team (“our engineers”) or a role. “We will get back to you” fails. Staff shown elsewhere without a word about contact, and who takes reports of misconduct or security faults, do not count. It does not apply where a community's open channels (chat, mailing list, issues) are the only way: everybody answers there.",
       traces: {
         stems: [

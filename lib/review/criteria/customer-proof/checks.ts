@@ -1,51 +1,14 @@
-import { type Cause, type Criterion, read } from "@/lib/review/check";
+import { type Criterion, cause, read } from "@/lib/review/check";
 import { customers, people, personWithRole, quotation, words } from "@/lib/review/trace-words";
 
-const customerQuote: Cause = {
-  id: "customer-quote",
-  weight: 3,
+const customerQuote = cause("customer-quote", 3, "weeks", {
   title: "No customer quote found",
   action: "Publish a signed customer quote",
   change: "Ask for a line on results, with name, role, company.",
   element: "The home page, below the fold",
-  effort: "weeks",
   strength: "Customers are quoted by name",
   sellersOnly: true,
-};
-
-const independentProof: Cause = {
-  id: "independent-proof",
-  weight: 2,
-  title: null,
-  action: "Show what others vouch for",
-  change: "Show customer logos, a rating with its source, or a number of customers.",
-  element: "The home page and the pages of the offer",
-  effort: "days",
-  strength: null,
-};
-
-const homePageProof: Cause = {
-  id: "home-page-proof",
-  weight: 2,
-  title: "No customer proof on the home page",
-  action: "Show customer proof on the home page",
-  change: "Add a signed quote, customer logos or a rating.",
-  element: "The home page, below the fold",
-  effort: "days",
-  strength: "The home page shows customer proof",
-  sellersOnly: true,
-};
-
-const proofBesideTheAsk: Cause = {
-  id: "proof-beside-the-ask",
-  weight: 2,
-  title: null,
-  action: "Put customer proof beside the form or price",
-  change: "Put a signed quote or a rating next to the form, the price or the demo button.",
-  element: "Pricing, demo and contact pages",
-  effort: "hours",
-  strength: null,
-};
+});
 
 export const customerProof = {
   name: "Customer proof",
@@ -68,7 +31,11 @@ export const customerProof = {
       traces: { patterns: [quotation, personWithRole], stems: [...customers, ...people] },
     }),
     "proof-independent": read("Logos, a rating, a review site or a customer count back it up.", {
-      cause: independentProof,
+      cause: cause("independent-proof", 2, "days", {
+        action: "Show what others vouch for",
+        change: "Show customer logos, a rating with its source, or a number of customers.",
+        element: "The home page and the pages of the offer",
+      }),
       rule: "Logos of customers that the page calls customers, users or references, a rating, a link to a review site, or a count of customers in figures (“many”, “dozens” is none). A rating has to be of the offer, not of what a customer made with it. Own logos, product badges, partners, certificates, payment signs, portraits and technologies are no customers.",
       traces: {
         patterns: [
@@ -79,14 +46,25 @@ export const customerProof = {
       seenInPictures: true,
     }),
     "proof-home": read("The home page shows proof.", {
-      cause: homePageProof,
+      cause: cause("home-page-proof", 2, "days", {
+        title: "No customer proof on the home page",
+        action: "Show customer proof on the home page",
+        change: "Add a signed quote, customer logos or a rating.",
+        element: "The home page, below the fold",
+        strength: "The home page shows customer proof",
+        sellersOnly: true,
+      }),
       rule: "The home page itself shows a customer's quote, customers' logos, a story's teaser, a rating, or a count of customers. Links to a page with such things do not count.",
       seenInPictures: true,
     }),
     "proof-near-ask": read(
       "Proof stands where visitors decide: on pricing, demo or contact pages, or next to a form.",
       {
-        cause: proofBesideTheAsk,
+        cause: cause("proof-beside-the-ask", 2, "hours", {
+          action: "Put customer proof beside the form or price",
+          change: "Put a signed quote or a rating next to the form, the price or the demo button.",
+          element: "Pricing, demo and contact pages",
+        }),
         rule: "On a pricing, demo, contact or order page (a page of an offer that names its price is one), or next to a form, stands a quote, logos of customers, a rating or a story. On a page that asks for donations, named results of the work are proof. A page that only lists a community's channels is no contact page. If there is no such page and no form, it does not apply.",
       },
     ),

@@ -1,42 +1,15 @@
 import { adviseLabels, adviseShortening, hasRealForm } from "@/lib/review/built-in/advice/page-advice";
-import { type Cause, type Criterion, measured } from "@/lib/review/check";
+import { type Criterion, cause, measured } from "@/lib/review/check";
 
-const formLength: Cause = {
-  id: "form-length",
-  weight: 3,
+const formLength = cause("form-length", 3, "hours", {
   title: "{amount}-field form on {page}",
   action: "Shorten the form",
   change: "Keep what you need to reply; ask the rest later.",
   element: "Form",
-  effort: "hours",
   strength: "Forms are short",
   tailor: adviseShortening,
   isWorthPraise: hasRealForm,
-};
-
-const lastingLabels: Cause = {
-  id: "lasting-labels",
-  weight: 2,
-  title: "No lasting label for {quote} on {page}",
-  action: "Label every form field",
-  change: "Tie a visible label to each; show hidden ones.",
-  element: "Form fields",
-  effort: "hours",
-  strength: "Form fields keep their labels",
-  tailor: adviseLabels,
-  isWorthPraise: hasRealForm,
-};
-
-const autofill: Cause = {
-  id: "autofill",
-  weight: 1,
-  title: "No autofill for {quote} on {page}",
-  action: "Enable autofill",
-  change: "Set autocomplete, plus types email and tel.",
-  element: "Form fields for personal data",
-  effort: "minutes",
-  strength: null,
-};
+});
 
 const reasons = {
   none: "We found no form addressed to you on the pages we audited.",
@@ -83,7 +56,15 @@ export const formFriction = {
       },
     }),
     "form-labels": measured("Every field of a form addressed to you keeps its label visible while people type.", {
-      cause: lastingLabels,
+      cause: cause("lasting-labels", 2, "hours", {
+        title: "No lasting label for {quote} on {page}",
+        action: "Label every form field",
+        change: "Tie a visible label to each; show hidden ones.",
+        element: "Form fields",
+        strength: "Form fields keep their labels",
+        tailor: adviseLabels,
+        isWorthPraise: hasRealForm,
+      }),
       words: {
         holds: ["shows a lasting label for every field", "show a lasting label for every field"],
         fails: ["shows no lasting label for some fields", "show no lasting label for some fields"],
@@ -93,7 +74,12 @@ export const formFriction = {
     "form-autofill": measured(
       "Every personal field of a form addressed to you has an autocomplete value, or the type email or tel.",
       {
-        cause: autofill,
+        cause: cause("autofill", 1, "minutes", {
+          title: "No autofill for {quote} on {page}",
+          action: "Enable autofill",
+          change: "Set autocomplete, plus types email and tel.",
+          element: "Form fields for personal data",
+        }),
         words: {
           holds: ["marks up its personal fields for autofill", "mark up their personal fields for autofill"],
           fails: ["has personal fields without autofill markup", "have personal fields without autofill markup"],

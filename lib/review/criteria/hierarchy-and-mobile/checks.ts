@@ -1,78 +1,31 @@
 import { adviseMainHeading, advisePhoneLayout } from "@/lib/review/built-in/advice/page-advice";
-import { type Cause, type Criterion, measured } from "@/lib/review/check";
-
-const phoneWidth: Cause = {
-  id: "phone-width",
-  weight: 3,
-  title: "Scrolls sideways on phones: {where}, {figure} wide",
-  action: "Make pages fit phones",
-  change: "Open the pages on a phone, and fix what makes them wider than the screen or too small to read.",
-  element: "Page layout at 412 pixels",
-  effort: "hours",
-  strength: "Every page fits a phone",
-  tailor: advisePhoneLayout,
-};
-
-const tapTargets: Cause = {
-  id: "tap-targets",
-  weight: 1,
-  title: "Small tap targets: {where}",
-  action: "Enlarge small tap targets",
-  change: "Add size or spacing on small screens.",
-  element: "Links and buttons at 412 pixels",
-  effort: "hours",
-  strength: null,
-};
-
-const phoneOverlay: Cause = {
-  id: "phone-overlay",
-  weight: 3,
-  title: "Overlay on the first phone screen: {where}",
-  action: "Shrink or delay the overlay",
-  change: "Keep it under 30% of the screen, or wait for scrolling.",
-  element: "Bar or dialog on small screens",
-  effort: "hours",
-  strength: null,
-};
-
-const oneH1: Cause = {
-  id: "one-h1",
-  weight: 1,
-  title: "Not exactly one H1: {where}",
-  action: "Give each page one H1",
-  change: "Mark the topic as h1, the others as h2.",
-  element: "Headings",
-  effort: "hours",
-  strength: null,
-  defects: ["h1-missing", "h1-several"],
-  tailor: adviseMainHeading,
-};
-
-const aboveFoldFocus: Cause = {
-  id: "above-fold-focus",
-  weight: 1,
-  toldUnder: ["one-h1"],
-  title: "No headline above the fold on the home page",
-  action: "Put a headline at the top of the home page",
-  change: "Say above the fold, in the H1, what you offer.",
-  element: "Above the fold on the home page",
-  effort: "hours",
-  strength: null,
-};
+import { type Criterion, cause, measured } from "@/lib/review/check";
 
 export const hierarchyAndMobile = {
   name: "Hierarchy and mobile",
   category: "Experience",
   checks: {
     "mob-fits": measured("Every page sets a viewport and fits a phone 412 pixels wide.", {
-      cause: phoneWidth,
+      cause: cause("phone-width", 3, "hours", {
+        title: "Scrolls sideways on phones: {where}, {figure} wide",
+        action: "Make pages fit phones",
+        change: "Open the pages on a phone, and fix what makes them wider than the screen or too small to read.",
+        element: "Page layout at 412 pixels",
+        strength: "Every page fits a phone",
+        tailor: advisePhoneLayout,
+      }),
       words: {
         holds: ["fits a phone 412 pixels wide", "fit a phone 412 pixels wide"],
         fails: ["does not fit a phone 412 pixels wide", "do not fit a phone 412 pixels wide"],
       },
     }),
     "mob-tap-targets": measured("Links and buttons are large enough, or far enough apart, to tap on every page.", {
-      cause: tapTargets,
+      cause: cause("tap-targets", 1, "hours", {
+        title: "Small tap targets: {where}",
+        action: "Enlarge small tap targets",
+        change: "Add size or spacing on small screens.",
+        element: "Links and buttons at 412 pixels",
+      }),
       words: {
         holds: ["has links and buttons that are easy to tap", "have links and buttons that are easy to tap"],
         fails: [
@@ -83,14 +36,26 @@ export const hierarchyAndMobile = {
       },
     }),
     "mob-nothing-covers": measured("Nothing covers more than 30% of the first phone screen.", {
-      cause: phoneOverlay,
+      cause: cause("phone-overlay", 3, "hours", {
+        title: "Overlay on the first phone screen: {where}",
+        action: "Shrink or delay the overlay",
+        change: "Keep it under 30% of the screen, or wait for scrolling.",
+        element: "Bar or dialog on small screens",
+      }),
       words: {
         holds: ["opens on a phone without a large overlay", "open on a phone without a large overlay"],
         fails: ["covers more than 30% of the first phone screen", "open on a phone under a large overlay"],
       },
     }),
     "hier-one-h1": measured("Every page has exactly one H1.", {
-      cause: oneH1,
+      cause: cause("one-h1", 1, "hours", {
+        title: "Not exactly one H1: {where}",
+        action: "Give each page one H1",
+        change: "Mark the topic as h1, the others as h2.",
+        element: "Headings",
+        defects: ["h1-missing", "h1-several"],
+        tailor: adviseMainHeading,
+      }),
       words: {
         holds: ["has exactly one H1", "have exactly one H1"],
         fails: ["does not have exactly one H1", "do not have exactly one H1"],
@@ -98,7 +63,13 @@ export const hierarchyAndMobile = {
       },
     }),
     "hier-focus": measured("The home page shows a headline above the fold.", {
-      cause: aboveFoldFocus,
+      cause: cause("above-fold-focus", 1, "hours", {
+        toldUnder: ["one-h1"],
+        title: "No headline above the fold on the home page",
+        action: "Put a headline at the top of the home page",
+        change: "Say above the fold, in the H1, what you offer.",
+        element: "Above the fold on the home page",
+      }),
       words: {
         holds: ["shows a headline above the fold", "show a headline above the fold"],
         fails: ["shows no headline above the fold", "show no headline above the fold"],

@@ -1,64 +1,7 @@
-import { type Advice, type Cause, type Criterion, measured } from "@/lib/review/check";
+import { type Advice, type Criterion, cause, measured } from "@/lib/review/check";
 import { isSentToCompany } from "@/lib/site/forms";
 import { findEmptyLinks } from "@/lib/site/links";
 import type { PageFacts } from "@/lib/site/page-facts";
-
-const menuSize: Cause = {
-  id: "menu-size",
-  weight: 2,
-  title: "More than 12 entries in the menu",
-  action: "Shorten the menu",
-  change: "Group items to 12 or fewer; move the rest down.",
-  element: "The main menu",
-  effort: "days",
-  strength: null,
-};
-
-const linkText: Cause = {
-  id: "link-text",
-  defects: ["vague-button"],
-  weight: 1,
-  title: "Vague links ({quote}): {where}",
-  action: "Say where each link leads",
-  change: "Replace “Learn more” and the like with the target's name.",
-  element: "Links in the text",
-  effort: "hours",
-  strength: null,
-};
-
-const brokenTargets: Cause = {
-  id: "broken-targets",
-  weight: 3,
-  title: "{name} on {page} leads nowhere",
-  action: "Fix the broken links and buttons",
-  change: "Point each one to a live target, or remove it.",
-  element: "Link, button or form",
-  effort: "hours",
-  strength: "No broken links or buttons found",
-  tailor: adviseDeadEnds,
-};
-
-const menuDepth: Cause = {
-  id: "menu-depth",
-  weight: 2,
-  title: "{quote} is more than two clicks from the home page",
-  action: "Bring menu pages within two clicks",
-  change: "Link them from the menu's top level.",
-  element: "The main menu",
-  effort: "hours",
-  strength: null,
-};
-
-const menuLabels: Cause = {
-  id: "menu-labels",
-  weight: 1,
-  title: "{name} share no key word",
-  action: "Match headings to menu labels",
-  change: "Reuse the menu's words in the H1.",
-  element: "Menu labels and headings",
-  effort: "hours",
-  strength: null,
-};
 
 const home = "The home page could not be read.";
 const cut = "It has more links than we read.";
@@ -92,7 +35,12 @@ export const navigationAndScent = {
   category: "Buyer information",
   checks: {
     "nav-size": measured("The home page's menu has at most 12 top-level entries in words.", {
-      cause: menuSize,
+      cause: cause("menu-size", 2, "days", {
+        title: "More than 12 entries in the menu",
+        action: "Shorten the menu",
+        change: "Group items to 12 or fewer; move the rest down.",
+        element: "The main menu",
+      }),
       words: {
         holds: [
           "has at most 12 top-level entries in words, not counting search, login and languages",
@@ -108,7 +56,13 @@ export const navigationAndScent = {
     "nav-anchors": measured(
       "On every page at most one link in the text, or one in ten, is vague: “Learn more” or the like, or the same words for five targets.",
       {
-        cause: linkText,
+        cause: cause("link-text", 1, "hours", {
+          defects: ["vague-button"],
+          title: "Vague links ({quote}): {where}",
+          action: "Say where each link leads",
+          change: "Replace “Learn more” and the like with the target's name.",
+          element: "Links in the text",
+        }),
         words: {
           holds: [
             "has at most one vague link in its text, or one in ten",
@@ -129,7 +83,14 @@ export const navigationAndScent = {
     "nav-no-dead-ends": measured(
       "Every link within the site has an address, none answers 404 or 410, and no button or form leads nowhere.",
       {
-        cause: brokenTargets,
+        cause: cause("broken-targets", 3, "hours", {
+          title: "{name} on {page} leads nowhere",
+          action: "Fix the broken links and buttons",
+          change: "Point each one to a live target, or remove it.",
+          element: "Link, button or form",
+          strength: "No broken links or buttons found",
+          tailor: adviseDeadEnds,
+        }),
         blocks: true,
         words: {
           holds: [
@@ -146,7 +107,12 @@ export const navigationAndScent = {
       },
     ),
     "nav-two-clicks": measured("All menu entries lead to pages within two clicks of the home page.", {
-      cause: menuDepth,
+      cause: cause("menu-depth", 2, "hours", {
+        title: "{quote} is more than two clicks from the home page",
+        action: "Bring menu pages within two clicks",
+        change: "Link them from the menu's top level.",
+        element: "The main menu",
+      }),
       words: {
         holds: ["is within two clicks of the home page", "are within two clicks of the home page"],
         fails: ["is more than two clicks from the home page", "are more than two clicks from the home page"],
@@ -160,7 +126,12 @@ export const navigationAndScent = {
       },
     }),
     "nav-scent": measured("Most key words of each menu label return in the heading or title of its page.", {
-      cause: menuLabels,
+      cause: cause("menu-labels", 1, "hours", {
+        title: "{name} share no key word",
+        action: "Match headings to menu labels",
+        change: "Reuse the menu's words in the H1.",
+        element: "Menu labels and headings",
+      }),
       words: {
         holds: ["matches the heading or title of its page", "match the heading or title of their page"],
         fails: ["share no key word", "share no key word with the heading or title of their page"],

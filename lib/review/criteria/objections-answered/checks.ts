@@ -1,66 +1,9 @@
-import { type Cause, type Criterion, read } from "@/lib/review/check";
+import { type Criterion, cause, read } from "@/lib/review/check";
 import { amount, difference, duration, percentage, words } from "@/lib/review/trace-words";
 
 const buyersWorries = words(
   "faq question why cost price contract security secure privacy switch migrat compatib support suit fail downtime availab guarantee cancel agreement vertrag sicher datenschutz wechsel kündig frage verfügbar",
 );
-
-const buyerQuestions: Cause = {
-  id: "buyer-questions",
-  weight: 2,
-  title: "No buyer questions answered",
-  action: "Answer buyers' questions",
-  change: "Take three or more from sales calls.",
-  element: "A section on the page of the offer or of the prices",
-  effort: "days",
-  strength: "You answer buyers' questions",
-  sellersOnly: true,
-};
-
-const objections: Cause = {
-  id: "objections",
-  weight: 1,
-  title: null,
-  action: "Answer what holds buyers back",
-  change: "Answer what holds buyers back: price, time, contract, security, switching, support.",
-  element: "The page of the offer or of the prices",
-  effort: "days",
-  strength: null,
-};
-
-const answersWithFacts: Cause = {
-  id: "answers-with-facts",
-  weight: 1,
-  title: "No answer has a figure or date",
-  action: "Put figures in your answers",
-  change: "State the amount, time or limit.",
-  element: "Answers to buyers' questions",
-  effort: "hours",
-  strength: null,
-};
-
-const comparison: Cause = {
-  id: "comparison",
-  weight: 1,
-  title: "No comparison with alternatives found",
-  action: "Compare yourself with the alternatives",
-  change: "Add a table: you, in-house, the usual alternative.",
-  element: "A section on the page of the offer",
-  effort: "days",
-  strength: null,
-  sellersOnly: true,
-};
-
-const compatibility: Cause = {
-  id: "compatibility",
-  weight: 1,
-  title: null,
-  action: "Say what it works with and whom it suits",
-  change: "Say what the offer works with, and who it is and is not for.",
-  element: "The page of the offer",
-  effort: "hours",
-  strength: null,
-};
 
 export const objectionsAnswered = {
   name: "Objections answered",
@@ -73,33 +16,59 @@ export const objectionsAnswered = {
           "answer buyers’ questions in their structured data",
         ],
       },
-      cause: buyerQuestions,
+      cause: cause("buyer-questions", 2, "days", {
+        title: "No buyer questions answered",
+        action: "Answer buyers' questions",
+        change: "Take three or more from sales calls.",
+        element: "A section on the page of the offer or of the prices",
+        strength: "You answer buyers' questions",
+        sellersOnly: true,
+      }),
       rule: "At least three questions that somebody has before buying or deciding are answered, as questions and answers or in text under headings that name what is asked, in whatever form (“Prices”, “No lock-in”). Set-up, login, troubleshooting and developer questions are no buyers' questions.",
       traces: { patterns: [/\?(?:\s|$)/], stems: buyersWorries },
     }),
     "obj-real": read(
       "The answers cover at least three real objections: price, time, contract, security, switching, fit, support, failure.",
       {
-        cause: objections,
+        cause: cause("objections", 1, "days", {
+          action: "Answer what holds buyers back",
+          change: "Answer what holds buyers back: price, time, contract, security, switching, support.",
+          element: "The page of the offer or of the prices",
+        }),
         rule: "Of price, time, contract, security, switching, fit, support and failure at least three are answered somewhere, for buyers. Name them. A manual's chapter is no answer to a buyer. For something free, what one decides before using it counts (what it costs, how much work it is, how safe, who helps, what it works with), and “free” answers price and contract.",
         traces: { patterns: [duration, amount], stems: buyersWorries },
       },
     ),
     "obj-facts": read("Answers carry facts: a figure or a date.", {
-      cause: answersWithFacts,
+      cause: cause("answers-with-facts", 1, "hours", {
+        title: "No answer has a figure or date",
+        action: "Put figures in your answers",
+        change: "State the amount, time or limit.",
+        element: "Answers to buyers' questions",
+      }),
       rule: "At least one of these answers carries a figure, a date or another fact that can be checked. If no buyers' question is answered, it fails.",
       traces: { patterns: [duration, amount, percentage], onlyPatterns: true, stems: buyersWorries },
     }),
     "obj-comparison": read(
       "The offer is compared with the alternatives: a competitor, doing it oneself, doing nothing.",
       {
-        cause: comparison,
+        cause: cause("comparison", 1, "days", {
+          title: "No comparison with alternatives found",
+          action: "Compare yourself with the alternatives",
+          change: "Add a table: you, in-house, the usual alternative.",
+          element: "A section on the page of the offer",
+          sellersOnly: true,
+        }),
         rule: "The offer is compared with a competitor, with doing it oneself or with doing nothing. Hosting by the supplier held against running it oneself is one; a comparison of own plans or versions is none. It does not apply to a community, an event or a public service that has no competitor to be held against.",
         traces: { stems: difference },
       },
     ),
     "obj-fit": read("It says what the offer works with, or who it is and is not for.", {
-      cause: compatibility,
+      cause: cause("compatibility", 1, "hours", {
+        action: "Say what it works with and whom it suits",
+        change: "Say what the offer works with, and who it is and is not for.",
+        element: "The page of the offer",
+      }),
       rule: "It says what the offer works with (systems, materials, sizes, places), or in which cases it suits and in which it does not. One named system, size or place that a buyer has to match is enough. The bare name of an audience (“for dairies”) and a list of features fail.",
       traces: {
         stems: words(

@@ -1,78 +1,41 @@
 import { adviseFilling } from "@/lib/review/built-in/advice/page-advice";
-import { type Cause, type Criterion, measured, read } from "@/lib/review/check";
-
-const nextStepAboveFold: Cause = {
-  id: "next-step-above-fold",
-  weight: 3,
-  title: "No next step above the fold on the home page",
-  action: "Add a button above the fold",
-  change: "Below the headline, to the step you want most.",
-  element: "Above the fold on the home page, below the headline",
-  effort: "hours",
-  strength: "The home page offers a next step above the fold",
-};
-
-const buttonLabel: Cause = {
-  id: "button-label",
-  weight: 2,
-  title: "The main button doesn't say what visitors get",
-  action: "Rename the main button",
-  change: "Use a verb and a thing: “Book a demo”.",
-  element: "The home page's main button",
-  effort: "minutes",
-  strength: "The main button says what the visitor gets",
-};
-
-const primaryButton: Cause = {
-  id: "primary-button",
-  weight: 2,
-  title: "No single button stands out above the fold",
-  action: "Make one button primary",
-  change: "Fill only the main button; outline the others.",
-  element: "Buttons above the fold on the home page",
-  effort: "hours",
-  strength: "One button stands out above the fold",
-  tailor: adviseFilling,
-  toldUnder: ["next-step-above-fold"],
-};
-
-const nextStepEverywhere: Cause = {
-  id: "next-step-everywhere",
-  weight: 2,
-  title: "Pages without a next step",
-  action: "Put the CTA on every page",
-  change: "In the header, or ending each page.",
-  element: "The header template",
-  effort: "hours",
-  strength: "Most pages lead to the same next step",
-};
-
-const buttonContrast: Cause = {
-  id: "button-contrast",
-  weight: 2,
-  title: "Low button contrast: {where}, {figure}",
-  action: "Raise button contrast to 4.5:1",
-  change: "Set the button’s or the text’s colour apart, where the style is defined.",
-  element: "Solid buttons",
-  effort: "hours",
-  strength: "Text on solid buttons has enough contrast",
-};
+import { type Criterion, cause, measured, read } from "@/lib/review/check";
 
 export const primaryCallToAction = {
   name: "Primary call to action",
   category: "Path",
   checks: {
     "cta-first-screen": read("The home page's first screen offers a next step.", {
-      cause: nextStepAboveFold,
+      cause: cause("next-step-above-fold", 3, "hours", {
+        title: "No next step above the fold on the home page",
+        action: "Add a button above the fold",
+        change: "Below the headline, to the step you want most.",
+        element: "Above the fold on the home page, below the headline",
+        strength: "The home page offers a next step above the fold",
+      }),
       rule: "The home page's first screen has a button or a prominent link that moves a visitor on towards what the site is for (buy, ask, try, download, donate, find a service). A button in the header that is set apart from the menu counts; menu entries, the logo, a search field, language and cookie buttons do not.",
     }),
     "cta-specific": read("The main button's text says what the visitor gets.", {
-      cause: buttonLabel,
+      cause: cause("button-label", 2, "minutes", {
+        title: "The main button doesn't say what visitors get",
+        action: "Rename the main button",
+        change: "Use a verb and a thing: “Book a demo”.",
+        element: "The home page's main button",
+        strength: "The main button says what the visitor gets",
+      }),
       faultsWords: true,
       rule: "The main button's words say what happens or what one gets (“Book a site visit”, “Download for Windows”). “Submit”, “Learn more”, “Click here”, “Get started” without more, or a bare “Contact” fails. Of several equal ones judge the first. Where the home page has no button and no prominent link at all, it fails.",
     }),
     "cta-dominant": measured("One solid button stands out above the fold on the home page.", {
-      cause: primaryButton,
+      cause: cause("primary-button", 2, "hours", {
+        title: "No single button stands out above the fold",
+        action: "Make one button primary",
+        change: "Fill only the main button; outline the others.",
+        element: "Buttons above the fold on the home page",
+        strength: "One button stands out above the fold",
+        tailor: adviseFilling,
+        toldUnder: ["next-step-above-fold"],
+      }),
       words: {
         holds: ["stands out above the fold", "stand out above the fold"],
         fails: ["has no single button that stands out above the fold", "have no single button that stands out"],
@@ -85,11 +48,23 @@ export const primaryCallToAction = {
       },
     }),
     "cta-repeated": read("Most pages offer the next step, in their text or in the header.", {
-      cause: nextStepEverywhere,
+      cause: cause("next-step-everywhere", 2, "hours", {
+        title: "Pages without a next step",
+        action: "Put the CTA on every page",
+        change: "In the header, or ending each page.",
+        element: "The header template",
+        strength: "Most pages lead to the same next step",
+      }),
       rule: "More than half of the audited pages show a way to the main next step in their text or in the header, the menu included. A link in the footer alone does not count. Say on how many of how many.",
     }),
     "cta-contrast": measured("Text on solid buttons has 4.5:1 contrast or more.", {
-      cause: buttonContrast,
+      cause: cause("button-contrast", 2, "hours", {
+        title: "Low button contrast: {where}, {figure}",
+        action: "Raise button contrast to 4.5:1",
+        change: "Set the button’s or the text’s colour apart, where the style is defined.",
+        element: "Solid buttons",
+        strength: "Text on solid buttons has enough contrast",
+      }),
       words: {
         holds: [
           "gives the text on solid buttons 4.5:1 contrast or more",

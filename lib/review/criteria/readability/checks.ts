@@ -1,41 +1,15 @@
 import { adviseReading } from "@/lib/review/built-in/advice/page-advice";
-import { type Cause, type Criterion, measured, read } from "@/lib/review/check";
+import { type Criterion, cause, measured, read } from "@/lib/review/check";
 
-const longSentences: Cause = {
-  id: "long-sentences",
-  weight: 2,
+const longSentences = cause("long-sentences", 2, "hours", {
   title: "Sentences average {figure}: {where}",
   action: "Shorten the sentences",
   change: "Split sentences over 25 words, one thought each.",
   element: "Running text",
-  effort: "hours",
-  strength: null,
   mostTellingFirst: ["read-not-hard", "read-sentences", "read-easy"],
   defects: ["long-sentence", "hard-text"],
   tailor: adviseReading,
-};
-
-const subheadings: Cause = {
-  id: "subheadings",
-  weight: 1,
-  title: "{figure} without a break: {where}",
-  action: "Break up long text",
-  change: "Add a subheading at least every 300 words.",
-  element: "Running text",
-  effort: "hours",
-  strength: null,
-};
-
-const jargon: Cause = {
-  id: "jargon",
-  weight: 1,
-  title: null,
-  action: "Replace or explain jargon",
-  change: "Replace technical terms with everyday words, or explain each where it first appears.",
-  element: "Running text",
-  effort: "hours",
-  strength: null,
-};
+});
 
 const reasons = {
   legal: "We don’t rate how legal and account pages read.",
@@ -83,7 +57,12 @@ export const readability = {
       },
     }),
     "read-scannable": measured("Long pages have a subheading, image or other break at least every 300 words.", {
-      cause: subheadings,
+      cause: cause("subheadings", 1, "hours", {
+        title: "{figure} without a break: {where}",
+        action: "Break up long text",
+        change: "Add a subheading at least every 300 words.",
+        element: "Running text",
+      }),
       words: {
         holds: [
           "breaks up its text at least every 300 words",
@@ -97,7 +76,11 @@ export const readability = {
       },
     }),
     "read-plain": read("Jargon is rare, or explained.", {
-      cause: jargon,
+      cause: cause("jargon", 1, "hours", {
+        action: "Replace or explain jargon",
+        change: "Replace technical terms with everyday words, or explain each where it first appears.",
+        element: "Running text",
+      }),
       faultsWords: true,
       rule: "Specialist words and abbreviations are rare, or the first use explains them, measured by what the stated or apparent audience knows: developers know their terms. Judge selling copy, not manuals, code or names. It fails only when you can name three terms that are not explained and that this audience would not know.",
     }),

@@ -1,4 +1,4 @@
-import { type Cause, type Criterion, measured, read } from "@/lib/review/check";
+import { type Criterion, cause, measured, read } from "@/lib/review/check";
 import { people, personWithRole, words } from "@/lib/review/trace-words";
 import { findOrganisations } from "@/lib/site/organisations";
 
@@ -8,74 +8,18 @@ const biography = words(
   "experience years career background previously worked formerly studied joined profile linkedin github deep expert phd degree erfahrung studier gearbeitet werdegang",
 );
 
-const aboutPage: Cause = {
-  id: "about-page",
-  weight: 2,
-  title: "No page says who you are",
-  action: "Add an About page",
-  change: "Say who you are, since when, and what you do.",
-  element: "A new page, linked from the footer",
-  effort: "days",
-  strength: "A page says who is behind the offer",
-};
-
-const namedPeople: Cause = {
-  id: "named-people",
-  weight: 1,
-  title: null,
-  action: "Name at least two people",
-  change: "Name at least two people with their roles on the About page.",
-  element: "The About page",
-  effort: "hours",
-  strength: null,
-};
-
-const biographies: Cause = {
-  id: "biographies",
-  weight: 1,
-  title: null,
-  action: "Add experience to each person",
-  change: "Add to each person one sentence on their experience, or a link to their profile.",
-  element: "The About page",
-  effort: "hours",
-  strength: null,
-};
-
-const postalAddress: Cause = {
-  id: "postal-address",
-  weight: 2,
-  title: "No postal address or registration number found",
-  action: "Publish your address",
-  change: "In the footer or on the contact page.",
-  element: "The footer or the contact page",
-  effort: "minutes",
-  strength: "You give your address or registration number",
-};
-
-const organisationData: Cause = {
-  id: "organisation-data",
-  weight: 1,
-  title: "Organization structured data is missing or incomplete",
-  action: "Add Organization structured data",
-  change: "Add JSON-LD: name, url, plus logo, address or sameAs.",
-  element: "The head of the home page",
-  effort: "hours",
-  strength: null,
-  tailor: (pages) =>
-    pages.some(({ capture }) => findOrganisations(capture).some(({ isForeign }) => !isForeign))
-      ? {
-          action: "Complete your Organization structured data",
-          change: "Add your address, logo or sameAs profiles to the record you have.",
-        }
-      : {},
-};
-
 export const realOrganisation = {
   name: "Real organisation",
   category: "Trust",
   checks: {
     "org-about": read("A page says who is behind the offer.", {
-      cause: aboutPage,
+      cause: cause("about-page", 2, "days", {
+        title: "No page says who you are",
+        action: "Add an About page",
+        change: "Say who you are, since when, and what you do.",
+        element: "A new page, linked from the footer",
+        strength: "A page says who is behind the offer",
+      }),
       rule: "A page tells who is behind the offer: history, purpose, people, where it is. A bare imprint or a contact form fails. Linked pages count.",
       traces: {
         stems: words("about founded history mission who team since started nonprofit über gegründet geschichte wir"),
@@ -88,13 +32,21 @@ export const realOrganisation = {
           "name people and their roles in their structured data",
         ],
       },
-      cause: namedPeople,
+      cause: cause("named-people", 1, "hours", {
+        action: "Name at least two people",
+        change: "Name at least two people with their roles on the About page.",
+        element: "The About page",
+      }),
       rule: "At least two people of the organisation are named, each with a role. Customers, authors of articles without a role, names of projects and list entries do not count.",
       traces: { patterns: [personWithRole], stems: people },
       seenInPictures: true,
     }),
     "org-bios": read("A named person comes with their experience, or with a link to a profile.", {
-      cause: biographies,
+      cause: cause("biographies", 1, "hours", {
+        action: "Add experience to each person",
+        change: "Add to each person one sentence on their experience, or a link to their profile.",
+        element: "The About page",
+      }),
       rule: "For a named person of the organisation there is experience (what they did, for how long) or a link to a profile. A teaser, a caption or a byline with a word about somebody does not stand for the team. If nobody is named, it fails.",
       traces: { patterns: [experience], stems: [...biography, ...people] },
     }),
@@ -102,7 +54,13 @@ export const realOrganisation = {
       words: {
         holds: ["gives a postal address in its structured data", "give a postal address in their structured data"],
       },
-      cause: postalAddress,
+      cause: cause("postal-address", 2, "minutes", {
+        title: "No postal address or registration number found",
+        action: "Publish your address",
+        change: "In the footer or on the contact page.",
+        element: "The footer or the contact page",
+        strength: "You give your address or registration number",
+      }),
       rule: "Street and place, or a registration number, of the organisation, on any audited or linked page, footer and imprint included. An email domain, a country alone, or an example address in a form or in code does not count. It does not apply to a project that a community runs without an office, if it names the body that carries it.",
       traces: {
         patterns: [
@@ -115,7 +73,19 @@ export const realOrganisation = {
     }),
     "org-schema": measured("Structured data gives your name, and an address, a logo or profiles.", {
       keyFinding: "names-organisation",
-      cause: organisationData,
+      cause: cause("organisation-data", 1, "hours", {
+        title: "Organization structured data is missing or incomplete",
+        action: "Add Organization structured data",
+        change: "Add JSON-LD: name, url, plus logo, address or sameAs.",
+        element: "The head of the home page",
+        tailor: (pages) =>
+          pages.some(({ capture }) => findOrganisations(capture).some(({ isForeign }) => !isForeign))
+            ? {
+                action: "Complete your Organization structured data",
+                change: "Add your address, logo or sameAs profiles to the record you have.",
+              }
+            : {},
+      }),
       words: {
         holds: ["gives a name, and an address, a logo or profiles", "give a name, and an address, a logo or profiles"],
         fails: [

@@ -1,67 +1,18 @@
-import { type Cause, type Criterion, measured, read } from "@/lib/review/check";
+import { type Criterion, cause, measured, read } from "@/lib/review/check";
 import { words } from "@/lib/review/trace-words";
-
-const privacyLink: Cause = {
-  id: "privacy-link",
-  weight: 2,
-  title: "No privacy policy linked: {where}",
-  action: "Link the privacy policy everywhere",
-  change: "In the shared footer; write it first if missing.",
-  element: "The footer template",
-  effort: "hours",
-  strength: "Every page links to the privacy policy",
-};
-
-const reassurance: Cause = {
-  id: "reassurance",
-  weight: 1,
-  title: null,
-  action: "Reassure visitors beside the button",
-  change: "Write one reassuring sentence below the button: no obligation, no card, or what happens with the data.",
-  element: "Below the button",
-  effort: "minutes",
-  strength: null,
-};
-
-const guarantee: Cause = {
-  id: "guarantee",
-  weight: 2,
-  title: null,
-  action: "Offer a trial, guarantee or easy cancellation",
-  change: "Offer a trial, a guarantee or easy cancellation, and say so where people order.",
-  element: "Where people order",
-  effort: "days",
-  strength: null,
-};
-
-const certificates: Cause = {
-  id: "certificates",
-  weight: 1,
-  title: null,
-  action: "Name a certificate buyers can check",
-  change: "Name a certificate or standard that you meet, and link to its proof.",
-  element: "The About page or the footer",
-  effort: "hours",
-  strength: null,
-};
-
-const encryption: Cause = {
-  id: "encryption",
-  weight: 3,
-  title: "Not encrypted: {where}",
-  action: "Serve every page over HTTPS",
-  change: "Install a certificate and redirect HTTP.",
-  element: "The web server",
-  effort: "hours",
-  strength: null,
-};
 
 export const riskAndAnxiety = {
   name: "Risk and anxiety",
   category: "Trust",
   checks: {
     "risk-policies": measured("Every page links to a privacy policy.", {
-      cause: privacyLink,
+      cause: cause("privacy-link", 2, "hours", {
+        title: "No privacy policy linked: {where}",
+        action: "Link the privacy policy everywhere",
+        change: "In the shared footer; write it first if missing.",
+        element: "The footer template",
+        strength: "Every page links to the privacy policy",
+      }),
       words: {
         holds: ["links to a privacy policy", "link to a privacy policy"],
         fails: ["leads to no privacy policy", "lead to no privacy policy"],
@@ -75,7 +26,12 @@ export const riskAndAnxiety = {
       },
     }),
     "risk-at-ask": read("A sentence next to a form or button reassures: privacy, no obligation, no card.", {
-      cause: reassurance,
+      cause: cause("reassurance", 1, "minutes", {
+        action: "Reassure visitors beside the button",
+        change:
+          "Write one reassuring sentence below the button: no obligation, no card, or what happens with the data.",
+        element: "Below the button",
+      }),
       rule: "Next to a form or a main button stands a sentence that takes away a worry: what happens with the data, no obligation, no card, cancel at any time. A bare link to the privacy policy and a mandatory consent tick do not count. The heading that a button stands under, and the text around a form, say what stands next to it. Where nothing is sold and no form asks for anything, it does not apply.",
       traces: {
         stems: words(
@@ -84,7 +40,11 @@ export const riskAndAnxiety = {
       },
     }),
     "risk-guarantee": read("A guarantee, a trial or easy cancellation takes the risk away.", {
-      cause: guarantee,
+      cause: cause("guarantee", 2, "days", {
+        action: "Offer a trial, guarantee or easy cancellation",
+        change: "Offer a trial, a guarantee or easy cancellation, and say so where people order.",
+        element: "Where people order",
+      }),
       rule: "A guarantee, a free trial, a free or open version, a right of return, or easy cancellation is offered to buyers. The legal disclaimer of a licence (“without warranty”) and statutory wording alone fail.",
       traces: {
         stems: words(
@@ -93,7 +53,11 @@ export const riskAndAnxiety = {
       },
     }),
     "risk-certificates": read("A certificate or standard that can be checked is named.", {
-      cause: certificates,
+      cause: cause("certificates", 1, "hours", {
+        action: "Name a certificate buyers can check",
+        change: "Name a certificate or standard that you meet, and link to its proof.",
+        element: "The About page or the footer",
+      }),
       rule: "A certificate, standard, authorisation or audit is named that somebody could look up (ISO 27001, SOC 2, TÜV, a licence of an authority), and the text says that the organisation or its offer has it or meets it. A badge that links to a public register of such audits counts by its link. A technology that it supports, a customer's certificate or “certified” alone fails.",
       traces: {
         patterns: [/\b(?:ISO|SOC|TÜV|FedRAMP|PCI|HIPAA|BSI|CE|FCC)\b/],
@@ -103,7 +67,12 @@ export const riskAndAnxiety = {
       },
     }),
     "risk-https": measured("Every page loads over HTTPS.", {
-      cause: encryption,
+      cause: cause("encryption", 3, "hours", {
+        title: "Not encrypted: {where}",
+        action: "Serve every page over HTTPS",
+        change: "Install a certificate and redirect HTTP.",
+        element: "The web server",
+      }),
       blocks: true,
       words: {
         holds: ["loaded over HTTPS when we visited", "loaded over HTTPS when we visited"],

@@ -1,41 +1,15 @@
 import { adviseBlocking, adviseSpeed } from "@/lib/review/built-in/advice/savings";
-import { type Cause, type Criterion, measured } from "@/lib/review/check";
+import { type Criterion, cause, measured } from "@/lib/review/check";
 
-const slowLoading: Cause = {
-  id: "slow-loading",
-  weight: 3,
+const slowLoading = cause("slow-loading", 3, "days", {
   title: "Slow on phones: {where}, {figure}",
   action: "Show the main content sooner",
   change: "Load the largest image or text first, and defer what blocks it.",
   element: "What Lighthouse lists under performance",
-  effort: "days",
   strength: "Pages load fast",
   mostTellingFirst: ["speed-not-slow", "speed-lcp", "speed-fast"],
   tailor: adviseSpeed,
-};
-
-const layoutShifts: Cause = {
-  id: "layout-shifts",
-  weight: 2,
-  title: "Layout shifts: {where}, {figure}",
-  action: "Stop layout shifts",
-  change: "See what moves under “Layout shift culprits”: size images, and reserve space for late fonts and banners.",
-  element: "What Lighthouse lists under “Layout shift culprits”",
-  effort: "hours",
-  strength: null,
-};
-
-const blockedMainThread: Cause = {
-  id: "blocked-main-thread",
-  weight: 2,
-  title: "Unresponsive while loading: {where}, {figure}",
-  action: "Shorten blocking time",
-  change: "Cut unused scripts; defer others; split long tasks.",
-  element: "The longest tasks of the main thread",
-  effort: "days",
-  strength: null,
-  tailor: adviseBlocking,
-};
+});
 
 const unmeasured = "Lighthouse has no figure for it.";
 
@@ -79,7 +53,13 @@ export const speed = {
       figures: ["largestContentfulPaint"],
     }),
     "speed-cls": measured("No page shifts by more than 0.1 while it loads.", {
-      cause: layoutShifts,
+      cause: cause("layout-shifts", 2, "hours", {
+        title: "Layout shifts: {where}, {figure}",
+        action: "Stop layout shifts",
+        change:
+          "See what moves under “Layout shift culprits”: size images, and reserve space for late fonts and banners.",
+        element: "What Lighthouse lists under “Layout shift culprits”",
+      }),
       words: {
         holds: ["shifts by 0.1 or less while it loads", "shift by 0.1 or less while they load"],
         fails: ["shifts by more than 0.1 while it loads", "shift by more than 0.1 while they load"],
@@ -88,7 +68,13 @@ export const speed = {
       figures: ["cumulativeLayoutShift"],
     }),
     "speed-tbt": measured("On no page is the main thread blocked for more than 200 ms.", {
-      cause: blockedMainThread,
+      cause: cause("blocked-main-thread", 2, "days", {
+        title: "Unresponsive while loading: {where}, {figure}",
+        action: "Shorten blocking time",
+        change: "Cut unused scripts; defer others; split long tasks.",
+        element: "The longest tasks of the main thread",
+        tailor: adviseBlocking,
+      }),
       words: {
         holds: ["blocks taps for 200 ms or less while it loads", "block taps for 200 ms or less while they load"],
         fails: ["blocks taps for more than 200 ms while it loads", "block taps for more than 200 ms while they load"],

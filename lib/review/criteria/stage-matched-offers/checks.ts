@@ -1,47 +1,25 @@
-import { type Cause, type Criterion, read } from "@/lib/review/check";
+import { type Criterion, cause, read } from "@/lib/review/check";
 import { words } from "@/lib/review/trace-words";
 
-const readyBuyers: Cause = {
-  id: "ready-buyers",
-  weight: 3,
-  title: null,
-  action: "Offer ready buyers one clear step",
-  change: "Offer visitors who are ready one clear step: a demo, a quote, a trial or a call.",
-  element: "The header and the home page",
-  effort: "hours",
-  strength: null,
-};
-
-const earlyOffers: Cause = {
-  id: "early-offers",
-  weight: 2,
+const earlyOffers = cause("early-offers", 2, "weeks", {
   title: "“Contact us” is your only offer",
   action: "Offer something before “Contact us”",
   change: "Publish a guide, checklist or calculator.",
   element: "The pages that visitors read before they contact you",
-  effort: "weeks",
-  strength: null,
   sellersOnly: true,
   mostTellingFirst: ["stage-two-levels", "stage-low", "stage-middle"],
-};
-
-const matchedOffers: Cause = {
-  id: "matched-offers",
-  weight: 1,
-  title: null,
-  action: "Match each page's offer to its visitors",
-  change: "End articles with a guide or a newsletter, and offer and pricing pages with the main CTA.",
-  element: "The end of articles, offer and pricing pages",
-  effort: "days",
-  strength: null,
-};
+});
 
 export const stageMatchedOffers = {
   name: "Stage-matched offers",
   category: "Path",
   checks: {
     "stage-high": read("Visitors who are ready can ask for a demo, a quote, a trial or a call.", {
-      cause: readyBuyers,
+      cause: cause("ready-buyers", 3, "hours", {
+        action: "Offer ready buyers one clear step",
+        change: "Offer visitors who are ready one clear step: a demo, a quote, a trial or a call.",
+        element: "The header and the home page",
+      }),
       rule: "A visitor who is ready can act: ask for a demo, a quote or a call, start a trial, buy, book, donate or download the finished product. A general contact form fails unless it says what for.",
       traces: {
         stems: words(
@@ -86,7 +64,11 @@ export const stageMatchedOffers = {
     "stage-matched": read(
       "Pages carry an offer that fits them: articles an easy one, product and price pages the main one.",
       {
-        cause: matchedOffers,
+        cause: cause("matched-offers", 1, "days", {
+          action: "Match each page's offer to its visitors",
+          change: "End articles with a guide or a newsletter, and offer and pricing pages with the main CTA.",
+          element: "The end of articles, offer and pricing pages",
+        }),
         rule: "Articles and guides offer an easy step (newsletter, guide, example; one more article or news item is none) in their text or beside it, and pages about the offer or its price the main step, for which one in the header counts. Judge only pages that were audited; lists of articles and customers' stories are neither; with no articles among them, judge the pages about the offer alone.",
       },
     ),
