@@ -9,7 +9,7 @@ import { buildSite } from "@/lib/review/testing/build-page";
 import { addresses, outcomeOf } from "@/lib/review/testing/random-outcomes";
 import { figure } from "@/lib/review/words/figures";
 import { labelOf, titleOfCheck } from "@/lib/review/words/findings";
-import { observe } from "@/lib/review/words/observation";
+import { inflect, observe } from "@/lib/review/words/observation";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 
 const worded = checkIds.filter((id) => checks[id].words !== undefined);
@@ -88,8 +88,8 @@ describe("whatever was judged", () => {
   });
 
   const words = {
-    holds: ["passes", "pass"],
-    fails: ["fails", "fail"],
+    holds: "{passes|pass}",
+    fails: "{fails|fail}",
     absent: "Nothing was found.",
     reasons: { another: "It was cut." },
   } as const;
@@ -105,8 +105,9 @@ describe("whatever was judged", () => {
         expect(said).not.toMatch(absolute);
         const result = resultOf(id, outcome);
         if (result.points === null) return;
-        const { holds = [], fails = [], reasons = {} } = checks[id].words ?? {};
-        const own = [...holds, ...fails, ...Object.values(reasons).flatMap((why) => why.split(/\{\w+\}/))];
+        const { holds = "", fails = "", reasons = {} } = checks[id].words ?? {};
+        const predicates = [holds, fails].flatMap((each) => [inflect(each, false), inflect(each, true)]);
+        const own = [...predicates, ...Object.values(reasons).flatMap((why) => why.split(/\{\w+\}/))];
         const rest = own
           .toSorted((a, b) => b.length - a.length)
           .reduce((text, each) => text.replace(each, ""), result.observation);

@@ -3,13 +3,13 @@ import type { Instance, Outcome, Population } from "@/lib/review/outcome";
 import { figure } from "@/lib/review/words/figures";
 import { capitalise, count, joinSome, quoted } from "@/lib/text/wording";
 
-/** Predicates of one member and of several: "links to a privacy policy", "link to a privacy policy". */
-type Predicates = readonly [one: string, several: string];
+/** What is said of one member and of several, where they differ in braces: "{links|link} to a privacy policy". */
+type Predicate = string;
 
 export interface CheckWords {
-  holds: Predicates;
+  holds: Predicate;
   /** Missing where structure only ever proves that the check holds. */
-  fails?: Predicates;
+  fails?: Predicate;
   /** Where something is missing on the whole site: a full sentence without numbers, "" for none. */
   absent?: string;
   /** Full sentences by reason. {quote}, {page} and {name} are the first instance's, or {name} what was left out for it. */
@@ -18,7 +18,7 @@ export interface CheckWords {
 
 const maxNamed = 4;
 const maxFields = 20;
-const fails: Predicates = ["fails", "fail"];
+const fails: Predicate = "{fails|fail}";
 const reasonsOfReaders: Readonly<Record<string, string>> = {
   "readings-differ": "Independent readings of the pages came to different answers.",
   "one-reading": "One reading of the pages does not settle it.",
@@ -32,6 +32,10 @@ const plurals: Record<Population["of"], string> = {
   "menu entry": "menu entries",
   site: "sites",
 };
+
+/** The words of a predicate for one member, or for several. */
+export const inflect = (predicate: Predicate, isOfSeveral: boolean) =>
+  predicate.replace(/\{([^|}]*)\|([^}]*)\}/g, isOfSeveral ? "$2" : "$1");
 
 export type LabelOf = (pageUrl: string) => string;
 
@@ -50,7 +54,7 @@ export function observe(words: CheckWords | undefined, outcome: Outcome, labelOf
   if (population?.of === "site") return sayOfSite(words, outcome, labelOf);
   if (population === null) {
     const names = new Set(passing.map((each) => nameOf([each], labelOf)));
-    return capitalise(`${joinSome([...names], maxNamed)} ${words.holds[names.size > 1 ? 1 : 0]}.`);
+    return capitalise(`${joinSome([...names], maxNamed)} ${inflect(words.holds, names.size > 1)}.`);
   }
   return [sayMembers(words, outcome, population, labelOf), ...sayLeftOut(population, words)].join(" ");
 }
@@ -72,7 +76,7 @@ function sayOfSite(
   });
   const who = named.length > 0 ? joinSome(named, maxNamed) : "the site";
   const figures = joinSome([...new Set(places.flatMap(({ measures = [] }) => measures.map(figure)))], maxNamed);
-  const predicate = (verdict === "holds" ? holds : ofFailing)[things.length > 1 ? 1 : 0];
+  const predicate = inflect(verdict === "holds" ? holds : ofFailing, things.length > 1);
   return capitalise(`${who} ${predicate}${figures && ` (${figures})`}.`);
 }
 
@@ -84,16 +88,18 @@ function sayMembers(
 ): string {
   if (amount > 0 && verdict !== "holds") {
     if (amount === 1 || judged === 1)
-      return capitalise(`${nameOf(failing, labelOf)} ${(words.fails ?? fails)[0]}${detailsOf(failing, of)}.`);
-    return `${amount} of ${judged} ${plurals[of]} ${(words.fails ?? fails)[1]}: ${listed(failing, of, labelOf)}.`;
+      return capitalise(
+        `${nameOf(failing, labelOf)} ${inflect(words.fails ?? fails, false)}${detailsOf(failing, of)}.`,
+      );
+    return `${amount} of ${judged} ${plurals[of]} ${inflect(words.fails ?? fails, true)}: ${listed(failing, of, labelOf)}.`;
   }
-  if (judged === 1) return capitalise(`${nameOf(passing, labelOf)} ${words.holds[0]}.`);
+  if (judged === 1) return capitalise(`${nameOf(passing, labelOf)} ${inflect(words.holds, false)}.`);
   const good = judged - amount;
   const found = of === "form" ? " we found" : "";
-  if (good < judged) return `${good} of ${judged} ${plurals[of]} ${words.holds[good === 1 ? 0 : 1]}.`;
+  if (good < judged) return `${good} of ${judged} ${plurals[of]} ${inflect(words.holds, good !== 1)}.`;
   return judged === total
-    ? `${total === 2 ? "Both" : `All ${total}`} ${plurals[of]}${found} ${words.holds[1]}.`
-    : `The ${judged} ${plurals[of]} we could judge ${words.holds[1]}.`;
+    ? `${total === 2 ? "Both" : `All ${total}`} ${plurals[of]}${found} ${inflect(words.holds, true)}.`
+    : `The ${judged} ${plurals[of]} we could judge ${inflect(words.holds, true)}.`;
 }
 
 function sayLeftOut({ of, leftOut }: Population, { reasons }: CheckWords): string[] {

@@ -11,8 +11,8 @@ const unmeasured = "Lighthouse has no figure for it.";
 const none = "No page was audited.";
 
 const scoreWords = (from: number, name: string): CheckWords => ({
-  holds: [`scores ${from} or more for ${name}`, `score ${from} or more for ${name}`],
-  fails: [`scores below ${from} for ${name}`, `score below ${from} for ${name}`],
+  holds: `{scores|score} ${from} or more for ${name}`,
+  fails: `{scores|score} below ${from} for ${name}`,
   reasons: { unmeasured, none },
 });
 
@@ -32,11 +32,8 @@ export const accessibleAndFindable = {
         }),
         blocks: true,
         words: {
-          holds: [
-            "is open to search engines, legal and account pages aside",
-            "are open to search engines, legal and account pages aside",
-          ],
-          fails: ["is kept out of search engines", "are kept out of search engines"],
+          holds: "{is|are} open to search engines, legal and account pages aside",
+          fails: "{is|are} kept out of search engines",
           reasons: {
             unmeasured: "Lighthouse did not check robots.txt.",
             none: "We audited nothing but legal and account pages.",
@@ -54,7 +51,7 @@ export const accessibleAndFindable = {
       figures: ["accessibility", "seo"],
       words: {
         ...scoreWords(70, "accessibility and SEO"),
-        fails: ["scores below 70", "score below 70 for accessibility or SEO"],
+        fails: "{scores|score} below 70{| for accessibility or SEO}",
       },
     }),
     "find-accessibility": measured("Every page scores 90 or more for accessibility.", {
@@ -95,11 +92,9 @@ export const accessibleAndFindable = {
         }),
         needsLighthouse: true,
         words: {
-          holds: [
-            "has no image, field, button or link that Lighthouse finds unnamed, and sets a title and a language",
-            "have no image, field, button or link that Lighthouse finds unnamed, and set a title and a language",
-          ],
-          fails: ["can get in the way of screen readers", "have a critical fault for screen readers"],
+          holds:
+            "{has|have} no image, field, button or link that Lighthouse finds unnamed, and {sets|set} a title and a language",
+          fails: "{can get in the way of|have a critical fault for} screen readers",
           reasons: { unmeasured: "Lighthouse could not test accessibility there.", none },
         },
       },

@@ -16,11 +16,9 @@ export const contactAndNextStep = {
         strength: "Visitors have several ways to contact you",
       }),
       words: {
-        holds: ["lets visitors contact you", "let visitors contact you"],
-        fails: [
-          "is the only way to contact you that we found; social networks, newsletters and issue trackers don’t count",
-          "are the only ways to contact you that we found",
-        ],
+        holds: "{lets|let} visitors contact you",
+        fails:
+          "{is|are} the only {way|ways} to contact you that we found{; social networks, newsletters and issue trackers don’t count|}",
         absent: "We found no phone number, email address, form, chat or forum for general questions.",
         reasons: {
           named: "The text of {page} names {quote}; we couldn’t tell whether that is another way to contact you.",
@@ -38,11 +36,8 @@ export const contactAndNextStep = {
         strength: "Every page links to a way to contact you",
       }),
       words: {
-        holds: ["links to a way to contact you", "link to a way to contact you"],
-        fails: [
-          "has no link to a contact page, form, phone number or email address",
-          "have no link to a contact page, form, phone number or email address",
-        ],
+        holds: "{links|link} to a way to contact you",
+        fails: "{has|have} no link to a contact page, form, phone number or email address",
         reasons: {
           cut: "We read only a part of the links.",
           language: "We recognise contact links in English, German and French only.",
@@ -60,8 +55,8 @@ export const contactAndNextStep = {
         sellersOnly: true,
       }),
       words: {
-        holds: ["is clickable", "are clickable"],
-        fails: ["is plain text, and we found none to click", "are plain text, and we found none to click"],
+        holds: "{is|are} clickable",
+        fails: "{is|are} plain text, and we found none to click",
         absent: "We found no phone number or email address for general questions.",
         reasons: {
           legal,

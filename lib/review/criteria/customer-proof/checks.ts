@@ -15,14 +15,14 @@ export const customerProof = {
   category: "Trust",
   checks: {
     "proof-quote": read("A customer is quoted.", {
-      words: { holds: ["quotes a customer", "quote customers"] },
+      words: { holds: "{quotes a customer|quote customers}" },
       cause: customerQuote,
       rule: "A customer or user is quoted in their own words about the offer. Slogans, quotes of the founder, of staff, of press or of literature, notes and disclaimers in quote marks are no customers.",
       traces: { patterns: [quotation], stems: customers },
     }),
     "proof-named": read("A quote is signed with name and role or company.", {
       words: {
-        holds: ["has a quote signed with name, role and company", "have quotes signed with name, role and company"],
+        holds: "{has a quote|have quotes} signed with name, role and company",
       },
       cause: customerQuote,
       implies: ["proof-quote"],

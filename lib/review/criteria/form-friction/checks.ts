@@ -29,16 +29,16 @@ export const formFriction = {
     "form-under-ten": measured("Every form addressed to you has fewer than ten fields.", {
       cause: formLength,
       words: {
-        holds: ["has fewer than ten fields", "have fewer than ten fields"],
-        fails: ["has ten fields or more", "have ten fields or more"],
+        holds: "{has|have} fewer than ten fields",
+        fails: "{has|have} ten fields or more",
         reasons,
       },
     }),
     "form-five": measured("Every form addressed to you has five fields or fewer.", {
       cause: formLength,
       words: {
-        holds: ["has five fields or fewer", "have five fields or fewer"],
-        fails: ["has more than five fields", "have more than five fields"],
+        holds: "{has|have} five fields or fewer",
+        fails: "{has|have} more than five fields",
         reasons,
       },
     }),
@@ -50,8 +50,8 @@ export const formFriction = {
         change: "Require only what you can't reply without.",
       },
       words: {
-        holds: ["marks at most five fields as required", "mark at most five fields as required"],
-        fails: ["marks more than five fields as required", "mark more than five fields as required"],
+        holds: "{marks|mark} at most five fields as required",
+        fails: "{marks|mark} more than five fields as required",
         reasons: { ...reasons, untried: "We couldn’t tell whether {name} can be sent empty." },
       },
     }),
@@ -66,8 +66,8 @@ export const formFriction = {
         isWorthPraise: hasRealForm,
       }),
       words: {
-        holds: ["shows a lasting label for every field", "show a lasting label for every field"],
-        fails: ["shows no lasting label for some fields", "show no lasting label for some fields"],
+        holds: "{shows|show} a lasting label for every field",
+        fails: "{shows|show} no lasting label for some fields",
         reasons,
       },
     }),
@@ -81,8 +81,8 @@ export const formFriction = {
           element: "Form fields for personal data",
         }),
         words: {
-          holds: ["marks up its personal fields for autofill", "mark up their personal fields for autofill"],
-          fails: ["has personal fields without autofill markup", "have personal fields without autofill markup"],
+          holds: "{marks|mark} up {its|their} personal fields for autofill",
+          fails: "{has|have} personal fields without autofill markup",
           reasons: {
             ...reasons,
             impersonal: "We recognised no personal field, such as a name or an email.",

@@ -15,8 +15,8 @@ export const hierarchyAndMobile = {
         tailor: advisePhoneLayout,
       }),
       words: {
-        holds: ["fits a phone 412 pixels wide", "fit a phone 412 pixels wide"],
-        fails: ["does not fit a phone 412 pixels wide", "do not fit a phone 412 pixels wide"],
+        holds: "{fits|fit} a phone 412 pixels wide",
+        fails: "{does|do} not fit a phone 412 pixels wide",
       },
     }),
     "mob-tap-targets": measured("Links and buttons are large enough, or far enough apart, to tap on every page.", {
@@ -27,11 +27,8 @@ export const hierarchyAndMobile = {
         element: "Links and buttons at 412 pixels",
       }),
       words: {
-        holds: ["has links and buttons that are easy to tap", "have links and buttons that are easy to tap"],
-        fails: [
-          "has links or buttons smaller than 24×24 pixels and too close to others",
-          "have links or buttons smaller than 24×24 pixels and too close to others",
-        ],
+        holds: "{has|have} links and buttons that are easy to tap",
+        fails: "{has|have} links or buttons smaller than 24×24 pixels and too close to others",
         reasons: { unmeasured: "Lighthouse could not measure links and buttons." },
       },
     }),
@@ -43,8 +40,8 @@ export const hierarchyAndMobile = {
         element: "Bar or dialog on small screens",
       }),
       words: {
-        holds: ["opens on a phone without a large overlay", "open on a phone without a large overlay"],
-        fails: ["covers more than 30% of the first phone screen", "open on a phone under a large overlay"],
+        holds: "{opens|open} on a phone without a large overlay",
+        fails: "{covers more than 30% of the first phone screen|open on a phone under a large overlay}",
       },
     }),
     "hier-one-h1": measured("Every page has exactly one H1.", {
@@ -57,8 +54,8 @@ export const hierarchyAndMobile = {
         tailor: adviseMainHeading,
       }),
       words: {
-        holds: ["has exactly one H1", "have exactly one H1"],
-        fails: ["does not have exactly one H1", "do not have exactly one H1"],
+        holds: "{has|have} exactly one H1",
+        fails: "{does|do} not have exactly one H1",
         reasons: { empty: "We found no content on {name}." },
       },
     }),
@@ -71,8 +68,8 @@ export const hierarchyAndMobile = {
         element: "Above the fold on the home page",
       }),
       words: {
-        holds: ["shows a headline above the fold", "show a headline above the fold"],
-        fails: ["shows no headline above the fold", "show no headline above the fold"],
+        holds: "{shows|show} a headline above the fold",
+        fails: "{shows|show} no headline above the fold",
         reasons: {
           unread: "We could not read the home page.",
           picture: "The home page has no H1 in words, so we can’t tell what its headline is.",

@@ -42,14 +42,8 @@ export const navigationAndScent = {
         element: "The main menu",
       }),
       words: {
-        holds: [
-          "has at most 12 top-level entries in words, not counting search, login and languages",
-          "have at most 12 top-level entries in words, not counting search, login and languages",
-        ],
-        fails: [
-          "has more than 12 top-level entries in words, not counting search, login and languages",
-          "have more than 12 top-level entries in words, not counting search, login and languages",
-        ],
+        holds: "{has|have} at most 12 top-level entries in words, not counting search, login and languages",
+        fails: "{has|have} more than 12 top-level entries in words, not counting search, login and languages",
         reasons: { home, cut, closed: "The home page shows no menu entries until a menu is opened." },
       },
     }),
@@ -64,14 +58,8 @@ export const navigationAndScent = {
           element: "Links in the text",
         }),
         words: {
-          holds: [
-            "has at most one vague link in its text, or one in ten",
-            "have at most one vague link in their text, or one in ten",
-          ],
-          fails: [
-            "has more than one vague link in ten in its text",
-            "have more than one vague link in ten in their text",
-          ],
+          holds: "{has|have} at most one vague link in {its|their} text, or one in ten",
+          fails: "{has|have} more than one vague link in ten in {its|their} text",
           reasons: {
             cut,
             language: "We judge link texts in English, German and French only, where the text tells the language.",
@@ -93,11 +81,8 @@ export const navigationAndScent = {
         }),
         blocks: true,
         words: {
-          holds: [
-            "has working links within the site, buttons and forms, as far as we tried them",
-            "have working links within the site, buttons and forms, as far as we tried them",
-          ],
-          fails: ["leads nowhere", "have links, buttons or forms that lead nowhere"],
+          holds: "{has|have} working links within the site, buttons and forms, as far as we tried them",
+          fails: "{leads|have links, buttons or forms that lead} nowhere",
           absent: "A link on a page that we did not audit leads to an address within the site that does not exist.",
           reasons: {
             unchecked: "We could not check enough of the link targets.",
@@ -114,8 +99,8 @@ export const navigationAndScent = {
         element: "The main menu",
       }),
       words: {
-        holds: ["is within two clicks of the home page", "are within two clicks of the home page"],
-        fails: ["is more than two clicks from the home page", "are more than two clicks from the home page"],
+        holds: "{is|are} within two clicks of the home page",
+        fails: "{is|are} more than two clicks from the home page",
         reasons: {
           home,
           cut,
@@ -133,8 +118,8 @@ export const navigationAndScent = {
         element: "Menu labels and headings",
       }),
       words: {
-        holds: ["matches the heading or title of its page", "match the heading or title of their page"],
-        fails: ["share no key word", "share no key word with the heading or title of their page"],
+        holds: "{matches|match} the heading or title of {its|their} page",
+        fails: "share no key word{| with the heading or title of their page}",
         reasons: {
           home,
           cut,

@@ -11,10 +11,7 @@ export const objectionsAnswered = {
   checks: {
     "obj-questions": read("At least three buyers' questions are answered.", {
       words: {
-        holds: [
-          "answers buyers’ questions in its structured data",
-          "answer buyers’ questions in their structured data",
-        ],
+        holds: "{answers|answer} buyers’ questions in {its|their} structured data",
       },
       cause: cause("buyer-questions", 2, "days", {
         title: "No buyer questions answered",

@@ -54,8 +54,8 @@ export const outcomesOverFeatures = {
         element: "Opening paragraphs",
       }),
       words: {
-        holds: ["says “you” at least as often as “we”", "about the offer say “you” at least as often as “we”"],
-        fails: ["says “we” more often than “you”", "about the offer say “we” more often than “you”"],
+        holds: "{says|about the offer say} “you” at least as often as “we”",
+        fails: "{says|about the offer say} “we” more often than “you”",
         reasons: {
           none: "We found no page about the offer among those audited.",
           even: "They say “we” a little more often than “you”.",

@@ -12,7 +12,7 @@ export const pricingClarity = {
   category: "Buyer information",
   checks: {
     "price-cue": read("There is a pricing page, or a passage about the price.", {
-      words: { holds: ["gives a price", "give prices"] },
+      words: { holds: "{gives a price|give prices}" },
       cause: cause("price-passage", 2, "days", {
         action: "Say how you price",
         change: "Add a pricing page, or say how you price.",
@@ -22,7 +22,7 @@ export const pricingClarity = {
       traces: { patterns: [amount, noCost], stems: price },
     }),
     "price-figure": read("A price is given, if only “from”.", {
-      words: { holds: ["gives a price in its structured data", "give prices in their structured data"] },
+      words: { holds: "{gives a price|give prices} in {its|their} structured data" },
       cause: cause("published-price", 2, "days", {
         title: "No price found",
         action: "Publish a price",

@@ -37,8 +37,8 @@ export const primaryCallToAction = {
         toldUnder: ["next-step-above-fold"],
       }),
       words: {
-        holds: ["stands out above the fold", "stand out above the fold"],
-        fails: ["has no single button that stands out above the fold", "have no single button that stands out"],
+        holds: "{stands|stand} out above the fold",
+        fails: "{has|have} no single button that stands out{ above the fold|}",
         reasons: {
           unread: "We couldn’t read the home page.",
           header: "Above the fold, the largest solid button on {name} is in its header or menu.",
@@ -66,11 +66,8 @@ export const primaryCallToAction = {
         strength: "Text on solid buttons has enough contrast",
       }),
       words: {
-        holds: [
-          "gives the text on solid buttons 4.5:1 contrast or more",
-          "with solid buttons give their text 4.5:1 contrast or more",
-        ],
-        fails: ["has a solid button below 4.5:1 contrast", "with solid buttons have one below 4.5:1 contrast"],
+        holds: "{gives the text on solid buttons|with solid buttons give their text} 4.5:1 contrast or more",
+        fails: "{has a solid button|with solid buttons have one} below 4.5:1 contrast",
         reasons: {
           none: "We found no solid button on the pages we audited.",
           doubted: "We couldn’t measure the contrast of {name} for sure.",

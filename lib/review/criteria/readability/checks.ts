@@ -28,8 +28,8 @@ export const readability = {
         change: "Begin with the longest sentences and rarest words, and write each the way you would say it.",
       },
       words: {
-        holds: ["is not very hard to read for its language", "are not very hard to read for their language"],
-        fails: ["is very hard to read", "are very hard to read"],
+        holds: "{is|are} not very hard to read for {its|their} language",
+        fails: "{is|are} very hard to read",
         reasons,
       },
     }),
@@ -40,8 +40,8 @@ export const readability = {
         change: "Begin with the longest sentences and rarest words, and write each the way you would say it.",
       },
       words: {
-        holds: ["scores 50 or more for reading ease", "score 50 or more for reading ease"],
-        fails: ["scores below 50 for reading ease", "score below 50 for reading ease"],
+        holds: "{scores|score} 50 or more for reading ease",
+        fails: "{scores|score} below 50 for reading ease",
         reasons: {
           ...reasons,
           usual: "The reading ease is usual for German business texts, neither easy nor hard.",
@@ -51,8 +51,8 @@ export const readability = {
     "read-sentences": measured("Sentences average 20 words or fewer on every page.", {
       cause: longSentences,
       words: {
-        holds: ["averages 20 words or fewer per sentence", "average 20 words or fewer per sentence"],
-        fails: ["averages more than 20 words per sentence", "average more than 20 words per sentence"],
+        holds: "{averages|average} 20 words or fewer per sentence",
+        fails: "{averages|average} more than 20 words per sentence",
         reasons,
       },
     }),
@@ -64,14 +64,10 @@ export const readability = {
         element: "Running text",
       }),
       words: {
-        holds: [
-          "breaks up its text at least every 300 words",
-          "with more than 300 words break up their text at least that often",
-        ],
-        fails: [
-          "has more than 300 words in a row without a subheading or other break",
-          "with more than 300 words have as many in a row without a subheading or other break",
-        ],
+        holds:
+          "{breaks up its text at least every 300 words|with more than 300 words break up their text at least that often}",
+        fails:
+          "{has more than 300 words|with more than 300 words have as many} in a row without a subheading or other break",
         reasons: { ...reasons, short: "No page has more than 300 words of running text." },
       },
     }),

@@ -27,10 +27,7 @@ export const realOrganisation = {
     }),
     "org-people": read("At least two people are named with their roles.", {
       words: {
-        holds: [
-          "names people and their roles in its structured data",
-          "name people and their roles in their structured data",
-        ],
+        holds: "{names|name} people and their roles in {its|their} structured data",
       },
       cause: cause("named-people", 1, "hours", {
         action: "Name at least two people",
@@ -52,7 +49,7 @@ export const realOrganisation = {
     }),
     "org-address": read("A postal address or a registration number is given.", {
       words: {
-        holds: ["gives a postal address in its structured data", "give a postal address in their structured data"],
+        holds: "{gives|give} a postal address in {its|their} structured data",
       },
       cause: cause("postal-address", 2, "minutes", {
         title: "No postal address or registration number found",
@@ -87,11 +84,8 @@ export const realOrganisation = {
             : {},
       }),
       words: {
-        holds: ["gives a name, and an address, a logo or profiles", "give a name, and an address, a logo or profiles"],
-        fails: [
-          "doesn’t give your name with an address, a logo or profiles",
-          "don’t give your name with an address, a logo or profiles",
-        ],
+        holds: "{gives|give} a name, and an address, a logo or profiles",
+        fails: "{doesn’t|don’t} give your name with an address, a logo or profiles",
         absent: "We found no structured data that identifies you.",
         reasons: {
           "no-home": "We couldn’t read the home page, where this data belongs.",

@@ -14,8 +14,8 @@ export const riskAndAnxiety = {
         strength: "Every page links to the privacy policy",
       }),
       words: {
-        holds: ["links to a privacy policy", "link to a privacy policy"],
-        fails: ["leads to no privacy policy", "lead to no privacy policy"],
+        holds: "{links|link} to a privacy policy",
+        fails: "{leads|lead} to no privacy policy",
         reasons: {
           cut: "We read only a part of the links.",
           language: "We recognise privacy links in English, German and French only.",
@@ -75,8 +75,8 @@ export const riskAndAnxiety = {
       }),
       blocks: true,
       words: {
-        holds: ["loaded over HTTPS when we visited", "loaded over HTTPS when we visited"],
-        fails: ["loads over unencrypted HTTP", "load over unencrypted HTTP"],
+        holds: "loaded over HTTPS when we visited",
+        fails: "{loads|load} over unencrypted HTTP",
         reasons: { private: "A private address isn’t expected to use HTTPS." },
       },
     }),

@@ -42,7 +42,7 @@ export const stageMatchedOffers = {
       },
     }),
     "stage-low": read("Visitors who only look around find a guide, a checklist or a newsletter.", {
-      words: { holds: ["offers a newsletter", "offer a newsletter"] },
+      words: { holds: "{offers|offer} a newsletter" },
       cause: earlyOffers,
       advice: {
         title: "No guide, checklist or newsletter",
