@@ -14,15 +14,13 @@ import { judge as realOrganisation } from "@/lib/review/criteria/real-organisati
 import { judge as riskAndAnxiety } from "@/lib/review/criteria/risk-and-anxiety/judge";
 import { judge as speed } from "@/lib/review/criteria/speed/judge";
 import { judge as stageMatchedOffers } from "@/lib/review/criteria/stage-matched-offers/judge";
-import type { Outcome } from "@/lib/review/outcome";
+import type { Judges } from "@/lib/review/outcome";
 import { type CheckId, findCheck, type MeasuredCheckId, type ReadCheckId } from "@/lib/review/registry";
 import type { Decided } from "@/lib/review/rubric/score";
 import type { SiteFacts } from "@/lib/site/site-facts";
 
-type Judge = (site: SiteFacts) => Outcome | null;
-
 /** Every measured check has a judge; a read check has one where structure can prove it. */
-const judges: Record<MeasuredCheckId, Judge> & Partial<Record<ReadCheckId, Judge>> = {
+const judges: Record<MeasuredCheckId, Judges[string]> & Partial<Record<ReadCheckId, Judges[string]>> = {
   ...accessibleAndFindable,
   ...contactAndNextStep,
   ...customerProof,

@@ -1,6 +1,8 @@
 /** What a judge found, as data. Only `judgeEach` and its siblings make outcomes, so that their parts always add up. */
 import { z } from "zod";
 import { storableText } from "@/lib/review/storable-text";
+import { measuredAt } from "@/lib/site/cite";
+import type { SiteFacts } from "@/lib/site/site-facts";
 
 const short = storableText(20_000);
 
@@ -64,12 +66,15 @@ export interface Outcome {
   note?: string;
 }
 
+/** A criterion's judges by check; null where structure does not prove a read check, which says nothing of it. */
+export type Judges = Readonly<Record<string, (site: SiteFacts) => Outcome | null>>;
+
 export interface Member {
   name: string;
 }
 
-/** What a judge says of one member: where it fails, where it passes, or why that can't be told. */
-export type MemberOutcome = { failing: Instance[] } | { passing: Instance[] } | { unknown: string };
+/** What a judge says of one member: where it fails, where it passes, or why that can't be told, perhaps of a part by its name. */
+export type MemberOutcome = { failing: Instance[] } | { passing: Instance[] } | { unknown: string; name?: string };
 
 /** Verdict over counted members: fails on half of those judged or more, else mostly; unknown if most could not be judged. */
 export function judgeEach<Each extends Member>(
@@ -81,7 +86,7 @@ export function judgeEach<Each extends Member>(
   if (members.length === 0) return ifNone;
   const each = members.map((member) => ({ member, found: judge(member) }));
   const leftOut = each.flatMap(({ member, found }) =>
-    "unknown" in found ? [{ name: member.name, reason: found.unknown }] : [],
+    "unknown" in found ? [{ name: found.name ?? member.name, reason: found.unknown }] : [],
   );
   const failed = each.flatMap(({ found }) => ("failing" in found ? [found.failing] : []));
   const judged = members.length - leftOut.length;
@@ -96,6 +101,40 @@ export function judgeEach<Each extends Member>(
   });
   if (failed.length > 0) return result(failed.length * 2 < judged ? "mostly" : "fails");
   return judged * 2 < members.length ? result("unknown", leftOut[0]?.reason ?? null) : result("holds");
+}
+
+/** Verdict over pages, the worst first. @param ifNone why it is unknown where there are none */
+export function judgePages<Page extends { label: string }>(
+  pages: readonly Page[],
+  judge: (page: Page) => MemberOutcome,
+  ifNone = "unread",
+): Outcome {
+  const members = pages
+    .map((page) => ({ name: page.label, found: judge(page) }))
+    .map((member) => ({ ...member, badness: "failing" in member.found ? badnessOf(member.found.failing[0]) : 0 }))
+    .toSorted((a, b) => b.badness - a.badness);
+  return judgeEach("page", members, ({ found }) => found, unknown(ifNone));
+}
+
+/** The worst place first, whatever its page. */
+export const worstFirst = (outcome: Outcome): Outcome => ({
+  ...outcome,
+  failing: outcome.failing.toSorted((a, b) => badnessOf(b) - badnessOf(a)),
+});
+
+export const lowIsWorse: ReadonlySet<Measure["unit"]> = new Set(["score", "ease", "ratio", "percent"]);
+
+/** By the first figure. What has none is worse than any: there are too many, or there is nothing to measure. */
+function badnessOf(instance: Instance | undefined): number {
+  const [first] = instance?.measures ?? [];
+  if (first === undefined) return Number.MAX_VALUE;
+  return lowIsWorse.has(first.unit) ? -first.amount : first.amount;
+}
+
+/** A figure held to a limit, which is the least allowed where low is worse. */
+export function judgeFigure(at: Instance, amount: number, unit: Measure["unit"], limit: number): MemberOutcome {
+  const isWorse = lowIsWorse.has(unit) ? amount < limit : amount > limit;
+  return isWorse ? { failing: [{ ...at, measures: [{ amount, unit }] }] } : { passing: [at] };
 }
 
 /** Verdict on one thing, such as the home page's menu. */
@@ -120,9 +159,15 @@ export function absent(searched: string): Outcome {
   return { verdict: "fails", reason: null, population, failing: [], passing: [], searched };
 }
 
-/** A read check that structure proves; null where it does not, which says nothing of the check. */
+/** A read check that structure proves. */
 export const proven = (passing: Instance[]): Outcome | null =>
   passing.length > 0 ? { ...uncounted, verdict: "holds", reason: null, passing } : null;
+
+export const provenOn = <Page extends { url: string }>(
+  pages: readonly Page[],
+  place: string,
+  isShownOn: (page: Page) => boolean,
+) => proven(pages.filter(isShownOn).map((page) => measuredAt(page, place)));
 
 const pointsOf = { holds: 2, mostly: 1, fails: 0, "not-applicable": null, unknown: null } as const;
 

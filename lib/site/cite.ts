@@ -12,8 +12,10 @@ export function measuredAt({ url }: { url: string }, place: string): Evidence {
 
 const maxQuoteLength = 400;
 
+/** Without a quote where there is no text, as of a picture's link. */
 export function quotedFrom({ url }: { url: string }, quote: string, place: string): Evidence {
   const text = quote.replace(/\s+/g, " ").trim();
+  if (text === "") return measuredAt({ url }, place);
   if (text.length <= maxQuoteLength) return { pageUrl: url, quote: text, place };
   const cut = text.slice(0, maxQuoteLength);
   return { pageUrl: url, quote: cut.slice(0, Math.max(cut.lastIndexOf(" "), 1)), place };

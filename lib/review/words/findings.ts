@@ -1,7 +1,7 @@
 /** Titles and details of findings, as a report, a mail and a task list show them. */
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import type { Check } from "@/lib/review/check";
-import type { Instance, Measure } from "@/lib/review/outcome";
+import { type Instance, lowIsWorse, type Measure } from "@/lib/review/outcome";
 import type { CheckResult, ReportFinding } from "@/lib/review/review";
 import { figure } from "@/lib/review/words/figures";
 import { observe } from "@/lib/review/words/observation";
@@ -53,8 +53,6 @@ function worstOf({ amount, unit }: Measure, { failing = [] }: CheckResult): stri
   if (amounts.every((each) => each.amount === amount)) return "";
   return lowIsWorse.has(unit) ? "down to " : "up to ";
 }
-
-const lowIsWorse: ReadonlySet<Measure["unit"]> = new Set(["score", "ease", "ratio", "percent"]);
 
 function whereOf({ failedOn = [], population, failing = [] }: CheckResult): string | null {
   const pages = [...new Set([...failedOn, ...failing.map(({ pageUrl }) => pageUrl)])];

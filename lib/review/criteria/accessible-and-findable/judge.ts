@@ -1,6 +1,6 @@
 import { defects } from "@/lib/review/defects/find";
 import { missingNames } from "@/lib/review/lighthouse/missing-names";
-import { judgeEach, type MemberOutcome, type Outcome, unknown } from "@/lib/review/outcome";
+import { type Judges, judgePages, type MemberOutcome, type Outcome } from "@/lib/review/outcome";
 import { findMeaninglessAlts, isNoDescription } from "@/lib/site/alt-texts";
 import { measuredAt } from "@/lib/site/cite";
 import { isLegalPage } from "@/lib/site/legal-page";
@@ -13,7 +13,7 @@ const goodFrom = 90;
 const scoreNames = { accessibility: "accessibility", seo: "SEO" } as const;
 
 export const judge = {
-  "find-indexable": ({ pages }: SiteFacts): Outcome =>
+  "find-indexable": ({ pages }) =>
     judgePages(
       pages.filter((page) => !isLegalPage(page)),
       (page) => {
@@ -22,11 +22,12 @@ export const judge = {
         if (page.lighthouse.scores.seo === null) return { unknown: "unmeasured" };
         return { passing: [measuredAt(page, "robots tags, headers and robots.txt")] };
       },
+      "none",
     ),
-  "find-both-fair": (site: SiteFacts): Outcome => judgeScores(site, fairFrom, ["accessibility", "seo"]),
-  "find-accessibility": (site: SiteFacts): Outcome => judgeScores(site, goodFrom, ["accessibility"]),
-  "find-seo": (site: SiteFacts): Outcome => judgeScores(site, goodFrom, ["seo"]),
-  "find-no-critical": ({ pages }: SiteFacts): Outcome =>
+  "find-both-fair": (site) => judgeScores(site, fairFrom, ["accessibility", "seo"]),
+  "find-accessibility": (site) => judgeScores(site, goodFrom, ["accessibility"]),
+  "find-seo": (site) => judgeScores(site, goodFrom, ["seo"]),
+  "find-no-critical": ({ pages }) =>
     judgePages(
       pages.toSorted((a, b) => criticalFaults(b).length - criticalFaults(a).length),
       (page) => {
@@ -35,16 +36,12 @@ export const judge = {
         if (faults.length > 0) return { failing: [{ ...instance, name: joinSome(faults, 2) }] };
         return page.lighthouse.scores.accessibility === null ? { unknown: "unmeasured" } : { passing: [instance] };
       },
+      "none",
     ),
-};
-
-function judgePages(pages: readonly PageFacts[], judgePage: (page: PageFacts) => MemberOutcome): Outcome {
-  const members = pages.map((page) => ({ name: page.label, page }));
-  return judgeEach("page", members, ({ page }) => judgePage(page), unknown("none"));
-}
+} satisfies Judges;
 
 function judgeScores({ pages }: SiteFacts, from: number, categories: (keyof typeof scoreNames)[]): Outcome {
-  const outcome = judgePages(pages, (page) => {
+  const judgePage = (page: PageFacts): MemberOutcome => {
     const known = categories.flatMap((category) => {
       const amount = page.lighthouse.scores[category];
       return amount === null ? [] : [{ name: scoreNames[category], amount }];
@@ -56,9 +53,8 @@ function judgeScores({ pages }: SiteFacts, from: number, categories: (keyof type
       return { failing: [{ ...instance, ...named, measures: [{ amount: lowest.amount, unit: "score" }] }] };
     }
     return known.length < categories.length ? { unknown: "unmeasured" } : { passing: [instance] };
-  });
-  const scoreOf = ({ measures }: Outcome["failing"][number]) => measures?.[0]?.amount ?? 0;
-  return { ...outcome, failing: outcome.failing.toSorted((a, b) => scoreOf(a) - scoreOf(b)) };
+  };
+  return judgePages(pages, judgePage, "none");
 }
 
 function criticalFaults({ capture, lighthouse }: PageFacts): string[] {

@@ -2,11 +2,11 @@ import {
   absent,
   type Instance,
   isWhole,
-  judgeEach,
+  type Judges,
   judgeOne,
+  judgePages,
   type MemberOutcome,
   notApplicable,
-  type Outcome,
   unknown,
 } from "@/lib/review/outcome";
 import { auditedPages } from "@/lib/review/words/searched";
@@ -48,7 +48,7 @@ const maybeContact =
 const maxLabelLength = 60;
 
 export const judge = {
-  "contact-routes": (site: SiteFacts): Outcome => {
+  "contact-routes": (site) => {
     const found = firstOfEachKind(findSiteRoutes(site));
     const hours = findDropInHours(site);
     const ways = hours && found.length > 0 ? [...found, { ...hours, name: "office hours" }] : found;
@@ -62,20 +62,15 @@ export const judge = {
     const searched = searchedPages(site);
     return found.length === 0 ? absent(searched) : { ...judgeOne("site", "the site", { failing: found }), searched };
   },
-  "contact-reachable": (site: SiteFacts): Outcome => {
+  "contact-reachable": (site) => {
     const targets = findTargets(site);
     const pages = site.pages.toSorted((a, b) => b.words - a.words);
-    const outcome = judgeEach(
-      "page",
-      pages.map((page) => ({ name: page.label, page })),
-      ({ page }) => findWayToContact(page, targets),
-      unknown("unread"),
-    );
+    const outcome = judgePages(pages, (page) => findWayToContact(page, targets));
     return outcome.verdict === "holds" && !isWhole(outcome)
       ? unknown(outcome.population?.leftOut[0]?.reason ?? "unread")
       : outcome;
   },
-  "contact-clickable": (site: SiteFacts): Outcome => {
+  "contact-clickable": (site) => {
     const routes = findSiteRoutes(site).filter(isPhoneOrEmail);
     const clickable = routes.filter(({ isClickable }) => isClickable);
     if (clickable.length > 0) return judgeOne("site", "the site", { passing: firstOfEachKind(clickable) });
@@ -88,7 +83,7 @@ export const judge = {
     const isElsewhere = findSiteRoutes(site).some(({ kind }) => kind === "chat" || kind === "forum" || kind === "list");
     return isElsewhere ? notApplicable("elsewhere") : absent(searched);
   },
-};
+} satisfies Judges;
 
 const isPhoneOrEmail = ({ kind }: ContactRoute) => kind === "phone" || kind === "email";
 
@@ -145,7 +140,7 @@ function findWayToContact(page: PageFacts, targets: ReadonlyMap<string, Target>)
   const dead = new Set(page.deadLinks.map(({ link }) => link.key));
   const live = page.links.filter(({ key }) => key === null || !dead.has(key));
   const way = live.find((link) => leadsToContact(link, targets.get(link.key ?? "")));
-  if (way) return { passing: [way.text === "" ? measuredAt(page, "link") : quotedFrom(page, way.text, "link")] };
+  if (way) return { passing: [quotedFrom(page, way.text, "link")] };
   if (page.linksAreCut) return { unknown: "cut" };
   if (!isJudgedLanguage(page.language)) return { unknown: "language" };
   const isPromised =

@@ -1,4 +1,4 @@
-import { type Instance, proven } from "@/lib/review/outcome";
+import { type Instance, type Judges, proven } from "@/lib/review/outcome";
 import { quotedFrom } from "@/lib/site/cite";
 import { pagesForBuyers, type ReadPage } from "@/lib/site/pages-for-buyers";
 import type { SiteFacts } from "@/lib/site/site-facts";
@@ -13,9 +13,9 @@ const findQuotes = (site: SiteFacts) => pagesForBuyers(site).flatMap((page) => s
 
 /** What structure proves: a signed block quote. Ratings in structured data are the site's own word. */
 export const judge = {
-  "proof-quote": (site: SiteFacts) => proven(findQuotes(site)),
-  "proof-named": (site: SiteFacts) => proven(findQuotes(site)),
-};
+  "proof-quote": (site) => proven(findQuotes(site)),
+  "proof-named": (site) => proven(findQuotes(site)),
+} satisfies Judges;
 
 function signedQuotes(page: ReadPage, brandNames: readonly string[]): Instance[] {
   const texts = page.capture.texts.filter(({ area, kind }) => area === "main" && kind !== "code");

@@ -1,7 +1,14 @@
 import type { CapturedField } from "@/lib/browser/types";
 import { findPossibleForms } from "@/lib/review/criteria/form-friction/possible-forms";
 import { maxFields } from "@/lib/review/defects/control-defects";
-import { type Instance, judgeEach, type MemberOutcome, notApplicable, type Outcome } from "@/lib/review/outcome";
+import {
+  type Instance,
+  type Judges,
+  judgeEach,
+  type MemberOutcome,
+  notApplicable,
+  type Outcome,
+} from "@/lib/review/outcome";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { fieldName, isMarkedUp, isPersonalField, lacksAutofill } from "@/lib/site/form-fields";
 import { formKey, isSentToCompany, maxEasyFields, type PageForm } from "@/lib/site/forms";
@@ -18,9 +25,9 @@ interface SiteForm extends PageForm {
 }
 
 export const judge = {
-  "form-under-ten": (site: SiteFacts): Outcome => judgeForms(site, ({ allFields }) => allFields, maxFields),
-  "form-five": (site: SiteFacts): Outcome => judgeForms(site, ({ allFields }) => allFields, maxEasyFields),
-  "form-required": (site: SiteFacts): Outcome =>
+  "form-under-ten": (site) => judgeForms(site, ({ allFields }) => allFields, maxFields),
+  "form-five": (site) => judgeForms(site, ({ allFields }) => allFields, maxEasyFields),
+  "form-required": (site) =>
     judgeForms(
       site,
       ({ form, allFields, requiredFields }) =>
@@ -29,15 +36,15 @@ export const judge = {
           : requiredFields,
       maxRequired,
     ),
-  "form-labels": (site: SiteFacts): Outcome =>
+  "form-labels": (site) =>
     judgeForms(site, ({ unlabelledFields, hiddenLabelFields }) => [...unlabelledFields, ...hiddenLabelFields]),
-  "form-autofill": (site: SiteFacts): Outcome => {
+  "form-autofill": (site) => {
     const forms = findForms(site).map(findUnmarked);
     return forms.length > 0 && forms.every((found) => "unknown" in found && found.unknown === "impersonal")
       ? notApplicable("impersonal")
       : judgeForms(site, findUnmarked);
   },
-};
+} satisfies Judges;
 
 function findUnmarked({ allFields, page }: SiteForm): Counted {
   const lacking = allFields.filter(lacksAutofill);
@@ -90,7 +97,7 @@ function findForms({ pages }: SiteFacts): SiteForm[] {
 }
 
 function placeOf({ name, form: { submitText } }: PageForm, page: PageFacts): Instance {
-  return { ...(submitText === "" ? measuredAt(page, "form") : quotedFrom(page, submitText, "form")), name };
+  return { ...quotedFrom(page, submitText, "form"), name };
 }
 
 function placeFields(fields: readonly CapturedField[], { page, form, name }: SiteForm): Instance[] {

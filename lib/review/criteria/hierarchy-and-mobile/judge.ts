@@ -1,78 +1,53 @@
-import { type Instance, judgeEach, judgeOne, type MemberOutcome, type Outcome, unknown } from "@/lib/review/outcome";
+import { type Judges, judgeOne, judgePages, type MemberOutcome, unknown } from "@/lib/review/outcome";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import type { PageFacts } from "@/lib/site/page-facts";
 import { overflowOf, overflowTolerance } from "@/lib/site/shared-text";
-import type { SiteFacts } from "@/lib/site/site-facts";
 import { normaliseText } from "@/lib/text/normalise";
 
 /** Lighthouse's digest keeps so many elements of a failed audit: there may be more. */
 const maxSnippets = 3;
 
 export const judge = {
-  "mob-fits": (site: SiteFacts): Outcome =>
-    judgePages(site, "layout on a phone", (page, at) => {
+  "mob-fits": ({ pages }) =>
+    judgePages(pages, (page) => {
+      const at = measuredAt(page, "layout on a phone");
       const { hasViewportMeta, scrollWidth } = page.capture.mobile;
-      if (!hasViewportMeta) return [{ ...at, name: "the layout without a viewport" }];
+      if (!hasViewportMeta) return { failing: [{ ...at, name: "the layout without a viewport" }] };
       const isWide = overflowOf(page.capture) > overflowTolerance;
-      return isWide ? [{ ...at, measures: [{ amount: scrollWidth, unit: "pixel" }] }] : [];
+      return isWide ? { failing: [{ ...at, measures: [{ amount: scrollWidth, unit: "pixel" }] }] } : { passing: [at] };
     }),
   // Lighthouse knows what the size alone does not say: the space around a target, and links within a sentence.
-  "mob-tap-targets": (site: SiteFacts): Outcome =>
-    judgePages(site, "links and buttons on a phone", ({ lighthouse: { scores, failedChecks } }, at) => {
-      if (scores.accessibility === null) return "unmeasured";
+  "mob-tap-targets": ({ pages }) =>
+    judgePages(pages, (page) => {
+      const at = measuredAt(page, "links and buttons on a phone");
+      const { scores, failedChecks } = page.lighthouse;
+      if (scores.accessibility === null) return { unknown: "unmeasured" };
       const failed = failedChecks.find(({ id }) => id === "target-size");
-      if (failed === undefined) return [];
+      if (failed === undefined) return { passing: [at] };
       const amount = failed.snippets.length;
       const isCounted = amount > 0 && amount < maxSnippets;
-      return [isCounted ? { ...at, measures: [{ amount, unit: "element" }] } : at];
+      return { failing: [isCounted ? { ...at, measures: [{ amount, unit: "element" }] } : at] };
     }),
-  "mob-nothing-covers": (site: SiteFacts): Outcome =>
-    judgePages(site, "first phone screen", ({ capture: { mobile, consentBannerHidden } }, at) => {
+  "mob-nothing-covers": ({ pages }) =>
+    judgePages(pages, (page) => {
+      const at = measuredAt(page, "first phone screen");
+      const { mobile, consentBannerHidden } = page.capture;
       const name = consentBannerHidden ? "an overlay, perhaps the consent banner," : "an overlay";
-      return mobile.coveringOverlays > 0 ? [{ ...at, name }] : [];
+      return mobile.coveringOverlays > 0 ? { failing: [{ ...at, name }] } : { passing: [at] };
     }),
-  "hier-one-h1": (site: SiteFacts): Outcome =>
-    judgePages(site, "headings", (page, at) => {
+  "hier-one-h1": ({ pages }) =>
+    judgePages(pages, (page) => {
+      const at = measuredAt(page, "headings");
       const { mainHeadings, isEmpty } = page;
       const { length: amount } = mainHeadings;
-      if (isEmpty) return "empty";
-      if (amount === 1) return [];
-      return [
-        { ...at, measures: [{ amount, unit: "H1" }] },
-        ...(new Set(mainHeadings).size === amount
-          ? mainHeadings.map((text) => quotedFrom(page, text, "main heading"))
-          : []),
-      ];
+      if (isEmpty) return { unknown: "empty" };
+      if (amount === 1) return { passing: [at] };
+      const differ = new Set(mainHeadings).size === amount;
+      const quotes = differ ? mainHeadings.map((text) => quotedFrom(page, text, "main heading")) : [];
+      return { failing: [{ ...at, measures: [{ amount, unit: "H1" }] }, ...quotes] };
     }),
-  "hier-focus": ({ home }: SiteFacts): Outcome =>
-    home === null ? unknown("unread") : judgeOne("page", home.label, judgeFocus(home)),
-};
-
-function judgePages(
-  { pages }: SiteFacts,
-  place: string,
-  find: (page: PageFacts, at: Instance) => Instance[] | string,
-): Outcome {
-  const members = pages.map((page) => {
-    const at = measuredAt(page, place);
-    return { name: page.label, at, found: find(page, at) };
-  });
-  return judgeEach(
-    "page",
-    members.toSorted((a, b) => sizeOf(b.found) - sizeOf(a.found)),
-    ({ at, found }) => {
-      if (typeof found === "string") return { unknown: found };
-      return found.length > 0 ? { failing: found } : { passing: [at] };
-    },
-    unknown("unread"),
-  );
-}
-
-/** What has no figure is worse than any: there are too many, or no layout for phones at all. */
-function sizeOf(found: Instance[] | string): number {
-  const [first] = typeof found === "string" ? [] : found;
-  return first === undefined ? 0 : (first.measures?.[0]?.amount ?? Number.MAX_VALUE);
-}
+  "hier-focus": ({ home }) => (home === null ? unknown("unread") : judgeOne("page", home.label, judgeFocus(home))),
+} satisfies Judges;
 
 /** A line of any heading level that the first screen shows is a headline to its reader. */
 function judgeFocus({ capture, mainHeadings, headline, links, ...home }: PageFacts): MemberOutcome {

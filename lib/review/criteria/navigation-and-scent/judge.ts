@@ -3,11 +3,13 @@ import { menuTargetJudges } from "@/lib/review/criteria/navigation-and-scent/men
 import {
   absent,
   type Instance,
+  type Judges,
   judgeEach,
   judgeOne,
+  judgePages,
   type MemberOutcome,
-  type Outcome,
   unknown,
+  worstFirst,
 } from "@/lib/review/outcome";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { isSentToCompany } from "@/lib/site/forms";
@@ -29,7 +31,7 @@ const maxQuote = 60;
 
 export const judge = {
   ...menuTargetJudges,
-  "nav-size": ({ home }: SiteFacts): Outcome => {
+  "nav-size": ({ home }) => {
     if (home === null) return unknown("home");
     if (home.linksAreCut) return unknown("cut");
     const { entries } = readTopEntries(home);
@@ -37,14 +39,9 @@ export const judge = {
     const menu = [{ ...measuredAt(home, "menu"), name: "the menu" }];
     return judgeOne("page", home.label, entries.length > maxMenuEntries ? { failing: menu } : { passing: menu });
   },
-  "nav-anchors": ({ pages }: SiteFacts): Outcome => {
-    if (!pages.some((page) => textLinks(page).length > 0)) return unknown("none");
-    const members = pages.map((page) => ({ name: page.label, page }));
-    const outcome = judgeEach("page", members, ({ page }) => judgeLinkTexts(page));
-    const amountOf = ({ measures }: Instance) => measures?.[0]?.amount ?? 0;
-    return { ...outcome, failing: outcome.failing.toSorted((a, b) => amountOf(b) - amountOf(a)) };
-  },
-  "nav-no-dead-ends": (site: SiteFacts): Outcome => {
+  "nav-anchors": ({ pages }) =>
+    pages.some((page) => textLinks(page).length > 0) ? worstFirst(judgePages(pages, judgeLinkTexts)) : unknown("none"),
+  "nav-no-dead-ends": (site) => {
     const statuses = site.linkStatuses;
     const audited = [findDeadForms, findDeadButtons, findDeadLinks].flatMap((find) => site.pages.flatMap(find));
     const elsewhere = audited.length > 0 ? [] : findGoneElsewhere(site, statuses);
@@ -67,7 +64,7 @@ export const judge = {
     // One dead end stops its visitors, however many pages have none.
     return failing.length > 0 ? { ...outcome, verdict: "fails", failing } : outcome;
   },
-};
+} satisfies Judges;
 
 const textLinks = ({ links }: PageFacts) => links.filter(({ area, text }) => area === "main" && /\p{L}/u.test(text));
 
@@ -106,10 +103,7 @@ const findDeadButtons = (page: PageFacts): Instance[] =>
 const findDeadForms = (page: PageFacts): Instance[] =>
   page.forms
     .filter((form) => isSentToCompany(form) && form.form.leadsNowhere)
-    .map(({ form: { submitText }, name }) => ({
-      ...(submitText === "" ? measuredAt(page, "form") : quotedFrom(page, submitText, "form")),
-      name,
-    }));
+    .map(({ form: { submitText }, name }) => ({ ...quotedFrom(page, submitText, "form"), name }));
 
 function findDeadLinks(page: PageFacts): Instance[] {
   const gone = page.deadLinks.map(({ link: { text, href }, status }): Instance => {

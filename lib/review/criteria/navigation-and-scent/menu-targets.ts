@@ -1,4 +1,4 @@
-import { type Instance, judgeEach, type MemberOutcome, type Outcome, unknown } from "@/lib/review/outcome";
+import { type Instance, type Judges, judgeEach, type MemberOutcome, type Outcome, unknown } from "@/lib/review/outcome";
 import { findAt } from "@/lib/site/addresses";
 import { quotedFrom } from "@/lib/site/cite";
 import { countClicks, isGraphWhole } from "@/lib/site/clicks";
@@ -17,7 +17,7 @@ const maxQuote = 60;
 type Entry = MenuEntry & { key: string };
 
 export const menuTargetJudges = {
-  "nav-two-clicks": (site: SiteFacts): Outcome => {
+  "nav-two-clicks": (site) => {
     if (site.home === null) return unknown("home");
     if (site.home.linksAreCut) return unknown("cut");
     const clicks = countClicks(site);
@@ -42,7 +42,7 @@ export const menuTargetJudges = {
     if (outcome.verdict === "holds" && members.length < minEntries) return unknown("few");
     return unlessSeenInPart({ ...outcome, verdict: outcome.verdict === "mostly" ? "fails" : outcome.verdict });
   },
-  "nav-scent": (site: SiteFacts): Outcome => {
+  "nav-scent": (site) => {
     const { home } = site;
     if (home === null) return unknown("home");
     if (home.linksAreCut) return unknown("cut");
@@ -62,7 +62,7 @@ export const menuTargetJudges = {
     );
     return unlessSeenInPart(outcome);
   },
-};
+} satisfies Judges;
 
 const unlessSeenInPart = (outcome: Outcome): Outcome => {
   const [first] = outcome.population?.leftOut ?? [];

@@ -1,8 +1,7 @@
-import { type Instance, judgeEach, type MemberOutcome, type Outcome, unknown } from "@/lib/review/outcome";
+import { type Instance, type Judges, judgeEach, type MemberOutcome, unknown } from "@/lib/review/outcome";
 import { measuredAt } from "@/lib/site/cite";
 import { isLegalPage } from "@/lib/site/legal-page";
 import type { PageFacts } from "@/lib/site/page-facts";
-import type { SiteFacts } from "@/lib/site/site-facts";
 import { isJudgedLanguage } from "@/lib/text/language";
 import { countPronouns } from "@/lib/text/pronouns";
 
@@ -26,7 +25,7 @@ const othersSpeak =
 const minPagesOfTemplate = 3;
 
 export const judge = {
-  "out-you": ({ pages, home }: SiteFacts): Outcome => {
+  "out-you": ({ pages, home }) => {
     const repeated = findRepeated(pages);
     const members = pages
       .filter(speaksOfOffer)
@@ -54,7 +53,7 @@ export const judge = {
     const { total, judged, failing } = population;
     return (judged - failing) * 2 > total ? { ...outcome, verdict: "holds" } : unknown("few");
   },
-};
+} satisfies Judges;
 
 function countWords({ ownSentences, language }: PageFacts, repeated: ReadonlySet<string>) {
   if (!isJudgedLanguage(language)) return { reader: 0, company: 0 };

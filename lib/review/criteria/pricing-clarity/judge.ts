@@ -1,4 +1,4 @@
-import { type Instance, proven } from "@/lib/review/outcome";
+import { type Instance, type Judges, proven } from "@/lib/review/outcome";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { countriesOf } from "@/lib/site/page-countries";
 import { pagesForBuyers, type ReadPage } from "@/lib/site/pages-for-buyers";
@@ -10,12 +10,12 @@ import { splitSentences } from "@/lib/text/sentences";
 const others = /Event$|^(?:JobPosting|Review)$/;
 
 export const judge = {
-  "price-cue": (site: SiteFacts) => {
+  "price-cue": (site) => {
     const prices = findPrices(site);
     return proven(prices.length > 0 ? prices : pagesForBuyers(site).flatMap(regularPrices));
   },
-  "price-figure": (site: SiteFacts) => proven(findPrices(site)),
-};
+  "price-figure": (site) => proven(findPrices(site)),
+} satisfies Judges;
 
 /** Pages whose structured data gives a price. */
 export const findPrices = (site: SiteFacts) => pagesForBuyers(site).flatMap(structuredPrices);

@@ -1,9 +1,8 @@
 import { pageKey } from "@/lib/page-address";
-import { type Instance, judgeEach, judgeOne, type MemberOutcome, type Outcome, unknown } from "@/lib/review/outcome";
+import { type Judges, judgeOne, judgePages, type MemberOutcome, unknown, worstFirst } from "@/lib/review/outcome";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { getFilledButtons, type PageAction } from "@/lib/site/page-actions";
 import type { PageFacts } from "@/lib/site/page-facts";
-import type { SiteFacts } from "@/lib/site/site-facts";
 import { countWords } from "@/lib/text/sentences";
 import { quoted } from "@/lib/text/wording";
 
@@ -18,18 +17,14 @@ const minFirstScreenWords = 10;
 const minButtonSize = 2_400;
 
 export const judge = {
-  "cta-dominant": ({ home }: SiteFacts): Outcome =>
-    home === null ? unknown("unread") : judgeOne("page", home.label, judgeFold(home)),
-  "cta-contrast": ({ pages }: SiteFacts): Outcome => {
-    const members = pages.map(judgeContrast).filter((member) => member !== null);
-    const outcome = judgeEach("page", members, ({ found }) => found, unknown("none"));
+  "cta-dominant": ({ home }) => (home === null ? unknown("unread") : judgeOne("page", home.label, judgeFold(home))),
+  "cta-contrast": ({ pages }) => {
+    const withButtons = pages.filter((page) => isCut(page) || page.actions.some(isFilledButton));
+    const outcome = worstFirst(judgePages(withButtons, judgeContrast, "none"));
     const [doubt] = outcome.population?.leftOut ?? [];
-    if (outcome.verdict === "holds" && doubt) return { ...outcome, verdict: "unknown", reason: doubt.reason };
-    return { ...outcome, failing: outcome.failing.toSorted((a, b) => ratioOf(a) - ratioOf(b)) };
+    return outcome.verdict === "holds" && doubt ? { ...outcome, verdict: "unknown", reason: doubt.reason } : outcome;
   },
-};
-
-const ratioOf = ({ measures: [first] = [] }: Instance) => first?.amount ?? 0;
+} satisfies Judges;
 
 function judgeFold(home: PageFacts): MemberOutcome {
   const [largest, ...others] = distinctSteps(getFilledButtons(home.actions, home.finalUrl));
@@ -54,7 +49,7 @@ function judgeUnfilled(home: PageFacts): MemberOutcome {
 
 const isCut = ({ capture: { actions, totals } }: PageFacts) => totals.actions > actions.length;
 
-function judgeContrast(page: PageFacts): { name: string; found: MemberOutcome } | null {
+function judgeContrast(page: PageFacts): MemberOutcome {
   const solid = page.actions.filter(isFilledButton);
   const isSure = (button: PageAction) => isBelievable(button, page) && !mayBeDisabled(button, page);
   const faint = solid.filter(({ contrast }) => contrast !== null && contrast < minContrast);
@@ -63,10 +58,9 @@ function judgeContrast(page: PageFacts): { name: string; found: MemberOutcome } 
     measures: [{ amount: contrast ?? 0, unit: "ratio" as const }],
   }));
   const doubted = solid.find((button) => button.contrast === null || (faint.includes(button) && !isSure(button)));
-  if (failing.length > 0) return { name: page.label, found: { failing } };
-  if (doubted) return { name: `${quoted(doubted.text, 60)} on ${page.label}`, found: { unknown: "doubted" } };
-  if (isCut(page)) return { name: page.label, found: { unknown: "cut" } };
-  return solid.length === 0 ? null : { name: page.label, found: { passing: [measuredAt(page, "solid buttons")] } };
+  if (failing.length > 0) return { failing };
+  if (doubted) return { unknown: "doubted", name: `${quoted(doubted.text, 60)} on ${page.label}` };
+  return isCut(page) ? { unknown: "cut" } : { passing: [measuredAt(page, "solid buttons")] };
 }
 
 function findPictureButtons({ capture: { images, sections } }: PageFacts) {

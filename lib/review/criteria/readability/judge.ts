@@ -1,16 +1,15 @@
 import type { CapturedText } from "@/lib/browser/types";
 import {
-  type Instance,
-  judgeEach,
+  type Judges,
+  judgeFigure,
+  judgePages,
   type MemberOutcome,
   notApplicable,
   type Outcome,
-  unknown,
 } from "@/lib/review/outcome";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { isLegalPage } from "@/lib/site/legal-page";
 import type { PageFacts } from "@/lib/site/page-facts";
-import type { SiteFacts } from "@/lib/site/site-facts";
 import { isJudgedLanguage } from "@/lib/text/language";
 import { getEaseBars, maxWordsPerSentence } from "@/lib/text/readability-formula";
 import { countWords } from "@/lib/text/sentences";
@@ -20,57 +19,39 @@ const maxWordsBetweenPictures = 180;
 const maxDividerWords = 14;
 
 export const judge = {
-  "read-not-hard": ({ pages }: SiteFacts): Outcome =>
-    judgeText(pages, (page) => judgeEase(page, getEaseBars(page.language).veryHard)),
-  "read-easy": ({ pages }: SiteFacts): Outcome =>
+  "read-not-hard": ({ pages }) =>
+    judgeText(pages, (page) => judgeProse(page, page.readingEase, "ease", getEaseBars(page.language).veryHard)),
+  "read-easy": ({ pages }) =>
     judgeText(pages, (page) =>
-      isUsualGerman(page) ? { unknown: "usual" } : judgeEase(page, getEaseBars(page.language).easy),
+      isUsualGerman(page)
+        ? { unknown: "usual" }
+        : judgeProse(page, page.readingEase, "ease", getEaseBars(page.language).easy),
     ),
-  "read-sentences": ({ pages }: SiteFacts): Outcome =>
-    judgeText(pages, (page) => {
-      const { wordsPerSentence: amount } = page;
-      if (amount === null) return { unknown: whyUnmeasured(page) };
-      return decide(amount <= maxWordsPerSentence, {
-        ...measuredAt(page, "running text"),
-        measures: [{ amount, unit: "word" }],
-      });
-    }),
-  "read-scannable": ({ pages }: SiteFacts): Outcome => {
+  "read-sentences": ({ pages }) =>
+    judgeText(pages, (page) => judgeProse(page, page.wordsPerSentence, "word", maxWordsPerSentence)),
+  "read-scannable": ({ pages }) => {
     const long = pages.filter(({ words }) => words > maxWordsPerHeading);
     if (long.every(isLegalPage)) return notApplicable("short");
     return judgeText(long, (page) => {
       const run = findLongestRun(page);
-      if (run.words <= maxWordsPerHeading || isBrokenByPictures(run, page))
-        return { passing: [measuredAt(page, "main text")] };
-      const place = run.heading === null ? measuredAt(page, "main text") : quotedFrom(page, run.heading, "heading");
-      return { failing: [{ ...place, measures: [{ amount: run.words, unit: "word" }] }] };
+      const text = measuredAt(page, "main text");
+      if (isBrokenByPictures(run, page)) return { passing: [text] };
+      const place =
+        run.words <= maxWordsPerHeading || run.heading === null ? text : quotedFrom(page, run.heading, "heading");
+      return judgeFigure(place, run.words, "word", maxWordsPerHeading);
     });
   },
-};
+} satisfies Judges;
 
 function judgeText(pages: readonly PageFacts[], judgePage: (page: PageFacts) => MemberOutcome): Outcome {
-  const members = pages
-    .map((page) => ({ name: page.label, page }))
-    .toSorted((a, b) => Number(isLegalPage(a.page)) - Number(isLegalPage(b.page)));
-  const outcome = judgeEach(
-    "page",
-    members,
-    ({ page }) => (isLegalPage(page) ? { unknown: "legal" } : judgePage(page)),
-    unknown("short"),
-  );
-  return { ...outcome, failing: outcome.failing.toSorted((a, b) => badness(b) - badness(a)) };
+  const legalLast = pages.toSorted((a, b) => Number(isLegalPage(a)) - Number(isLegalPage(b)));
+  return judgePages(legalLast, (page) => (isLegalPage(page) ? { unknown: "legal" } : judgePage(page)), "short");
 }
 
-const badness = ({ measures: [first] = [] }: Instance) =>
-  first?.unit === "ease" ? -first.amount : (first?.amount ?? 0);
-
-const decide = (isGood: boolean, instance: Instance): MemberOutcome =>
-  isGood ? { passing: [instance] } : { failing: [instance] };
-
-function judgeEase(page: PageFacts, bar: number): MemberOutcome {
-  const { readingEase: amount } = page;
-  if (amount === null) return { unknown: whyUnmeasured(page) };
-  return decide(amount >= bar, { ...measuredAt(page, "running text"), measures: [{ amount, unit: "ease" }] });
+function judgeProse(page: PageFacts, amount: number | null, unit: "ease" | "word", limit: number): MemberOutcome {
+  const { words, language } = page;
+  if (amount === null) return { unknown: words >= 100 && !isJudgedLanguage(language) ? "language" : "short" };
+  return judgeFigure(measuredAt(page, "running text"), amount, unit, limit);
 }
 
 /** Below 50 Amstad's scale says "difficult", and most German texts for businesses are. */
@@ -82,9 +63,6 @@ function isUsualGerman({ language, readingEase }: PageFacts): boolean {
     readingEase >= getEaseBars("de").easy
   );
 }
-
-const whyUnmeasured = ({ language, words }: PageFacts) =>
-  words >= 100 && !isJudgedLanguage(language) ? "language" : "short";
 
 interface Run {
   words: number;

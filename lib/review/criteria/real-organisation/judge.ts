@@ -1,10 +1,9 @@
-import { absent, type Instance, judgeOne, type Outcome, proven, unknown } from "@/lib/review/outcome";
+import { absent, type Instance, type Judges, judgeOne, provenOn, unknown } from "@/lib/review/outcome";
 import { auditedPages } from "@/lib/review/words/searched";
 import { measuredAt } from "@/lib/site/cite";
 import { findOrganisations } from "@/lib/site/organisations";
 import type { PageFacts } from "@/lib/site/page-facts";
 import { pagesForBuyers, type ReadPage, readPages } from "@/lib/site/pages-for-buyers";
-import type { SiteFacts } from "@/lib/site/site-facts";
 import { isOfType, structuredThings, textOf } from "@/lib/site/structured-data";
 import { joinSome, quoted } from "@/lib/text/wording";
 
@@ -16,7 +15,7 @@ const othersRecords = /Event$|^(?:JobPosting|Review)$/;
 const minPeople = 2;
 
 export const judge = {
-  "org-schema": (site: SiteFacts): Outcome => {
+  "org-schema": (site) => {
     const all = site.pages.flatMap((page) => findOrganisations(page.capture).map((record) => ({ page, ...record })));
     const own = all.filter(({ isForeign }) => !isForeign);
     const full = own.find(({ name, properties }) => name !== null && properties.length > 0);
@@ -31,9 +30,9 @@ export const judge = {
     if (all.length === 0) return absent(`JSON-LD and microdata of ${auditedPages(site.pages)}`);
     return judgeOne("site", "the site", { failing: onEachPage(all) });
   },
-  "org-address": (site: SiteFacts) => proven(readPages(site).flatMap(postalAddresses)),
-  "org-people": (site: SiteFacts) => proven(pagesForBuyers(site).flatMap(people)),
-};
+  "org-address": (site) => provenOn(readPages(site), "structured data", hasPostalAddress),
+  "org-people": (site) => provenOn(pagesForBuyers(site), "structured data", namesPeople),
+} satisfies Judges;
 
 type Found = ReturnType<typeof findOrganisations>[number] & { page: PageFacts };
 
@@ -48,18 +47,15 @@ function nameRecords(page: PageFacts, records: readonly Found[]): Instance {
   return { ...measuredAt(page, "structured data"), name: `structured data${about && ` about ${about}`}` };
 }
 
-function postalAddresses(page: ReadPage): Instance[] {
-  return structuredThings(page.capture, aboutOthers).flatMap((thing) =>
-    isOfType(thing, ["PostalAddress"]) && textOf(thing, "streetAddress") !== ""
-      ? [measuredAt(page, "structured data")]
-      : [],
+const hasPostalAddress = ({ capture }: ReadPage) =>
+  structuredThings(capture, aboutOthers).some(
+    (thing) => isOfType(thing, ["PostalAddress"]) && textOf(thing, "streetAddress") !== "",
   );
-}
 
-function people(page: ReadPage): Instance[] {
-  const named = structuredThings(page.capture, othersRecords).filter(
+function namesPeople({ capture }: ReadPage): boolean {
+  const named = structuredThings(capture, othersRecords).filter(
     (thing) => isOfType(thing, ["Person"]) && textOf(thing, "jobTitle") !== "",
   );
   const names = new Set(named.map((thing) => textOf(thing, "name")).filter((text) => text !== ""));
-  return names.size >= minPeople ? [measuredAt(page, "structured data")] : [];
+  return names.size >= minPeople;
 }

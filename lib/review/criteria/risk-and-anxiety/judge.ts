@@ -1,5 +1,5 @@
 import { pageKey } from "@/lib/page-address";
-import { judgeEach, type MemberOutcome, notApplicable, type Outcome, unknown } from "@/lib/review/outcome";
+import { type Judges, judgePages, type MemberOutcome, notApplicable } from "@/lib/review/outcome";
 import { findAt } from "@/lib/site/addresses";
 import type { LinkedPage } from "@/lib/site/captured-site";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
@@ -22,27 +22,20 @@ const maxLinkText = 50;
 const maybePrivacy = /^(?:imprint|legal)$/;
 
 export const judge = {
-  "risk-policies": (site: SiteFacts): Outcome =>
-    judgeEach(
-      "page",
-      site.pages.toSorted((a, b) => b.forms.length - a.forms.length).map((page) => ({ name: page.label, page })),
-      ({ page }) => findPolicy(page, site),
-      unknown("unread"),
+  "risk-policies": (site) =>
+    judgePages(
+      site.pages.toSorted((a, b) => b.forms.length - a.forms.length),
+      (page) => findPolicy(page, site),
     ),
-  "risk-https": ({ pages }: SiteFacts): Outcome => {
+  "risk-https": ({ pages }) => {
     if (pages.length > 0 && pages.every(({ finalUrl }) => isPrivateHost(finalUrl))) return notApplicable("private");
-    return judgeEach(
-      "page",
-      pages.map((page) => ({ name: page.label, page })),
-      ({ page }): MemberOutcome => {
-        if (isPrivateHost(page.finalUrl)) return { unknown: "private" };
-        const address = [measuredAt(page, "address")];
-        return page.finalUrl.startsWith("http:") ? { failing: address } : { passing: address };
-      },
-      unknown("unread"),
-    );
+    return judgePages(pages, (page) => {
+      if (isPrivateHost(page.finalUrl)) return { unknown: "private" };
+      const address = [measuredAt(page, "address")];
+      return page.finalUrl.startsWith("http:") ? { failing: address } : { passing: address };
+    });
   },
-};
+} satisfies Judges;
 
 /** "/#privacy" may be the policy, or a form's tick box. */
 const isPlaceOnHome = (href: string) => /^https?:\/\/[^/]+\/#[^!/]/.test(href);
@@ -51,8 +44,7 @@ function findPolicy(page: PageFacts, site: SiteFacts): MemberOutcome {
   const links = findPrivacyLinks(page).map((link) => ({ link, holds: holdsPolicy(link.key, site) }));
   const own = page.role === "privacy" ? holdsPolicy(pageKey(page.finalUrl), site) : false;
   const policy = links.find(({ holds }) => holds)?.link;
-  if (policy && policy.text !== "") return { passing: [quotedFrom(page, policy.text, "link")] };
-  if (policy || own) return { passing: [measuredAt(page, "links")] };
+  if (policy || own) return { passing: [policy ? quotedFrom(page, policy.text, "link") : measuredAt(page, "links")] };
   if (own === null || links.some(({ holds }) => holds === null)) return { unknown: "no-text" };
   if (page.links.some(({ href, text }) => isPlaceOnHome(href) && privacy.test(text))) return { unknown: "section" };
   if (page.linksAreCut) return { unknown: "cut" };
@@ -62,8 +54,8 @@ function findPolicy(page: PageFacts, site: SiteFacts): MemberOutcome {
   const [empty] = links;
   if (empty === undefined) return { failing: [measuredAt(page, "links")] };
   const { href, text } = empty.link;
-  const where = text === "" ? measuredAt(page, "link") : quotedFrom(page, text, "link");
-  return { failing: [{ ...where, name: `the link to ${pathOf(href)} (no text of a policy)` }] };
+  const name = `the link to ${pathOf(href)} (no text of a policy)`;
+  return { failing: [{ ...quotedFrom(page, text, "link"), name }] };
 }
 
 const minPolicyWords = 25;

@@ -1,12 +1,13 @@
 import type { LighthouseDigest } from "@/lib/browser/lighthouse-digest";
 import {
-  type Instance,
-  judgeEach,
+  type Judges,
+  judgeFigure,
+  judgePages,
   type Measure,
   type MemberOutcome,
   type Outcome,
-  unknown,
 } from "@/lib/review/outcome";
+import { measuredAt } from "@/lib/site/cite";
 import type { PageFacts } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
 
@@ -20,33 +21,31 @@ const goodCls = 0.1;
 /** Lighthouse's limit for little blocking, in milliseconds. */
 const goodTbt = 200;
 
+type Figure = readonly [amount: number | null, unit: Measure["unit"], limit: number];
+
 /** Page by page, from Lighthouse's simulation of a phone: a mean would hide the page that visitors wait for. */
 export const judge = {
-  "speed-not-slow": (site: SiteFacts): Outcome =>
-    judgePages(site, ({ lighthouse: { scores, metrics } }) => {
-      const { performance } = scores;
-      const lcp = metrics.largestContentfulPaint;
-      if (lcp !== null && lcp > poorLcp) return [{ amount: lcp, unit: "second" }];
-      if (performance !== null && performance < slowBelow) return [{ amount: performance, unit: "score" }];
-      return performance === null || lcp === null ? null : [];
-    }),
-  "speed-fast": (site: SiteFacts): Outcome =>
-    judgePages(site, ({ lighthouse: { scores } }) =>
-      overLimit(scores.performance, "score", (score) => score < fastFrom),
-    ),
-  "speed-lcp": (site: SiteFacts): Outcome =>
-    judgePages(site, ({ lighthouse: { metrics } }) =>
-      overLimit(metrics.largestContentfulPaint, "second", (lcp) => lcp > goodLcp),
-    ),
-  "speed-cls": (site: SiteFacts): Outcome =>
-    judgePages(site, ({ lighthouse: { metrics } }) =>
-      overLimit(metrics.cumulativeLayoutShift, "shift", (cls) => cls > goodCls),
-    ),
-  "speed-tbt": (site: SiteFacts): Outcome =>
-    judgePages(site, ({ lighthouse: { metrics } }) =>
-      overLimit(metrics.totalBlockingTime, "millisecond", (tbt) => tbt > goodTbt),
-    ),
-};
+  "speed-not-slow": (site) =>
+    judgeFigures(site, ({ scores, metrics }) => [
+      [metrics.largestContentfulPaint, "second", poorLcp],
+      [scores.performance, "score", slowBelow],
+    ]),
+  "speed-fast": (site) => judgeFigures(site, ({ scores }) => [[scores.performance, "score", fastFrom]]),
+  "speed-lcp": (site) => judgeFigures(site, ({ metrics }) => [[metrics.largestContentfulPaint, "second", goodLcp]]),
+  "speed-cls": (site) => judgeFigures(site, ({ metrics }) => [[metrics.cumulativeLayoutShift, "shift", goodCls]]),
+  "speed-tbt": (site) => judgeFigures(site, ({ metrics }) => [[metrics.totalBlockingTime, "millisecond", goodTbt]]),
+} satisfies Judges;
+
+function judgeFigures({ pages }: SiteFacts, read: (digest: LighthouseDigest) => Figure[]): Outcome {
+  const judgePage = (page: PageFacts): MemberOutcome => {
+    const at = measuredAt(page, "Lighthouse, simulated phone");
+    const found = read(page.lighthouse).map(([amount, unit, limit]) =>
+      amount === null ? { unknown: "unmeasured" } : judgeFigure(at, amount, unit, limit),
+    );
+    return found.find((each) => "failing" in each) ?? found.find((each) => "unknown" in each) ?? { passing: [at] };
+  };
+  return judgePages(pages, judgePage, "unmeasured");
+}
 
 /** No figure of this page asks for more speed, whatever Lighthouse still lists. */
 export const isFast = ({ scores, metrics }: LighthouseDigest) =>
@@ -54,24 +53,3 @@ export const isFast = ({ scores, metrics }: LighthouseDigest) =>
   (metrics.largestContentfulPaint ?? 0) <= goodLcp &&
   (metrics.cumulativeLayoutShift ?? 0) <= goodCls &&
   (metrics.totalBlockingTime ?? 0) <= goodTbt;
-
-const overLimit = (amount: number | null, unit: Measure["unit"], isOver: (amount: number) => boolean) =>
-  amount === null ? null : isOver(amount) ? [{ amount, unit }] : [];
-
-/** @param measure the figures over the limit, none where it is kept, null where Lighthouse has no figure */
-function judgePages({ pages }: SiteFacts, measure: (page: PageFacts) => Measure[] | null): Outcome {
-  const outcome = judgeEach(
-    "page",
-    pages.map((page) => ({ name: page.label, page })),
-    ({ page }): MemberOutcome => {
-      const measures = measure(page);
-      const instance: Instance = { pageUrl: page.url, quote: null, place: "Lighthouse, simulated phone" };
-      if (measures === null) return { unknown: "unmeasured" };
-      return measures.length > 0 ? { failing: [{ ...instance, measures }] } : { passing: [instance] };
-    },
-    unknown("unmeasured"),
-  );
-  const size = ({ measures: [first] = [] }: Instance) =>
-    first?.unit === "score" ? -first.amount : (first?.amount ?? 0);
-  return { ...outcome, failing: outcome.failing.toSorted((a, b) => size(b) - size(a)) };
-}
