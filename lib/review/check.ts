@@ -95,6 +95,12 @@ export interface Criterion {
   checks: Readonly<Record<string, Check>>;
 }
 
+export const criterion = <Checks extends Criterion["checks"]>(name: string, category: Category, checks: Checks) => ({
+  name,
+  category,
+  checks,
+});
+
 export const measured = (statement: string, rest: Omit<MeasuredCheck, "kind" | "statement">): MeasuredCheck => ({
   kind: "measured",
   statement,

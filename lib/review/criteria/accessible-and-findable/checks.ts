@@ -4,7 +4,7 @@ import {
   adviseSeo,
   hasFewAccessibilityFaults,
 } from "@/lib/review/built-in/advice/failed-audits";
-import { type Criterion, cause, measured } from "@/lib/review/check";
+import { cause, criterion, measured } from "@/lib/review/check";
 import type { CheckWords } from "@/lib/review/words/observation";
 
 const unmeasured = "Lighthouse has no figure for it.";
@@ -16,88 +16,84 @@ const scoreWords = (from: number, name: string): CheckWords => ({
   reasons: { unmeasured, none },
 });
 
-export const accessibleAndFindable = {
-  name: "Accessible and findable",
-  category: "Experience",
-  checks: {
-    "find-indexable": measured(
-      "Robots tags, headers and robots.txt let search engines index every page except legal and account pages.",
-      {
-        keyFinding: "is-open-to-search",
-        cause: cause("hidden-from-search", 3, "minutes", {
-          title: "Hidden from search: {where}",
-          action: "Let search engines in",
-          change: "Remove noindex or the robots.txt rule, unless intended.",
-          element: "The robots meta tag, or robots.txt",
-        }),
-        blocks: true,
-        words: {
-          holds: "{is|are} open to search engines, legal and account pages aside",
-          fails: "{is|are} kept out of search engines",
-          reasons: {
-            unmeasured: "Lighthouse did not check robots.txt.",
-            none: "We audited nothing but legal and account pages.",
-          },
-        },
-      },
-    ),
-    "find-both-fair": measured("Every page scores 70 or more for accessibility and SEO.", {
-      cause: cause("fair-scores", 2, "hours", {
-        toldUnder: ["accessibility-faults", "search-basics"],
-        action: "Raise accessibility and SEO to 70",
-        change: "Fix the Lighthouse findings on accessibility and SEO, most widespread first.",
-        element: "Elements that Lighthouse lists under accessibility and SEO",
+export const accessibleAndFindable = criterion("Accessible and findable", "Experience", {
+  "find-indexable": measured(
+    "Robots tags, headers and robots.txt let search engines index every page except legal and account pages.",
+    {
+      keyFinding: "is-open-to-search",
+      cause: cause("hidden-from-search", 3, "minutes", {
+        title: "Hidden from search: {where}",
+        action: "Let search engines in",
+        change: "Remove noindex or the robots.txt rule, unless intended.",
+        element: "The robots meta tag, or robots.txt",
       }),
-      figures: ["accessibility", "seo"],
+      blocks: true,
       words: {
-        ...scoreWords(70, "accessibility and SEO"),
-        fails: "{scores|score} below 70{| for accessibility or SEO}",
-      },
-    }),
-    "find-accessibility": measured("Every page scores 90 or more for accessibility.", {
-      cause: cause("accessibility-faults", 2, "hours", {
-        title: "Accessibility {amount}: {where}",
-        action: "Raise accessibility to 90",
-        change: "Fix the Lighthouse findings on accessibility, most widespread first.",
-        element: "Elements that Lighthouse lists under accessibility",
-        strength: "Few accessibility faults",
-        tailor: adviseAccessibility,
-        isWorthPraise: hasFewAccessibilityFaults,
-      }),
-      figures: ["accessibility"],
-      words: scoreWords(90, "accessibility"),
-    }),
-    "find-seo": measured("Every page scores 90 or more for SEO.", {
-      cause: cause("search-basics", 1, "hours", {
-        title: "SEO {amount}: {where}",
-        action: "Raise SEO to 90",
-        change: "Fix the Lighthouse findings on search, most widespread first.",
-        element: "Elements that Lighthouse lists under SEO",
-        tailor: adviseSeo,
-      }),
-      figures: ["seo"],
-      words: scoreWords(90, "SEO"),
-    }),
-    "find-no-critical": measured(
-      "Lighthouse finds no unnamed image, field, button or link, and every page sets a title and a language.",
-      {
-        keyFinding: "has-nothing-critical",
-        cause: cause("missing-names", 2, "hours", {
-          toldUnder: ["accessibility-faults"],
-          title: "{name}: {where}",
-          action: "Add the missing accessible names",
-          change: "Add what is named as missing, such as alt text or a label.",
-          element: "Elements without an accessible name",
-          tailor: adviseNames,
-        }),
-        needsLighthouse: true,
-        words: {
-          holds:
-            "{has|have} no image, field, button or link that Lighthouse finds unnamed, and {sets|set} a title and a language",
-          fails: "{can get in the way of|have a critical fault for} screen readers",
-          reasons: { unmeasured: "Lighthouse could not test accessibility there.", none },
+        holds: "{is|are} open to search engines, legal and account pages aside",
+        fails: "{is|are} kept out of search engines",
+        reasons: {
+          unmeasured: "Lighthouse did not check robots.txt.",
+          none: "We audited nothing but legal and account pages.",
         },
       },
-    ),
-  },
-} satisfies Criterion;
+    },
+  ),
+  "find-both-fair": measured("Every page scores 70 or more for accessibility and SEO.", {
+    cause: cause("fair-scores", 2, "hours", {
+      toldUnder: ["accessibility-faults", "search-basics"],
+      action: "Raise accessibility and SEO to 70",
+      change: "Fix the Lighthouse findings on accessibility and SEO, most widespread first.",
+      element: "Elements that Lighthouse lists under accessibility and SEO",
+    }),
+    figures: ["accessibility", "seo"],
+    words: {
+      ...scoreWords(70, "accessibility and SEO"),
+      fails: "{scores|score} below 70{| for accessibility or SEO}",
+    },
+  }),
+  "find-accessibility": measured("Every page scores 90 or more for accessibility.", {
+    cause: cause("accessibility-faults", 2, "hours", {
+      title: "Accessibility {amount}: {where}",
+      action: "Raise accessibility to 90",
+      change: "Fix the Lighthouse findings on accessibility, most widespread first.",
+      element: "Elements that Lighthouse lists under accessibility",
+      strength: "Few accessibility faults",
+      tailor: adviseAccessibility,
+      isWorthPraise: hasFewAccessibilityFaults,
+    }),
+    figures: ["accessibility"],
+    words: scoreWords(90, "accessibility"),
+  }),
+  "find-seo": measured("Every page scores 90 or more for SEO.", {
+    cause: cause("search-basics", 1, "hours", {
+      title: "SEO {amount}: {where}",
+      action: "Raise SEO to 90",
+      change: "Fix the Lighthouse findings on search, most widespread first.",
+      element: "Elements that Lighthouse lists under SEO",
+      tailor: adviseSeo,
+    }),
+    figures: ["seo"],
+    words: scoreWords(90, "SEO"),
+  }),
+  "find-no-critical": measured(
+    "Lighthouse finds no unnamed image, field, button or link, and every page sets a title and a language.",
+    {
+      keyFinding: "has-nothing-critical",
+      cause: cause("missing-names", 2, "hours", {
+        toldUnder: ["accessibility-faults"],
+        title: "{name}: {where}",
+        action: "Add the missing accessible names",
+        change: "Add what is named as missing, such as alt text or a label.",
+        element: "Elements without an accessible name",
+        tailor: adviseNames,
+      }),
+      needsLighthouse: true,
+      words: {
+        holds:
+          "{has|have} no image, field, button or link that Lighthouse finds unnamed, and {sets|set} a title and a language",
+        fails: "{can get in the way of|have a critical fault for} screen readers",
+        reasons: { unmeasured: "Lighthouse could not test accessibility there.", none },
+      },
+    },
+  ),
+});

@@ -1,97 +1,93 @@
-import { type Criterion, cause, measured, read } from "@/lib/review/check";
+import { cause, criterion, measured, read } from "@/lib/review/check";
 import { duration, people, words } from "@/lib/review/trace-words";
 
 const legal = "We found {name} on {page} only; we couldn’t tell whether it is for general questions.";
 
-export const contactAndNextStep = {
-  name: "Contact and next step",
-  category: "Path",
-  checks: {
-    "contact-routes": measured("Visitors have at least two ways to contact you.", {
-      cause: cause("second-contact-route", 2, "hours", {
-        title: "Only one way to contact you: {name}",
-        action: "Add a second contact route",
-        change: "Add a phone number, form or booking calendar.",
-        element: "The contact page, or the footer if there is none",
-        strength: "Visitors have several ways to contact you",
-      }),
-      words: {
-        holds: "{lets|let} visitors contact you",
-        fails:
-          "{is|are} the only {way|ways} to contact you that we found{; social networks, newsletters and issue trackers don’t count|}",
-        absent: "We found no phone number, email address, form, chat or forum for general questions.",
-        reasons: {
-          named: "The text of {page} names {quote}; we couldn’t tell whether that is another way to contact you.",
-          legal,
-          unread: "We didn’t read every page that may offer another way to contact you.",
-        },
-      },
+export const contactAndNextStep = criterion("Contact and next step", "Path", {
+  "contact-routes": measured("Visitors have at least two ways to contact you.", {
+    cause: cause("second-contact-route", 2, "hours", {
+      title: "Only one way to contact you: {name}",
+      action: "Add a second contact route",
+      change: "Add a phone number, form or booking calendar.",
+      element: "The contact page, or the footer if there is none",
+      strength: "Visitors have several ways to contact you",
     }),
-    "contact-reachable": measured("Every page links to a way to contact you.", {
-      cause: cause("contact-link", 3, "hours", {
-        title: "No contact link: {where}",
-        action: "Link to contact from every page",
-        change: "Put it in the shared header or footer.",
-        element: "The header or footer template",
-        strength: "Every page links to a way to contact you",
-      }),
-      words: {
-        holds: "{links|link} to a way to contact you",
-        fails: "{has|have} no link to a contact page, form, phone number or email address",
-        reasons: {
-          cut: "We read only a part of the links.",
-          language: "We recognise contact links in English, German and French only.",
-          unopened: "Links or buttons promise contact, but we didn’t see where they lead.",
-          unread: "A support, legal or about page may offer contact, and we didn’t read all of it.",
-        },
+    words: {
+      holds: "{lets|let} visitors contact you",
+      fails:
+        "{is|are} the only {way|ways} to contact you that we found{; social networks, newsletters and issue trackers don’t count|}",
+      absent: "We found no phone number, email address, form, chat or forum for general questions.",
+      reasons: {
+        named: "The text of {page} names {quote}; we couldn’t tell whether that is another way to contact you.",
+        legal,
+        unread: "We didn’t read every page that may offer another way to contact you.",
       },
+    },
+  }),
+  "contact-reachable": measured("Every page links to a way to contact you.", {
+    cause: cause("contact-link", 3, "hours", {
+      title: "No contact link: {where}",
+      action: "Link to contact from every page",
+      change: "Put it in the shared header or footer.",
+      element: "The header or footer template",
+      strength: "Every page links to a way to contact you",
     }),
-    "contact-clickable": measured("A phone number or email address is clickable.", {
-      cause: cause("clickable-contact", 1, "minutes", {
-        title: "No clickable phone number or email",
-        action: "Make phone or email clickable",
-        change: "Use a tel: or mailto: link.",
-        element: "The contact page and the footer",
-        sellersOnly: true,
-      }),
-      words: {
-        holds: "{is|are} clickable",
-        fails: "{is|are} plain text, and we found none to click",
-        absent: "We found no phone number or email address for general questions.",
-        reasons: {
-          legal,
-          unread: "We found none to click, but didn’t read every page that may have one.",
-          elsewhere: "Visitors reach you by chat, forum or mailing list; we found no phone number or email address.",
-        },
+    words: {
+      holds: "{links|link} to a way to contact you",
+      fails: "{has|have} no link to a contact page, form, phone number or email address",
+      reasons: {
+        cut: "We read only a part of the links.",
+        language: "We recognise contact links in English, German and French only.",
+        unopened: "Links or buttons promise contact, but we didn’t see where they lead.",
+        unread: "A support, legal or about page may offer contact, and we didn’t read all of it.",
       },
+    },
+  }),
+  "contact-clickable": measured("A phone number or email address is clickable.", {
+    cause: cause("clickable-contact", 1, "minutes", {
+      title: "No clickable phone number or email",
+      action: "Make phone or email clickable",
+      change: "Use a tel: or mailto: link.",
+      element: "The contact page and the footer",
+      sellersOnly: true,
     }),
-    "contact-response": read("The site says when an answer can be expected.", {
-      cause: cause("reply-time", 1, "minutes", {
-        title: "No reply time found",
-        action: "State your reply time",
-        change: "Put one you can keep beside the form.",
-        element: "The contact page, next to the form or the address",
-      }),
-      rule: "A text says when an answer comes (“within one working day”). Opening hours, delivery times, times in terms of service and support levels for paying customers are no answer time. It does not apply where volunteers or a community answer, and nobody is sold anything.",
-      traces: {
-        patterns: [duration],
-        onlyPatterns: true,
-        stems: words("respon reply replies answer within soon antwort melden rückmeldung innerhalb"),
+    words: {
+      holds: "{is|are} clickable",
+      fails: "{is|are} plain text, and we found none to click",
+      absent: "We found no phone number or email address for general questions.",
+      reasons: {
+        legal,
+        unread: "We found none to click, but didn’t read every page that may have one.",
+        elsewhere: "Visitors reach you by chat, forum or mailing list; we found no phone number or email address.",
       },
+    },
+  }),
+  "contact-response": read("The site says when an answer can be expected.", {
+    cause: cause("reply-time", 1, "minutes", {
+      title: "No reply time found",
+      action: "State your reply time",
+      change: "Put one you can keep beside the form.",
+      element: "The contact page, next to the form or the address",
     }),
-    "contact-who": read("The site says who answers.", {
-      cause: cause("who-replies", 1, "minutes", {
-        action: "Say who replies",
-        change: "Say beside the form or the phone number who replies, with a name and an image if you can.",
-        element: "Beside the form or the phone number",
-      }),
-      rule: "It says who answers: a named person, a team (“our engineers”) or a role. “We will get back to you” fails. Staff shown elsewhere without a word about contact, and who takes reports of misconduct or security faults, do not count. It does not apply where a community's open channels (chat, mailing list, issues) are the only way: everybody answers there.",
-      traces: {
-        stems: [
-          ...words("contact reach ask ping team slack email answer our kontakt erreich ansprechpartner"),
-          ...people,
-        ],
-      },
+    rule: "A text says when an answer comes (“within one working day”). Opening hours, delivery times, times in terms of service and support levels for paying customers are no answer time. It does not apply where volunteers or a community answer, and nobody is sold anything.",
+    traces: {
+      patterns: [duration],
+      onlyPatterns: true,
+      stems: words("respon reply replies answer within soon antwort melden rückmeldung innerhalb"),
+    },
+  }),
+  "contact-who": read("The site says who answers.", {
+    cause: cause("who-replies", 1, "minutes", {
+      action: "Say who replies",
+      change: "Say beside the form or the phone number who replies, with a name and an image if you can.",
+      element: "Beside the form or the phone number",
     }),
-  },
-} satisfies Criterion;
+    rule: "It says who answers: a named person, a team (“our engineers”) or a role. “We will get back to you” fails. Staff shown elsewhere without a word about contact, and who takes reports of misconduct or security faults, do not count. It does not apply where a community's open channels (chat, mailing list, issues) are the only way: everybody answers there.",
+    traces: {
+      stems: [
+        ...words("contact reach ask ping team slack email answer our kontakt erreich ansprechpartner"),
+        ...people,
+      ],
+    },
+  }),
+});

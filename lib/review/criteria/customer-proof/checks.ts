@@ -1,4 +1,4 @@
-import { type Criterion, cause, read } from "@/lib/review/check";
+import { cause, criterion, read } from "@/lib/review/check";
 import { customers, people, personWithRole, quotation, words } from "@/lib/review/trace-words";
 
 const customerQuote = cause("customer-quote", 3, "weeks", {
@@ -10,63 +10,56 @@ const customerQuote = cause("customer-quote", 3, "weeks", {
   sellersOnly: true,
 });
 
-export const customerProof = {
-  name: "Customer proof",
-  category: "Trust",
-  checks: {
-    "proof-quote": read("A customer is quoted.", {
-      words: { holds: "{quotes a customer|quote customers}" },
-      cause: customerQuote,
-      rule: "A customer or user is quoted in their own words about the offer. Slogans, quotes of the founder, of staff, of press or of literature, notes and disclaimers in quote marks are no customers.",
-      traces: { patterns: [quotation], stems: customers },
+export const customerProof = criterion("Customer proof", "Trust", {
+  "proof-quote": read("A customer is quoted.", {
+    words: { holds: "{quotes a customer|quote customers}" },
+    cause: customerQuote,
+    rule: "A customer or user is quoted in their own words about the offer. Slogans, quotes of the founder, of staff, of press or of literature, notes and disclaimers in quote marks are no customers.",
+    traces: { patterns: [quotation], stems: customers },
+  }),
+  "proof-named": read("A quote is signed with name and role or company.", {
+    words: {
+      holds: "{has a quote|have quotes} signed with name, role and company",
+    },
+    cause: customerQuote,
+    implies: ["proof-quote"],
+    advice: { title: "No signed customer quote found" },
+    rule: "A customer's quote is signed with a name and a role or a company. A first name alone or a company alone fails.",
+    traces: { patterns: [quotation, personWithRole], stems: [...customers, ...people] },
+  }),
+  "proof-independent": read("Logos, a rating, a review site or a customer count back it up.", {
+    cause: cause("independent-proof", 2, "days", {
+      action: "Show what others vouch for",
+      change: "Show customer logos, a rating with its source, or a number of customers.",
+      element: "The home page and the pages of the offer",
     }),
-    "proof-named": read("A quote is signed with name and role or company.", {
-      words: {
-        holds: "{has a quote|have quotes} signed with name, role and company",
-      },
-      cause: customerQuote,
-      implies: ["proof-quote"],
-      advice: { title: "No signed customer quote found" },
-      rule: "A customer's quote is signed with a name and a role or a company. A first name alone or a company alone fails.",
-      traces: { patterns: [quotation, personWithRole], stems: [...customers, ...people] },
+    rule: "Logos of customers that the page calls customers, users or references, a rating, a link to a review site, or a count of customers in figures (“many”, “dozens” is none). A rating has to be of the offer, not of what a customer made with it. Own logos, product badges, partners, certificates, payment signs, portraits and technologies are no customers.",
+    traces: {
+      patterns: [
+        /\d[\d.,]*\+?\s(?:customers|clients|users|stars|downloads|reviews|agencies|kunden|nutzer|bewertungen)/i,
+      ],
+      stems: [...customers, ...words("trusted rating review stars bewertung")],
+    },
+    seenInPictures: true,
+  }),
+  "proof-home": read("The home page shows proof.", {
+    cause: cause("home-page-proof", 2, "days", {
+      title: "No customer proof on the home page",
+      action: "Show customer proof on the home page",
+      change: "Add a signed quote, customer logos or a rating.",
+      element: "The home page, below the fold",
+      strength: "The home page shows customer proof",
+      sellersOnly: true,
     }),
-    "proof-independent": read("Logos, a rating, a review site or a customer count back it up.", {
-      cause: cause("independent-proof", 2, "days", {
-        action: "Show what others vouch for",
-        change: "Show customer logos, a rating with its source, or a number of customers.",
-        element: "The home page and the pages of the offer",
-      }),
-      rule: "Logos of customers that the page calls customers, users or references, a rating, a link to a review site, or a count of customers in figures (“many”, “dozens” is none). A rating has to be of the offer, not of what a customer made with it. Own logos, product badges, partners, certificates, payment signs, portraits and technologies are no customers.",
-      traces: {
-        patterns: [
-          /\d[\d.,]*\+?\s(?:customers|clients|users|stars|downloads|reviews|agencies|kunden|nutzer|bewertungen)/i,
-        ],
-        stems: [...customers, ...words("trusted rating review stars bewertung")],
-      },
-      seenInPictures: true,
+    rule: "The home page itself shows a customer's quote, customers' logos, a story's teaser, a rating, or a count of customers. Links to a page with such things do not count.",
+    seenInPictures: true,
+  }),
+  "proof-near-ask": read("Proof stands where visitors decide: on pricing, demo or contact pages, or next to a form.", {
+    cause: cause("proof-beside-the-ask", 2, "hours", {
+      action: "Put customer proof beside the form or price",
+      change: "Put a signed quote or a rating next to the form, the price or the demo button.",
+      element: "Pricing, demo and contact pages",
     }),
-    "proof-home": read("The home page shows proof.", {
-      cause: cause("home-page-proof", 2, "days", {
-        title: "No customer proof on the home page",
-        action: "Show customer proof on the home page",
-        change: "Add a signed quote, customer logos or a rating.",
-        element: "The home page, below the fold",
-        strength: "The home page shows customer proof",
-        sellersOnly: true,
-      }),
-      rule: "The home page itself shows a customer's quote, customers' logos, a story's teaser, a rating, or a count of customers. Links to a page with such things do not count.",
-      seenInPictures: true,
-    }),
-    "proof-near-ask": read(
-      "Proof stands where visitors decide: on pricing, demo or contact pages, or next to a form.",
-      {
-        cause: cause("proof-beside-the-ask", 2, "hours", {
-          action: "Put customer proof beside the form or price",
-          change: "Put a signed quote or a rating next to the form, the price or the demo button.",
-          element: "Pricing, demo and contact pages",
-        }),
-        rule: "On a pricing, demo, contact or order page (a page of an offer that names its price is one), or next to a form, stands a quote, logos of customers, a rating or a story. On a page that asks for donations, named results of the work are proof. A page that only lists a community's channels is no contact page. If there is no such page and no form, it does not apply.",
-      },
-    ),
-  },
-} satisfies Criterion;
+    rule: "On a pricing, demo, contact or order page (a page of an offer that names its price is one), or next to a form, stands a quote, logos of customers, a rating or a story. On a page that asks for donations, named results of the work are proof. A page that only lists a community's channels is no contact page. If there is no such page and no form, it does not apply.",
+  }),
+});

@@ -1,5 +1,5 @@
 import { adviseLabels, adviseShortening, hasRealForm } from "@/lib/review/built-in/advice/page-advice";
-import { type Criterion, cause, measured } from "@/lib/review/check";
+import { cause, criterion, measured } from "@/lib/review/check";
 
 const formLength = cause("form-length", 3, "hours", {
   title: "{amount}-field form on {page}",
@@ -22,74 +22,70 @@ const reasons = {
   unread: "We didn’t read {name}, which may have a form.",
 };
 
-export const formFriction = {
-  name: "Form friction",
-  category: "Path",
-  checks: {
-    "form-under-ten": measured("Every form addressed to you has fewer than ten fields.", {
-      cause: formLength,
-      words: {
-        holds: "{has|have} fewer than ten fields",
-        fails: "{has|have} ten fields or more",
-        reasons,
-      },
+export const formFriction = criterion("Form friction", "Path", {
+  "form-under-ten": measured("Every form addressed to you has fewer than ten fields.", {
+    cause: formLength,
+    words: {
+      holds: "{has|have} fewer than ten fields",
+      fails: "{has|have} ten fields or more",
+      reasons,
+    },
+  }),
+  "form-five": measured("Every form addressed to you has five fields or fewer.", {
+    cause: formLength,
+    words: {
+      holds: "{has|have} five fields or fewer",
+      fails: "{has|have} more than five fields",
+      reasons,
+    },
+  }),
+  "form-required": measured("Every form addressed to you marks at most five fields as required.", {
+    cause: formLength,
+    advice: {
+      title: "{figure} required on {page}",
+      action: "Require fewer fields",
+      change: "Require only what you can't reply without.",
+    },
+    words: {
+      holds: "{marks|mark} at most five fields as required",
+      fails: "{marks|mark} more than five fields as required",
+      reasons: { ...reasons, untried: "We couldn’t tell whether {name} can be sent empty." },
+    },
+  }),
+  "form-labels": measured("Every field of a form addressed to you keeps its label visible while people type.", {
+    cause: cause("lasting-labels", 2, "hours", {
+      title: "No lasting label for {quote} on {page}",
+      action: "Label every form field",
+      change: "Tie a visible label to each; show hidden ones.",
+      element: "Form fields",
+      strength: "Form fields keep their labels",
+      tailor: adviseLabels,
+      isWorthPraise: hasRealForm,
     }),
-    "form-five": measured("Every form addressed to you has five fields or fewer.", {
-      cause: formLength,
-      words: {
-        holds: "{has|have} five fields or fewer",
-        fails: "{has|have} more than five fields",
-        reasons,
-      },
-    }),
-    "form-required": measured("Every form addressed to you marks at most five fields as required.", {
-      cause: formLength,
-      advice: {
-        title: "{figure} required on {page}",
-        action: "Require fewer fields",
-        change: "Require only what you can't reply without.",
-      },
-      words: {
-        holds: "{marks|mark} at most five fields as required",
-        fails: "{marks|mark} more than five fields as required",
-        reasons: { ...reasons, untried: "We couldn’t tell whether {name} can be sent empty." },
-      },
-    }),
-    "form-labels": measured("Every field of a form addressed to you keeps its label visible while people type.", {
-      cause: cause("lasting-labels", 2, "hours", {
-        title: "No lasting label for {quote} on {page}",
-        action: "Label every form field",
-        change: "Tie a visible label to each; show hidden ones.",
-        element: "Form fields",
-        strength: "Form fields keep their labels",
-        tailor: adviseLabels,
-        isWorthPraise: hasRealForm,
+    words: {
+      holds: "{shows|show} a lasting label for every field",
+      fails: "{shows|show} no lasting label for some fields",
+      reasons,
+    },
+  }),
+  "form-autofill": measured(
+    "Every personal field of a form addressed to you has an autocomplete value, or the type email or tel.",
+    {
+      cause: cause("autofill", 1, "minutes", {
+        title: "No autofill for {quote} on {page}",
+        action: "Enable autofill",
+        change: "Set autocomplete, plus types email and tel.",
+        element: "Form fields for personal data",
       }),
       words: {
-        holds: "{shows|show} a lasting label for every field",
-        fails: "{shows|show} no lasting label for some fields",
-        reasons,
-      },
-    }),
-    "form-autofill": measured(
-      "Every personal field of a form addressed to you has an autocomplete value, or the type email or tel.",
-      {
-        cause: cause("autofill", 1, "minutes", {
-          title: "No autofill for {quote} on {page}",
-          action: "Enable autofill",
-          change: "Set autocomplete, plus types email and tel.",
-          element: "Form fields for personal data",
-        }),
-        words: {
-          holds: "{marks|mark} up {its|their} personal fields for autofill",
-          fails: "{has|have} personal fields without autofill markup",
-          reasons: {
-            ...reasons,
-            impersonal: "We recognised no personal field, such as a name or an email.",
-            language: "We recognise all personal fields in English, German and French only.",
-          },
+        holds: "{marks|mark} up {its|their} personal fields for autofill",
+        fails: "{has|have} personal fields without autofill markup",
+        reasons: {
+          ...reasons,
+          impersonal: "We recognised no personal field, such as a name or an email.",
+          language: "We recognise all personal fields in English, German and French only.",
         },
       },
-    ),
-  },
-} satisfies Criterion;
+    },
+  ),
+});

@@ -1,80 +1,76 @@
 import { adviseMainHeading, advisePhoneLayout } from "@/lib/review/built-in/advice/page-advice";
-import { type Criterion, cause, measured } from "@/lib/review/check";
+import { cause, criterion, measured } from "@/lib/review/check";
 
-export const hierarchyAndMobile = {
-  name: "Hierarchy and mobile",
-  category: "Experience",
-  checks: {
-    "mob-fits": measured("Every page sets a viewport and fits a phone 412 pixels wide.", {
-      cause: cause("phone-width", 3, "hours", {
-        title: "Scrolls sideways on phones: {where}, {figure} wide",
-        action: "Make pages fit phones",
-        change: "Open the pages on a phone, and fix what makes them wider than the screen or too small to read.",
-        element: "Page layout at 412 pixels",
-        strength: "Every page fits a phone",
-        tailor: advisePhoneLayout,
-      }),
-      words: {
-        holds: "{fits|fit} a phone 412 pixels wide",
-        fails: "{does|do} not fit a phone 412 pixels wide",
-      },
+export const hierarchyAndMobile = criterion("Hierarchy and mobile", "Experience", {
+  "mob-fits": measured("Every page sets a viewport and fits a phone 412 pixels wide.", {
+    cause: cause("phone-width", 3, "hours", {
+      title: "Scrolls sideways on phones: {where}, {figure} wide",
+      action: "Make pages fit phones",
+      change: "Open the pages on a phone, and fix what makes them wider than the screen or too small to read.",
+      element: "Page layout at 412 pixels",
+      strength: "Every page fits a phone",
+      tailor: advisePhoneLayout,
     }),
-    "mob-tap-targets": measured("Links and buttons are large enough, or far enough apart, to tap on every page.", {
-      cause: cause("tap-targets", 1, "hours", {
-        title: "Small tap targets: {where}",
-        action: "Enlarge small tap targets",
-        change: "Add size or spacing on small screens.",
-        element: "Links and buttons at 412 pixels",
-      }),
-      words: {
-        holds: "{has|have} links and buttons that are easy to tap",
-        fails: "{has|have} links or buttons smaller than 24×24 pixels and too close to others",
-        reasons: { unmeasured: "Lighthouse could not measure links and buttons." },
-      },
+    words: {
+      holds: "{fits|fit} a phone 412 pixels wide",
+      fails: "{does|do} not fit a phone 412 pixels wide",
+    },
+  }),
+  "mob-tap-targets": measured("Links and buttons are large enough, or far enough apart, to tap on every page.", {
+    cause: cause("tap-targets", 1, "hours", {
+      title: "Small tap targets: {where}",
+      action: "Enlarge small tap targets",
+      change: "Add size or spacing on small screens.",
+      element: "Links and buttons at 412 pixels",
     }),
-    "mob-nothing-covers": measured("Nothing covers more than 30% of the first phone screen.", {
-      cause: cause("phone-overlay", 3, "hours", {
-        title: "Overlay on the first phone screen: {where}",
-        action: "Shrink or delay the overlay",
-        change: "Keep it under 30% of the screen, or wait for scrolling.",
-        element: "Bar or dialog on small screens",
-      }),
-      words: {
-        holds: "{opens|open} on a phone without a large overlay",
-        fails: "{covers more than 30% of the first phone screen|open on a phone under a large overlay}",
-      },
+    words: {
+      holds: "{has|have} links and buttons that are easy to tap",
+      fails: "{has|have} links or buttons smaller than 24×24 pixels and too close to others",
+      reasons: { unmeasured: "Lighthouse could not measure links and buttons." },
+    },
+  }),
+  "mob-nothing-covers": measured("Nothing covers more than 30% of the first phone screen.", {
+    cause: cause("phone-overlay", 3, "hours", {
+      title: "Overlay on the first phone screen: {where}",
+      action: "Shrink or delay the overlay",
+      change: "Keep it under 30% of the screen, or wait for scrolling.",
+      element: "Bar or dialog on small screens",
     }),
-    "hier-one-h1": measured("Every page has exactly one H1.", {
-      cause: cause("one-h1", 1, "hours", {
-        title: "Not exactly one H1: {where}",
-        action: "Give each page one H1",
-        change: "Mark the topic as h1, the others as h2.",
-        element: "Headings",
-        defects: ["h1-missing", "h1-several"],
-        tailor: adviseMainHeading,
-      }),
-      words: {
-        holds: "{has|have} exactly one H1",
-        fails: "{does|do} not have exactly one H1",
-        reasons: { empty: "We found no content on {name}." },
-      },
+    words: {
+      holds: "{opens|open} on a phone without a large overlay",
+      fails: "{covers more than 30% of the first phone screen|open on a phone under a large overlay}",
+    },
+  }),
+  "hier-one-h1": measured("Every page has exactly one H1.", {
+    cause: cause("one-h1", 1, "hours", {
+      title: "Not exactly one H1: {where}",
+      action: "Give each page one H1",
+      change: "Mark the topic as h1, the others as h2.",
+      element: "Headings",
+      defects: ["h1-missing", "h1-several"],
+      tailor: adviseMainHeading,
     }),
-    "hier-focus": measured("The home page shows a headline above the fold.", {
-      cause: cause("above-fold-focus", 1, "hours", {
-        toldUnder: ["one-h1"],
-        title: "No headline above the fold on the home page",
-        action: "Put a headline at the top of the home page",
-        change: "Say above the fold, in the H1, what you offer.",
-        element: "Above the fold on the home page",
-      }),
-      words: {
-        holds: "{shows|show} a headline above the fold",
-        fails: "{shows|show} no headline above the fold",
-        reasons: {
-          unread: "We could not read the home page.",
-          picture: "The home page has no H1 in words, so we can’t tell what its headline is.",
-        },
-      },
+    words: {
+      holds: "{has|have} exactly one H1",
+      fails: "{does|do} not have exactly one H1",
+      reasons: { empty: "We found no content on {name}." },
+    },
+  }),
+  "hier-focus": measured("The home page shows a headline above the fold.", {
+    cause: cause("above-fold-focus", 1, "hours", {
+      toldUnder: ["one-h1"],
+      title: "No headline above the fold on the home page",
+      action: "Put a headline at the top of the home page",
+      change: "Say above the fold, in the H1, what you offer.",
+      element: "Above the fold on the home page",
     }),
-  },
-} satisfies Criterion;
+    words: {
+      holds: "{shows|show} a headline above the fold",
+      fails: "{shows|show} no headline above the fold",
+      reasons: {
+        unread: "We could not read the home page.",
+        picture: "The home page has no H1 in words, so we can’t tell what its headline is.",
+      },
+    },
+  }),
+});

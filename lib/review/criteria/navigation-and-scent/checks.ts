@@ -1,4 +1,4 @@
-import { type Advice, type Criterion, cause, measured } from "@/lib/review/check";
+import { type Advice, cause, criterion, measured } from "@/lib/review/check";
 import { isSentToCompany } from "@/lib/site/forms";
 import { findEmptyLinks } from "@/lib/site/links";
 import type { PageFacts } from "@/lib/site/page-facts";
@@ -30,104 +30,100 @@ function adviseDeadEnds(pages: readonly PageFacts[]): Partial<Advice> {
   };
 }
 
-export const navigationAndScent = {
-  name: "Navigation and scent",
-  category: "Buyer information",
-  checks: {
-    "nav-size": measured("The home page's menu has at most 12 top-level entries in words.", {
-      cause: cause("menu-size", 2, "days", {
-        title: "More than 12 entries in the menu",
-        action: "Shorten the menu",
-        change: "Group items to 12 or fewer; move the rest down.",
-        element: "The main menu",
-      }),
-      words: {
-        holds: "{has|have} at most 12 top-level entries in words, not counting search, login and languages",
-        fails: "{has|have} more than 12 top-level entries in words, not counting search, login and languages",
-        reasons: { home, cut, closed: "The home page shows no menu entries until a menu is opened." },
-      },
+export const navigationAndScent = criterion("Navigation and scent", "Buyer information", {
+  "nav-size": measured("The home page's menu has at most 12 top-level entries in words.", {
+    cause: cause("menu-size", 2, "days", {
+      title: "More than 12 entries in the menu",
+      action: "Shorten the menu",
+      change: "Group items to 12 or fewer; move the rest down.",
+      element: "The main menu",
     }),
-    "nav-anchors": measured(
-      "On every page at most one link in the text, or one in ten, is vague: “Learn more” or the like, or the same words for five targets.",
-      {
-        cause: cause("link-text", 1, "hours", {
-          defects: ["vague-button"],
-          title: "Vague links ({quote}): {where}",
-          action: "Say where each link leads",
-          change: "Replace “Learn more” and the like with the target's name.",
-          element: "Links in the text",
-        }),
-        words: {
-          holds: "{has|have} at most one vague link in {its|their} text, or one in ten",
-          fails: "{has|have} more than one vague link in ten in {its|their} text",
-          reasons: {
-            cut,
-            language: "We judge link texts in English, German and French only, where the text tells the language.",
-            none: "We found no links in the text of the audited pages.",
-          },
-        },
-      },
-    ),
-    "nav-no-dead-ends": measured(
-      "Every link within the site has an address, none answers 404 or 410, and no button or form leads nowhere.",
-      {
-        cause: cause("broken-targets", 3, "hours", {
-          title: "{name} on {page} leads nowhere",
-          action: "Fix the broken links and buttons",
-          change: "Point each one to a live target, or remove it.",
-          element: "Link, button or form",
-          strength: "No broken links or buttons found",
-          tailor: adviseDeadEnds,
-        }),
-        blocks: true,
-        words: {
-          holds: "{has|have} working links within the site, buttons and forms, as far as we tried them",
-          fails: "{leads|have links, buttons or forms that lead} nowhere",
-          absent: "A link on a page that we did not audit leads to an address within the site that does not exist.",
-          reasons: {
-            unchecked: "We could not check enough of the link targets.",
-            empty: "Some links have no address, and we could not see whether a script waits for a click.",
-          },
-        },
-      },
-    ),
-    "nav-two-clicks": measured("All menu entries lead to pages within two clicks of the home page.", {
-      cause: cause("menu-depth", 2, "hours", {
-        title: "{quote} is more than two clicks from the home page",
-        action: "Bring menu pages within two clicks",
-        change: "Link them from the menu's top level.",
-        element: "The main menu",
+    words: {
+      holds: "{has|have} at most 12 top-level entries in words, not counting search, login and languages",
+      fails: "{has|have} more than 12 top-level entries in words, not counting search, login and languages",
+      reasons: { home, cut, closed: "The home page shows no menu entries until a menu is opened." },
+    },
+  }),
+  "nav-anchors": measured(
+    "On every page at most one link in the text, or one in ten, is vague: “Learn more” or the like, or the same words for five targets.",
+    {
+      cause: cause("link-text", 1, "hours", {
+        defects: ["vague-button"],
+        title: "Vague links ({quote}): {where}",
+        action: "Say where each link leads",
+        change: "Replace “Learn more” and the like with the target's name.",
+        element: "Links in the text",
       }),
       words: {
-        holds: "{is|are} within two clicks of the home page",
-        fails: "{is|are} more than two clicks from the home page",
+        holds: "{has|have} at most one vague link in {its|their} text, or one in ten",
+        fails: "{has|have} more than one vague link in ten in {its|their} text",
         reasons: {
-          home,
           cut,
-          unread,
-          none: "We found no menu that most pages share.",
-          few: "We saw too few menu entries to judge.",
+          language: "We judge link texts in English, German and French only, where the text tells the language.",
+          none: "We found no links in the text of the audited pages.",
         },
       },
-    }),
-    "nav-scent": measured("Most key words of each menu label return in the heading or title of its page.", {
-      cause: cause("menu-labels", 1, "hours", {
-        title: "{name} share no key word",
-        action: "Match headings to menu labels",
-        change: "Reuse the menu's words in the H1.",
-        element: "Menu labels and headings",
+    },
+  ),
+  "nav-no-dead-ends": measured(
+    "Every link within the site has an address, none answers 404 or 410, and no button or form leads nowhere.",
+    {
+      cause: cause("broken-targets", 3, "hours", {
+        title: "{name} on {page} leads nowhere",
+        action: "Fix the broken links and buttons",
+        change: "Point each one to a live target, or remove it.",
+        element: "Link, button or form",
+        strength: "No broken links or buttons found",
+        tailor: adviseDeadEnds,
       }),
+      blocks: true,
       words: {
-        holds: "{matches|match} the heading or title of {its|their} page",
-        fails: "share no key word{| with the heading or title of their page}",
+        holds: "{has|have} working links within the site, buttons and forms, as far as we tried them",
+        fails: "{leads|have links, buttons or forms that lead} nowhere",
+        absent: "A link on a page that we did not audit leads to an address within the site that does not exist.",
         reasons: {
-          home,
-          cut,
-          unread: "We did not read a heading on every page that the menu leads to.",
-          partly: "The headings of some pages repeat only part of their menu label.",
-          none: "We found no menu entries on the home page.",
+          unchecked: "We could not check enough of the link targets.",
+          empty: "Some links have no address, and we could not see whether a script waits for a click.",
         },
       },
+    },
+  ),
+  "nav-two-clicks": measured("All menu entries lead to pages within two clicks of the home page.", {
+    cause: cause("menu-depth", 2, "hours", {
+      title: "{quote} is more than two clicks from the home page",
+      action: "Bring menu pages within two clicks",
+      change: "Link them from the menu's top level.",
+      element: "The main menu",
     }),
-  },
-} satisfies Criterion;
+    words: {
+      holds: "{is|are} within two clicks of the home page",
+      fails: "{is|are} more than two clicks from the home page",
+      reasons: {
+        home,
+        cut,
+        unread,
+        none: "We found no menu that most pages share.",
+        few: "We saw too few menu entries to judge.",
+      },
+    },
+  }),
+  "nav-scent": measured("Most key words of each menu label return in the heading or title of its page.", {
+    cause: cause("menu-labels", 1, "hours", {
+      title: "{name} share no key word",
+      action: "Match headings to menu labels",
+      change: "Reuse the menu's words in the H1.",
+      element: "Menu labels and headings",
+    }),
+    words: {
+      holds: "{matches|match} the heading or title of {its|their} page",
+      fails: "share no key word{| with the heading or title of their page}",
+      reasons: {
+        home,
+        cut,
+        unread: "We did not read a heading on every page that the menu leads to.",
+        partly: "The headings of some pages repeat only part of their menu label.",
+        none: "We found no menu entries on the home page.",
+      },
+    },
+  }),
+});

@@ -1,4 +1,4 @@
-import { type Criterion, cause, read } from "@/lib/review/check";
+import { cause, criterion, read } from "@/lib/review/check";
 import { duration, words } from "@/lib/review/trace-words";
 
 const steps = words(
@@ -8,60 +8,56 @@ const time = words(
   "timeline duration schedule deadline within take less_than under up_to phase sprint weekly assembl install deploy set_up setup deliver dauer frist innerhalb laufzeit liefer",
 );
 
-export const offerAndProcess = {
-  name: "Offer and process",
-  category: "Buyer information",
-  checks: {
-    "offer-page": read("A page describes the offer in some depth.", {
-      cause: cause("offer-in-depth", 2, "days", {
-        action: "Describe your offer in depth",
-        change: "Write one page that describes the offer in depth, and link to it in the menu.",
-        element: "A page of its own",
-      }),
-      rule: "A page explains the offer over several paragraphs or a full list with explanations. A teaser or a page of links fails. Manuals for users are not it.",
-      traces: { stems: words("service offer feature product provide include help leistung angebot funktion") },
+export const offerAndProcess = criterion("Offer and process", "Buyer information", {
+  "offer-page": read("A page describes the offer in some depth.", {
+    cause: cause("offer-in-depth", 2, "days", {
+      action: "Describe your offer in depth",
+      change: "Write one page that describes the offer in depth, and link to it in the menu.",
+      element: "A page of its own",
     }),
-    "offer-scope": read("It says what is included.", {
-      cause: cause("offer-contents", 2, "hours", {
-        action: "List what's included",
-        change: "List what is included, and what is not.",
-        element: "The page of the offer",
-      }),
-      rule: "It says what one gets: what is included, or what is not. A list of headings without explanation fails.",
-      traces: {
-        stems: words("include scope deliverable provide contain what_you_get not_included umfang enthalten inklusive"),
-      },
+    rule: "A page explains the offer over several paragraphs or a full list with explanations. A teaser or a page of links fails. Manuals for users are not it.",
+    traces: { stems: words("service offer feature product provide include help leistung angebot funktion") },
+  }),
+  "offer-scope": read("It says what is included.", {
+    cause: cause("offer-contents", 2, "hours", {
+      action: "List what's included",
+      change: "List what is included, and what is not.",
+      element: "The page of the offer",
     }),
-    "offer-steps": read("The steps from the first contact to the result are described.", {
-      cause: cause("process-steps", 2, "hours", {
-        action: "Describe the steps to the result",
-        change: "Describe in three to five steps what happens from the first contact to the result.",
-        element: "The page of the offer",
-      }),
-      rule: "Steps from the first contact (or download, or order) to the result are described in order for a buyer. Set-up instructions, command lines and developer documentation are no process of buying, unless the offer is free software or a device whose way to a result is installing it or setting it up: then steps on any audited or linked page hold. It does not apply to a community or event that one simply comes to, when that is said.",
-      traces: { stems: [...steps, ...words("install deploy order agreement")] },
+    rule: "It says what one gets: what is included, or what is not. A list of headings without explanation fails.",
+    traces: {
+      stems: words("include scope deliverable provide contain what_you_get not_included umfang enthalten inklusive"),
+    },
+  }),
+  "offer-steps": read("The steps from the first contact to the result are described.", {
+    cause: cause("process-steps", 2, "hours", {
+      action: "Describe the steps to the result",
+      change: "Describe in three to five steps what happens from the first contact to the result.",
+      element: "The page of the offer",
     }),
-    "offer-timeline": read("It says how long it takes.", {
-      cause: cause("time-needed", 1, "hours", {
-        action: "Say how long it takes",
-        change: "Say how long it takes, even as a range.",
-        element: "The page of the offer",
-      }),
-      rule: "It says how long a project, a delivery, a set-up or the way to a first result takes. A line in one news post about an older version does not stand for the offer. Opening hours, run times of software and dates of news do not count. It does not apply to an event or a community that one simply comes to.",
-      traces: { patterns: [duration], onlyPatterns: true, stems: time },
+    rule: "Steps from the first contact (or download, or order) to the result are described in order for a buyer. Set-up instructions, command lines and developer documentation are no process of buying, unless the offer is free software or a device whose way to a result is installing it or setting it up: then steps on any audited or linked page hold. It does not apply to a community or event that one simply comes to, when that is said.",
+    traces: { stems: [...steps, ...words("install deploy order agreement")] },
+  }),
+  "offer-timeline": read("It says how long it takes.", {
+    cause: cause("time-needed", 1, "hours", {
+      action: "Say how long it takes",
+      change: "Say how long it takes, even as a range.",
+      element: "The page of the offer",
     }),
-    "offer-roles": read("It says who does what.", {
-      cause: cause("division-of-work", 1, "hours", {
-        action: "Say who does what",
-        change: "Say what you do and what you need from the customer.",
-        element: "The page of the offer",
-      }),
-      rule: "It says who does which part: what the supplier does and what the customer has to do or provide. Two ways to choose between (hosted, or installed by oneself) tell it only where what is left to the customer is named. A list of staff does not count.",
-      traces: {
-        stems: words(
-          "responsib you_will we_will your_team our_team provide expect role need verantwort zuständig aufgabe",
-        ),
-      },
+    rule: "It says how long a project, a delivery, a set-up or the way to a first result takes. A line in one news post about an older version does not stand for the offer. Opening hours, run times of software and dates of news do not count. It does not apply to an event or a community that one simply comes to.",
+    traces: { patterns: [duration], onlyPatterns: true, stems: time },
+  }),
+  "offer-roles": read("It says who does what.", {
+    cause: cause("division-of-work", 1, "hours", {
+      action: "Say who does what",
+      change: "Say what you do and what you need from the customer.",
+      element: "The page of the offer",
     }),
-  },
-} satisfies Criterion;
+    rule: "It says who does which part: what the supplier does and what the customer has to do or provide. Two ways to choose between (hosted, or installed by oneself) tell it only where what is left to the customer is named. A list of staff does not count.",
+    traces: {
+      stems: words(
+        "responsib you_will we_will your_team our_team provide expect role need verantwort zuständig aufgabe",
+      ),
+    },
+  }),
+});

@@ -1,79 +1,75 @@
 import { adviseFilling } from "@/lib/review/built-in/advice/page-advice";
-import { type Criterion, cause, measured, read } from "@/lib/review/check";
+import { cause, criterion, measured, read } from "@/lib/review/check";
 
-export const primaryCallToAction = {
-  name: "Primary call to action",
-  category: "Path",
-  checks: {
-    "cta-first-screen": read("The home page's first screen offers a next step.", {
-      cause: cause("next-step-above-fold", 3, "hours", {
-        title: "No next step above the fold on the home page",
-        action: "Add a button above the fold",
-        change: "Below the headline, to the step you want most.",
-        element: "Above the fold on the home page, below the headline",
-        strength: "The home page offers a next step above the fold",
-      }),
-      rule: "The home page's first screen has a button or a prominent link that moves a visitor on towards what the site is for (buy, ask, try, download, donate, find a service). A button in the header that is set apart from the menu counts; menu entries, the logo, a search field, language and cookie buttons do not.",
+export const primaryCallToAction = criterion("Primary call to action", "Path", {
+  "cta-first-screen": read("The home page's first screen offers a next step.", {
+    cause: cause("next-step-above-fold", 3, "hours", {
+      title: "No next step above the fold on the home page",
+      action: "Add a button above the fold",
+      change: "Below the headline, to the step you want most.",
+      element: "Above the fold on the home page, below the headline",
+      strength: "The home page offers a next step above the fold",
     }),
-    "cta-specific": read("The main button's text says what the visitor gets.", {
-      cause: cause("button-label", 2, "minutes", {
-        title: "The main button doesn't say what visitors get",
-        action: "Rename the main button",
-        change: "Use a verb and a thing: “Book a demo”.",
-        element: "The home page's main button",
-        strength: "The main button says what the visitor gets",
-      }),
-      faultsWords: true,
-      rule: "The main button's words say what happens or what one gets (“Book a site visit”, “Download for Windows”). “Submit”, “Learn more”, “Click here”, “Get started” without more, or a bare “Contact” fails. Of several equal ones judge the first. Where the home page has no button and no prominent link at all, it fails.",
+    rule: "The home page's first screen has a button or a prominent link that moves a visitor on towards what the site is for (buy, ask, try, download, donate, find a service). A button in the header that is set apart from the menu counts; menu entries, the logo, a search field, language and cookie buttons do not.",
+  }),
+  "cta-specific": read("The main button's text says what the visitor gets.", {
+    cause: cause("button-label", 2, "minutes", {
+      title: "The main button doesn't say what visitors get",
+      action: "Rename the main button",
+      change: "Use a verb and a thing: “Book a demo”.",
+      element: "The home page's main button",
+      strength: "The main button says what the visitor gets",
     }),
-    "cta-dominant": measured("One solid button stands out above the fold on the home page.", {
-      cause: cause("primary-button", 2, "hours", {
-        title: "No single button stands out above the fold",
-        action: "Make one button primary",
-        change: "Fill only the main button; outline the others.",
-        element: "Buttons above the fold on the home page",
-        strength: "One button stands out above the fold",
-        tailor: adviseFilling,
-        toldUnder: ["next-step-above-fold"],
-      }),
-      words: {
-        holds: "{stands|stand} out above the fold",
-        fails: "{has|have} no single button that stands out{ above the fold|}",
-        reasons: {
-          unread: "We couldn’t read the home page.",
-          header: "Above the fold, the largest solid button on {name} is in its header or menu.",
-          "partly-seen": "We found no solid button above the fold on {name}, but we may not have seen all of it.",
-          picture: "We found no solid button above the fold on {name}, but a linked image may be one.",
-        },
+    faultsWords: true,
+    rule: "The main button's words say what happens or what one gets (“Book a site visit”, “Download for Windows”). “Submit”, “Learn more”, “Click here”, “Get started” without more, or a bare “Contact” fails. Of several equal ones judge the first. Where the home page has no button and no prominent link at all, it fails.",
+  }),
+  "cta-dominant": measured("One solid button stands out above the fold on the home page.", {
+    cause: cause("primary-button", 2, "hours", {
+      title: "No single button stands out above the fold",
+      action: "Make one button primary",
+      change: "Fill only the main button; outline the others.",
+      element: "Buttons above the fold on the home page",
+      strength: "One button stands out above the fold",
+      tailor: adviseFilling,
+      toldUnder: ["next-step-above-fold"],
+    }),
+    words: {
+      holds: "{stands|stand} out above the fold",
+      fails: "{has|have} no single button that stands out{ above the fold|}",
+      reasons: {
+        unread: "We couldn’t read the home page.",
+        header: "Above the fold, the largest solid button on {name} is in its header or menu.",
+        "partly-seen": "We found no solid button above the fold on {name}, but we may not have seen all of it.",
+        picture: "We found no solid button above the fold on {name}, but a linked image may be one.",
       },
+    },
+  }),
+  "cta-repeated": read("Most pages offer the next step, in their text or in the header.", {
+    cause: cause("next-step-everywhere", 2, "hours", {
+      title: "Pages without a next step",
+      action: "Put the CTA on every page",
+      change: "In the header, or ending each page.",
+      element: "The header template",
+      strength: "Most pages lead to the same next step",
     }),
-    "cta-repeated": read("Most pages offer the next step, in their text or in the header.", {
-      cause: cause("next-step-everywhere", 2, "hours", {
-        title: "Pages without a next step",
-        action: "Put the CTA on every page",
-        change: "In the header, or ending each page.",
-        element: "The header template",
-        strength: "Most pages lead to the same next step",
-      }),
-      rule: "More than half of the audited pages show a way to the main next step in their text or in the header, the menu included. A link in the footer alone does not count. Say on how many of how many.",
+    rule: "More than half of the audited pages show a way to the main next step in their text or in the header, the menu included. A link in the footer alone does not count. Say on how many of how many.",
+  }),
+  "cta-contrast": measured("Text on solid buttons has 4.5:1 contrast or more.", {
+    cause: cause("button-contrast", 2, "hours", {
+      title: "Low button contrast: {where}, {figure}",
+      action: "Raise button contrast to 4.5:1",
+      change: "Set the button’s or the text’s colour apart, where the style is defined.",
+      element: "Solid buttons",
+      strength: "Text on solid buttons has enough contrast",
     }),
-    "cta-contrast": measured("Text on solid buttons has 4.5:1 contrast or more.", {
-      cause: cause("button-contrast", 2, "hours", {
-        title: "Low button contrast: {where}, {figure}",
-        action: "Raise button contrast to 4.5:1",
-        change: "Set the button’s or the text’s colour apart, where the style is defined.",
-        element: "Solid buttons",
-        strength: "Text on solid buttons has enough contrast",
-      }),
-      words: {
-        holds: "{gives the text on solid buttons|with solid buttons give their text} 4.5:1 contrast or more",
-        fails: "{has a solid button|with solid buttons have one} below 4.5:1 contrast",
-        reasons: {
-          none: "We found no solid button on the pages we audited.",
-          doubted: "We couldn’t measure the contrast of {name} for sure.",
-          cut: "We saw only some of the buttons on {name}.",
-        },
+    words: {
+      holds: "{gives the text on solid buttons|with solid buttons give their text} 4.5:1 contrast or more",
+      fails: "{has a solid button|with solid buttons have one} below 4.5:1 contrast",
+      reasons: {
+        none: "We found no solid button on the pages we audited.",
+        doubted: "We couldn’t measure the contrast of {name} for sure.",
+        cut: "We saw only some of the buttons on {name}.",
       },
-    }),
-  },
-} satisfies Criterion;
+    },
+  }),
+});

@@ -1,5 +1,5 @@
 import { adviseReading } from "@/lib/review/built-in/advice/page-advice";
-import { type Criterion, cause, measured, read } from "@/lib/review/check";
+import { cause, criterion, measured, read } from "@/lib/review/check";
 
 const longSentences = cause("long-sentences", 2, "hours", {
   title: "Sentences average {figure}: {where}",
@@ -17,68 +17,64 @@ const reasons = {
   short: "There is too little running text of the page’s own to measure how it reads.",
 };
 
-export const readability = {
-  name: "Readability",
-  category: "Experience",
-  checks: {
-    "read-not-hard": measured("No page is very hard to read for its language.", {
-      cause: longSentences,
-      advice: {
-        title: "Very hard to read: {where} ({figure})",
-        change: "Begin with the longest sentences and rarest words, and write each the way you would say it.",
+export const readability = criterion("Readability", "Experience", {
+  "read-not-hard": measured("No page is very hard to read for its language.", {
+    cause: longSentences,
+    advice: {
+      title: "Very hard to read: {where} ({figure})",
+      change: "Begin with the longest sentences and rarest words, and write each the way you would say it.",
+    },
+    words: {
+      holds: "{is|are} not very hard to read for {its|their} language",
+      fails: "{is|are} very hard to read",
+      reasons,
+    },
+  }),
+  "read-easy": measured("Every page scores 50 or more for reading ease (Flesch).", {
+    cause: longSentences,
+    advice: {
+      title: "Could read easier: {where} ({figure})",
+      change: "Begin with the longest sentences and rarest words, and write each the way you would say it.",
+    },
+    words: {
+      holds: "{scores|score} 50 or more for reading ease",
+      fails: "{scores|score} below 50 for reading ease",
+      reasons: {
+        ...reasons,
+        usual: "The reading ease is usual for German business texts, neither easy nor hard.",
       },
-      words: {
-        holds: "{is|are} not very hard to read for {its|their} language",
-        fails: "{is|are} very hard to read",
-        reasons,
-      },
+    },
+  }),
+  "read-sentences": measured("Sentences average 20 words or fewer on every page.", {
+    cause: longSentences,
+    words: {
+      holds: "{averages|average} 20 words or fewer per sentence",
+      fails: "{averages|average} more than 20 words per sentence",
+      reasons,
+    },
+  }),
+  "read-scannable": measured("Long pages have a subheading, image or other break at least every 300 words.", {
+    cause: cause("subheadings", 1, "hours", {
+      title: "{figure} without a break: {where}",
+      action: "Break up long text",
+      change: "Add a subheading at least every 300 words.",
+      element: "Running text",
     }),
-    "read-easy": measured("Every page scores 50 or more for reading ease (Flesch).", {
-      cause: longSentences,
-      advice: {
-        title: "Could read easier: {where} ({figure})",
-        change: "Begin with the longest sentences and rarest words, and write each the way you would say it.",
-      },
-      words: {
-        holds: "{scores|score} 50 or more for reading ease",
-        fails: "{scores|score} below 50 for reading ease",
-        reasons: {
-          ...reasons,
-          usual: "The reading ease is usual for German business texts, neither easy nor hard.",
-        },
-      },
+    words: {
+      holds:
+        "{breaks up its text at least every 300 words|with more than 300 words break up their text at least that often}",
+      fails:
+        "{has more than 300 words|with more than 300 words have as many} in a row without a subheading or other break",
+      reasons: { ...reasons, short: "No page has more than 300 words of running text." },
+    },
+  }),
+  "read-plain": read("Jargon is rare, or explained.", {
+    cause: cause("jargon", 1, "hours", {
+      action: "Replace or explain jargon",
+      change: "Replace technical terms with everyday words, or explain each where it first appears.",
+      element: "Running text",
     }),
-    "read-sentences": measured("Sentences average 20 words or fewer on every page.", {
-      cause: longSentences,
-      words: {
-        holds: "{averages|average} 20 words or fewer per sentence",
-        fails: "{averages|average} more than 20 words per sentence",
-        reasons,
-      },
-    }),
-    "read-scannable": measured("Long pages have a subheading, image or other break at least every 300 words.", {
-      cause: cause("subheadings", 1, "hours", {
-        title: "{figure} without a break: {where}",
-        action: "Break up long text",
-        change: "Add a subheading at least every 300 words.",
-        element: "Running text",
-      }),
-      words: {
-        holds:
-          "{breaks up its text at least every 300 words|with more than 300 words break up their text at least that often}",
-        fails:
-          "{has more than 300 words|with more than 300 words have as many} in a row without a subheading or other break",
-        reasons: { ...reasons, short: "No page has more than 300 words of running text." },
-      },
-    }),
-    "read-plain": read("Jargon is rare, or explained.", {
-      cause: cause("jargon", 1, "hours", {
-        action: "Replace or explain jargon",
-        change: "Replace technical terms with everyday words, or explain each where it first appears.",
-        element: "Running text",
-      }),
-      faultsWords: true,
-      rule: "Specialist words and abbreviations are rare, or the first use explains them, measured by what the stated or apparent audience knows: developers know their terms. Judge selling copy, not manuals, code or names. It fails only when you can name three terms that are not explained and that this audience would not know.",
-    }),
-  },
-} satisfies Criterion;
+    faultsWords: true,
+    rule: "Specialist words and abbreviations are rare, or the first use explains them, measured by what the stated or apparent audience knows: developers know their terms. Judge selling copy, not manuals, code or names. It fails only when you can name three terms that are not explained and that this audience would not know.",
+  }),
+});

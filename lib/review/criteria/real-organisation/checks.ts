@@ -1,4 +1,4 @@
-import { type Criterion, cause, measured, read } from "@/lib/review/check";
+import { cause, criterion, measured, read } from "@/lib/review/check";
 import { people, personWithRole, words } from "@/lib/review/trace-words";
 import { findOrganisations } from "@/lib/site/organisations";
 
@@ -8,90 +8,86 @@ const biography = words(
   "experience years career background previously worked formerly studied joined profile linkedin github deep expert phd degree erfahrung studier gearbeitet werdegang",
 );
 
-export const realOrganisation = {
-  name: "Real organisation",
-  category: "Trust",
-  checks: {
-    "org-about": read("A page says who is behind the offer.", {
-      cause: cause("about-page", 2, "days", {
-        title: "No page says who you are",
-        action: "Add an About page",
-        change: "Say who you are, since when, and what you do.",
-        element: "A new page, linked from the footer",
-        strength: "A page says who is behind the offer",
-      }),
-      rule: "A page tells who is behind the offer: history, purpose, people, where it is. A bare imprint or a contact form fails. Linked pages count.",
-      traces: {
-        stems: words("about founded history mission who team since started nonprofit über gegründet geschichte wir"),
-      },
+export const realOrganisation = criterion("Real organisation", "Trust", {
+  "org-about": read("A page says who is behind the offer.", {
+    cause: cause("about-page", 2, "days", {
+      title: "No page says who you are",
+      action: "Add an About page",
+      change: "Say who you are, since when, and what you do.",
+      element: "A new page, linked from the footer",
+      strength: "A page says who is behind the offer",
     }),
-    "org-people": read("At least two people are named with their roles.", {
-      words: {
-        holds: "{names|name} people and their roles in {its|their} structured data",
-      },
-      cause: cause("named-people", 1, "hours", {
-        action: "Name at least two people",
-        change: "Name at least two people with their roles on the About page.",
-        element: "The About page",
-      }),
-      rule: "At least two people of the organisation are named, each with a role. Customers, authors of articles without a role, names of projects and list entries do not count.",
-      traces: { patterns: [personWithRole], stems: people },
-      seenInPictures: true,
+    rule: "A page tells who is behind the offer: history, purpose, people, where it is. A bare imprint or a contact form fails. Linked pages count.",
+    traces: {
+      stems: words("about founded history mission who team since started nonprofit über gegründet geschichte wir"),
+    },
+  }),
+  "org-people": read("At least two people are named with their roles.", {
+    words: {
+      holds: "{names|name} people and their roles in {its|their} structured data",
+    },
+    cause: cause("named-people", 1, "hours", {
+      action: "Name at least two people",
+      change: "Name at least two people with their roles on the About page.",
+      element: "The About page",
     }),
-    "org-bios": read("A named person comes with their experience, or with a link to a profile.", {
-      cause: cause("biographies", 1, "hours", {
-        action: "Add experience to each person",
-        change: "Add to each person one sentence on their experience, or a link to their profile.",
-        element: "The About page",
-      }),
-      rule: "For a named person of the organisation there is experience (what they did, for how long) or a link to a profile. A teaser, a caption or a byline with a word about somebody does not stand for the team. If nobody is named, it fails.",
-      traces: { patterns: [experience], stems: [...biography, ...people] },
+    rule: "At least two people of the organisation are named, each with a role. Customers, authors of articles without a role, names of projects and list entries do not count.",
+    traces: { patterns: [personWithRole], stems: people },
+    seenInPictures: true,
+  }),
+  "org-bios": read("A named person comes with their experience, or with a link to a profile.", {
+    cause: cause("biographies", 1, "hours", {
+      action: "Add experience to each person",
+      change: "Add to each person one sentence on their experience, or a link to their profile.",
+      element: "The About page",
     }),
-    "org-address": read("A postal address or a registration number is given.", {
-      words: {
-        holds: "{gives|give} a postal address in {its|their} structured data",
-      },
-      cause: cause("postal-address", 2, "minutes", {
-        title: "No postal address or registration number found",
-        action: "Publish your address",
-        change: "In the footer or on the contact page.",
-        element: "The footer or the contact page",
-        strength: "You give your address or registration number",
-      }),
-      rule: "Street and place, or a registration number, of the organisation, on any audited or linked page, footer and imprint included. An email domain, a country alone, or an example address in a form or in code does not count. It does not apply to a project that a community runs without an office, if it names the body that carries it.",
-      traces: {
-        patterns: [
-          /\b\d{5}\s+\p{Lu}\p{Ll}{2}|\b\d{3} ?\d\d\s+\p{Lu}|\b\d+\p{L}?\s+(?:[NSEW]\.?\s+)?\p{Lu}\p{L}+\s(?:St|Street|Ave|Avenue|Road|Rd|Blvd|Drive)\b/u,
-        ],
-        stems: words(
-          "street address suite floor building registr straße strasse platz adresse hrb handelsregister org.nr vat",
-        ),
-      },
+    rule: "For a named person of the organisation there is experience (what they did, for how long) or a link to a profile. A teaser, a caption or a byline with a word about somebody does not stand for the team. If nobody is named, it fails.",
+    traces: { patterns: [experience], stems: [...biography, ...people] },
+  }),
+  "org-address": read("A postal address or a registration number is given.", {
+    words: {
+      holds: "{gives|give} a postal address in {its|their} structured data",
+    },
+    cause: cause("postal-address", 2, "minutes", {
+      title: "No postal address or registration number found",
+      action: "Publish your address",
+      change: "In the footer or on the contact page.",
+      element: "The footer or the contact page",
+      strength: "You give your address or registration number",
     }),
-    "org-schema": measured("Structured data gives your name, and an address, a logo or profiles.", {
-      keyFinding: "names-organisation",
-      cause: cause("organisation-data", 1, "hours", {
-        title: "Organization structured data is missing or incomplete",
-        action: "Add Organization structured data",
-        change: "Add JSON-LD: name, url, plus logo, address or sameAs.",
-        element: "The head of the home page",
-        tailor: (pages) =>
-          pages.some(({ capture }) => findOrganisations(capture).some(({ isForeign }) => !isForeign))
-            ? {
-                action: "Complete your Organization structured data",
-                change: "Add your address, logo or sameAs profiles to the record you have.",
-              }
-            : {},
-      }),
-      words: {
-        holds: "{gives|give} a name, and an address, a logo or profiles",
-        fails: "{doesn’t|don’t} give your name with an address, a logo or profiles",
-        absent: "We found no structured data that identifies you.",
-        reasons: {
-          "no-home": "We couldn’t read the home page, where this data belongs.",
-          "unread-markup": "An organisation is marked up in a format whose details we don’t read.",
-        },
-      },
+    rule: "Street and place, or a registration number, of the organisation, on any audited or linked page, footer and imprint included. An email domain, a country alone, or an example address in a form or in code does not count. It does not apply to a project that a community runs without an office, if it names the body that carries it.",
+    traces: {
+      patterns: [
+        /\b\d{5}\s+\p{Lu}\p{Ll}{2}|\b\d{3} ?\d\d\s+\p{Lu}|\b\d+\p{L}?\s+(?:[NSEW]\.?\s+)?\p{Lu}\p{L}+\s(?:St|Street|Ave|Avenue|Road|Rd|Blvd|Drive)\b/u,
+      ],
+      stems: words(
+        "street address suite floor building registr straße strasse platz adresse hrb handelsregister org.nr vat",
+      ),
+    },
+  }),
+  "org-schema": measured("Structured data gives your name, and an address, a logo or profiles.", {
+    keyFinding: "names-organisation",
+    cause: cause("organisation-data", 1, "hours", {
+      title: "Organization structured data is missing or incomplete",
+      action: "Add Organization structured data",
+      change: "Add JSON-LD: name, url, plus logo, address or sameAs.",
+      element: "The head of the home page",
+      tailor: (pages) =>
+        pages.some(({ capture }) => findOrganisations(capture).some(({ isForeign }) => !isForeign))
+          ? {
+              action: "Complete your Organization structured data",
+              change: "Add your address, logo or sameAs profiles to the record you have.",
+            }
+          : {},
     }),
-  },
-} satisfies Criterion;
+    words: {
+      holds: "{gives|give} a name, and an address, a logo or profiles",
+      fails: "{doesn’t|don’t} give your name with an address, a logo or profiles",
+      absent: "We found no structured data that identifies you.",
+      reasons: {
+        "no-home": "We couldn’t read the home page, where this data belongs.",
+        "unread-markup": "An organisation is marked up in a format whose details we don’t read.",
+      },
+    },
+  }),
+});

@@ -1,84 +1,79 @@
-import { type Criterion, cause, measured, read } from "@/lib/review/check";
+import { cause, criterion, measured, read } from "@/lib/review/check";
 import { words } from "@/lib/review/trace-words";
 
-export const riskAndAnxiety = {
-  name: "Risk and anxiety",
-  category: "Trust",
-  checks: {
-    "risk-policies": measured("Every page links to a privacy policy.", {
-      cause: cause("privacy-link", 2, "hours", {
-        title: "No privacy policy linked: {where}",
-        action: "Link the privacy policy everywhere",
-        change: "In the shared footer; write it first if missing.",
-        element: "The footer template",
-        strength: "Every page links to the privacy policy",
-      }),
-      words: {
-        holds: "{links|link} to a privacy policy",
-        fails: "{leads|lead} to no privacy policy",
-        reasons: {
-          cut: "We read only a part of the links.",
-          language: "We recognise privacy links in English, German and French only.",
-          legal: "An imprint or legal page may hold the privacy policy, and we didn’t read all of it.",
-          "no-text": "We read no text of a policy where the privacy link leads.",
-          section: "A privacy link leads to a place on the home page, and we couldn’t tell whether that is the policy.",
-        },
-      },
+export const riskAndAnxiety = criterion("Risk and anxiety", "Trust", {
+  "risk-policies": measured("Every page links to a privacy policy.", {
+    cause: cause("privacy-link", 2, "hours", {
+      title: "No privacy policy linked: {where}",
+      action: "Link the privacy policy everywhere",
+      change: "In the shared footer; write it first if missing.",
+      element: "The footer template",
+      strength: "Every page links to the privacy policy",
     }),
-    "risk-at-ask": read("A sentence next to a form or button reassures: privacy, no obligation, no card.", {
-      cause: cause("reassurance", 1, "minutes", {
-        action: "Reassure visitors beside the button",
-        change:
-          "Write one reassuring sentence below the button: no obligation, no card, or what happens with the data.",
-        element: "Below the button",
-      }),
-      rule: "Next to a form or a main button stands a sentence that takes away a worry: what happens with the data, no obligation, no card, cancel at any time. A bare link to the privacy policy and a mandatory consent tick do not count. The heading that a button stands under, and the text around a form, say what stands next to it. Where nothing is sold and no form asks for anything, it does not apply.",
-      traces: {
-        stems: words(
-          "obligation spam unsubscribe cancel confidential credit anytime unverbindlich widerruf vertraulich kündig",
-        ),
+    words: {
+      holds: "{links|link} to a privacy policy",
+      fails: "{leads|lead} to no privacy policy",
+      reasons: {
+        cut: "We read only a part of the links.",
+        language: "We recognise privacy links in English, German and French only.",
+        legal: "An imprint or legal page may hold the privacy policy, and we didn’t read all of it.",
+        "no-text": "We read no text of a policy where the privacy link leads.",
+        section: "A privacy link leads to a place on the home page, and we couldn’t tell whether that is the policy.",
       },
+    },
+  }),
+  "risk-at-ask": read("A sentence next to a form or button reassures: privacy, no obligation, no card.", {
+    cause: cause("reassurance", 1, "minutes", {
+      action: "Reassure visitors beside the button",
+      change: "Write one reassuring sentence below the button: no obligation, no card, or what happens with the data.",
+      element: "Below the button",
     }),
-    "risk-guarantee": read("A guarantee, a trial or easy cancellation takes the risk away.", {
-      cause: cause("guarantee", 2, "days", {
-        action: "Offer a trial, guarantee or easy cancellation",
-        change: "Offer a trial, a guarantee or easy cancellation, and say so where people order.",
-        element: "Where people order",
-      }),
-      rule: "A guarantee, a free trial, a free or open version, a right of return, or easy cancellation is offered to buyers. The legal disclaimer of a licence (“without warranty”) and statutory wording alone fail.",
-      traces: {
-        stems: words(
-          "guarantee warrant trial free open refund return cancel money garantie kostenlos rückgabe kündig widerruf",
-        ),
-      },
+    rule: "Next to a form or a main button stands a sentence that takes away a worry: what happens with the data, no obligation, no card, cancel at any time. A bare link to the privacy policy and a mandatory consent tick do not count. The heading that a button stands under, and the text around a form, say what stands next to it. Where nothing is sold and no form asks for anything, it does not apply.",
+    traces: {
+      stems: words(
+        "obligation spam unsubscribe cancel confidential credit anytime unverbindlich widerruf vertraulich kündig",
+      ),
+    },
+  }),
+  "risk-guarantee": read("A guarantee, a trial or easy cancellation takes the risk away.", {
+    cause: cause("guarantee", 2, "days", {
+      action: "Offer a trial, guarantee or easy cancellation",
+      change: "Offer a trial, a guarantee or easy cancellation, and say so where people order.",
+      element: "Where people order",
     }),
-    "risk-certificates": read("A certificate or standard that can be checked is named.", {
-      cause: cause("certificates", 1, "hours", {
-        action: "Name a certificate buyers can check",
-        change: "Name a certificate or standard that you meet, and link to its proof.",
-        element: "The About page or the footer",
-      }),
-      rule: "A certificate, standard, authorisation or audit is named that somebody could look up (ISO 27001, SOC 2, TÜV, a licence of an authority), and the text says that the organisation or its offer has it or meets it. A badge that links to a public register of such audits counts by its link. A technology that it supports, a customer's certificate or “certified” alone fails.",
-      traces: {
-        patterns: [/\b(?:ISO|SOC|TÜV|FedRAMP|PCI|HIPAA|BSI|CE|FCC)\b/],
-        stems: words(
-          "certif accredit audit complian conform authori graduated best_practices zertifi geprüft zugelassen",
-        ),
-      },
+    rule: "A guarantee, a free trial, a free or open version, a right of return, or easy cancellation is offered to buyers. The legal disclaimer of a licence (“without warranty”) and statutory wording alone fail.",
+    traces: {
+      stems: words(
+        "guarantee warrant trial free open refund return cancel money garantie kostenlos rückgabe kündig widerruf",
+      ),
+    },
+  }),
+  "risk-certificates": read("A certificate or standard that can be checked is named.", {
+    cause: cause("certificates", 1, "hours", {
+      action: "Name a certificate buyers can check",
+      change: "Name a certificate or standard that you meet, and link to its proof.",
+      element: "The About page or the footer",
     }),
-    "risk-https": measured("Every page loads over HTTPS.", {
-      cause: cause("encryption", 3, "hours", {
-        title: "Not encrypted: {where}",
-        action: "Serve every page over HTTPS",
-        change: "Install a certificate and redirect HTTP.",
-        element: "The web server",
-      }),
-      blocks: true,
-      words: {
-        holds: "loaded over HTTPS when we visited",
-        fails: "{loads|load} over unencrypted HTTP",
-        reasons: { private: "A private address isn’t expected to use HTTPS." },
-      },
+    rule: "A certificate, standard, authorisation or audit is named that somebody could look up (ISO 27001, SOC 2, TÜV, a licence of an authority), and the text says that the organisation or its offer has it or meets it. A badge that links to a public register of such audits counts by its link. A technology that it supports, a customer's certificate or “certified” alone fails.",
+    traces: {
+      patterns: [/\b(?:ISO|SOC|TÜV|FedRAMP|PCI|HIPAA|BSI|CE|FCC)\b/],
+      stems: words(
+        "certif accredit audit complian conform authori graduated best_practices zertifi geprüft zugelassen",
+      ),
+    },
+  }),
+  "risk-https": measured("Every page loads over HTTPS.", {
+    cause: cause("encryption", 3, "hours", {
+      title: "Not encrypted: {where}",
+      action: "Serve every page over HTTPS",
+      change: "Install a certificate and redirect HTTP.",
+      element: "The web server",
     }),
-  },
-} satisfies Criterion;
+    blocks: true,
+    words: {
+      holds: "loaded over HTTPS when we visited",
+      fails: "{loads|load} over unencrypted HTTP",
+      reasons: { private: "A private address isn’t expected to use HTTPS." },
+    },
+  }),
+});

@@ -1,5 +1,5 @@
 import { adviseBlocking, adviseSpeed } from "@/lib/review/built-in/advice/savings";
-import { type Criterion, cause, measured } from "@/lib/review/check";
+import { cause, criterion, measured } from "@/lib/review/check";
 
 const slowLoading = cause("slow-loading", 3, "days", {
   title: "Slow on phones: {where}, {figure}",
@@ -13,74 +13,67 @@ const slowLoading = cause("slow-loading", 3, "days", {
 
 const unmeasured = "Lighthouse has no figure for it.";
 
-export const speed = {
-  name: "Speed",
-  category: "Experience",
-  checks: {
-    "speed-not-slow": measured(
-      "Every page scores 50 or more for performance and shows its largest content within 4 s.",
-      {
-        cause: slowLoading,
-        blocks: true,
-        words: {
-          holds: "{loads|load} in time on a phone",
-          fails: "{is|are} slow on a simulated phone",
-          reasons: { unmeasured },
-        },
-        figures: ["performance", "largestContentfulPaint"],
-      },
-    ),
-    "speed-fast": measured("Every page scores 90 or more for performance.", {
-      cause: slowLoading,
-      advice: {
-        title: "Could load faster: {where}, {figure}",
-      },
-      words: {
-        holds: "{scores|score} 90 or more for performance",
-        fails: "{scores|score} below 90 for performance",
-        reasons: { unmeasured },
-      },
-      figures: ["performance"],
+export const speed = criterion("Speed", "Experience", {
+  "speed-not-slow": measured("Every page scores 50 or more for performance and shows its largest content within 4 s.", {
+    cause: slowLoading,
+    blocks: true,
+    words: {
+      holds: "{loads|load} in time on a phone",
+      fails: "{is|are} slow on a simulated phone",
+      reasons: { unmeasured },
+    },
+    figures: ["performance", "largestContentfulPaint"],
+  }),
+  "speed-fast": measured("Every page scores 90 or more for performance.", {
+    cause: slowLoading,
+    advice: {
+      title: "Could load faster: {where}, {figure}",
+    },
+    words: {
+      holds: "{scores|score} 90 or more for performance",
+      fails: "{scores|score} below 90 for performance",
+      reasons: { unmeasured },
+    },
+    figures: ["performance"],
+  }),
+  "speed-lcp": measured("Every page shows its largest content within 2.5 s.", {
+    cause: slowLoading,
+    advice: { title: "LCP {figure}: {where}" },
+    words: {
+      holds: "{shows its|show their} main content within 2.5 s",
+      fails: "{shows its|show their} main content late, LCP over 2.5 s",
+      reasons: { unmeasured },
+    },
+    figures: ["largestContentfulPaint"],
+  }),
+  "speed-cls": measured("No page shifts by more than 0.1 while it loads.", {
+    cause: cause("layout-shifts", 2, "hours", {
+      title: "Layout shifts: {where}, {figure}",
+      action: "Stop layout shifts",
+      change:
+        "See what moves under “Layout shift culprits”: size images, and reserve space for late fonts and banners.",
+      element: "What Lighthouse lists under “Layout shift culprits”",
     }),
-    "speed-lcp": measured("Every page shows its largest content within 2.5 s.", {
-      cause: slowLoading,
-      advice: { title: "LCP {figure}: {where}" },
-      words: {
-        holds: "{shows its|show their} main content within 2.5 s",
-        fails: "{shows its|show their} main content late, LCP over 2.5 s",
-        reasons: { unmeasured },
-      },
-      figures: ["largestContentfulPaint"],
+    words: {
+      holds: "{shifts|shift} by 0.1 or less while {it loads|they load}",
+      fails: "{shifts|shift} by more than 0.1 while {it loads|they load}",
+      reasons: { unmeasured },
+    },
+    figures: ["cumulativeLayoutShift"],
+  }),
+  "speed-tbt": measured("On no page is the main thread blocked for more than 200 ms.", {
+    cause: cause("blocked-main-thread", 2, "days", {
+      title: "Unresponsive while loading: {where}, {figure}",
+      action: "Shorten blocking time",
+      change: "Cut unused scripts; defer others; split long tasks.",
+      element: "The longest tasks of the main thread",
+      tailor: adviseBlocking,
     }),
-    "speed-cls": measured("No page shifts by more than 0.1 while it loads.", {
-      cause: cause("layout-shifts", 2, "hours", {
-        title: "Layout shifts: {where}, {figure}",
-        action: "Stop layout shifts",
-        change:
-          "See what moves under “Layout shift culprits”: size images, and reserve space for late fonts and banners.",
-        element: "What Lighthouse lists under “Layout shift culprits”",
-      }),
-      words: {
-        holds: "{shifts|shift} by 0.1 or less while {it loads|they load}",
-        fails: "{shifts|shift} by more than 0.1 while {it loads|they load}",
-        reasons: { unmeasured },
-      },
-      figures: ["cumulativeLayoutShift"],
-    }),
-    "speed-tbt": measured("On no page is the main thread blocked for more than 200 ms.", {
-      cause: cause("blocked-main-thread", 2, "days", {
-        title: "Unresponsive while loading: {where}, {figure}",
-        action: "Shorten blocking time",
-        change: "Cut unused scripts; defer others; split long tasks.",
-        element: "The longest tasks of the main thread",
-        tailor: adviseBlocking,
-      }),
-      words: {
-        holds: "{blocks|block} taps for 200 ms or less while {it loads|they load}",
-        fails: "{blocks|block} taps for more than 200 ms while {it loads|they load}",
-        reasons: { unmeasured },
-      },
-      figures: ["totalBlockingTime"],
-    }),
-  },
-} satisfies Criterion;
+    words: {
+      holds: "{blocks|block} taps for 200 ms or less while {it loads|they load}",
+      fails: "{blocks|block} taps for more than 200 ms while {it loads|they load}",
+      reasons: { unmeasured },
+    },
+    figures: ["totalBlockingTime"],
+  }),
+});
