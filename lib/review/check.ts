@@ -73,6 +73,8 @@ export interface MeasuredCheck extends AnyCheck {
   figures?: readonly Figure[];
   /** Names Lighthouse's audits: another version has others. */
   needsLighthouse?: true;
+  traces?: never;
+  faultsWords?: never;
 }
 
 /** Decided by a model, or by code where structure proves the answer. */
@@ -85,6 +87,8 @@ export interface ReadCheck extends AnyCheck {
   faultsWords?: true;
   /** Pictures alone may prove it. */
   seenInPictures?: true;
+  figures?: never;
+  needsLighthouse?: never;
 }
 
 export type Check = MeasuredCheck | ReadCheck;
@@ -107,8 +111,15 @@ export const measured = (statement: string, rest: Omit<MeasuredCheck, "kind" | "
   ...rest,
 });
 
-export const read = (statement: string, rest: Omit<ReadCheck, "kind" | "statement">): ReadCheck => ({
+/** Stems are written in a row, with "_" for a space within one. */
+type WrittenTraces = Omit<Traces, "stems"> & { stems: string };
+
+export const read = (
+  statement: string,
+  { traces, ...rest }: Omit<ReadCheck, "kind" | "statement" | "traces"> & { traces?: WrittenTraces },
+): ReadCheck => ({
   kind: "read",
   statement,
   ...rest,
+  ...(traces && { traces: { ...traces, stems: traces.stems.split(" ").map((stem) => stem.replaceAll("_", " ")) } }),
 });

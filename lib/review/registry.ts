@@ -75,21 +75,12 @@ export function findCheck(id: string): Check | undefined {
 }
 
 /** What a reader of the words looks for to disprove that something is absent. */
-export function tracesOf(id: string) {
-  const check = findCheck(id);
-  return check?.kind === "read" ? check.traces : undefined;
-}
+export const tracesOf = (id: string) => findCheck(id)?.traces;
 
-export function figuresOf(id: string) {
-  const check = findCheck(id);
-  return check?.kind === "measured" ? check.figures : undefined;
-}
+export const figuresOf = (id: string) => findCheck(id)?.figures;
 
 /** Whether the check names audits that another version of Lighthouse may not have. */
-export function needsLighthouse(id: string): boolean {
-  const check = findCheck(id);
-  return check?.kind === "measured" && check.needsLighthouse === true;
-}
+export const needsLighthouse = (id: string) => findCheck(id)?.needsLighthouse === true;
 
 /** Every cause once, with its checks, the most telling first. */
 export const causes = [...Map.groupBy(checkIds, (id) => checks[id].cause)].map(([cause, ids]) => ({

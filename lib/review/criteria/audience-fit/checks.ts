@@ -1,9 +1,8 @@
 import { cause, criterion, read } from "@/lib/review/check";
-import { companyWithTrade, customers, quotation, words } from "@/lib/review/trace-words";
+import { companyWithTrade, customers, quotation } from "@/lib/review/trace-words";
 
-const audience = words(
-  "agency agencies team compan organi enterprise developer researcher universit school teacher student association government industry for für verband vereine unternehmen behörde schulen partei gewerkschaft",
-);
+const audience =
+  "agency agencies team compan organi enterprise developer researcher universit school teacher student association government industry for für verband vereine unternehmen behörde schulen partei gewerkschaft";
 
 export const audienceFit = criterion("Audience fit", "Message", {
   "aud-named": read("The copy names the industries, roles or kinds of company it is for.", {
@@ -40,7 +39,7 @@ export const audienceFit = criterion("Audience fit", "Message", {
     }),
     rule: "The copy describes a difficulty that the reader has before buying, in words of the reader's work. A benefit or a bare “Struggling?” fails; set-up or error instructions in manuals, and what one project or one customer's story is about, are no problem of the reader.",
     traces: {
-      stems: words("problem struggl challenge difficult hard without pain slow manual risk mühsam schwierig"),
+      stems: "problem struggl challenge difficult hard without pain slow manual risk mühsam schwierig",
     },
   }),
   "aud-proof": read("Proof comes from that audience: a customer with a role or an industry.", {

@@ -15,7 +15,7 @@ export const caseStudies = criterion("Case studies", "Trust", {
   "case-exists": read("There is a customer story with a text of its own.", {
     cause: caseStudy,
     rule: "A page or an article of its own tells about one customer's use. A quote, a logo, a list of references, a press release about a contract or a link to a story on somebody else's site is not one.",
-    traces: { stems: [...story, ...customers] },
+    traces: { stems: `${story} ${customers}` },
   }),
   "case-client": read("The customer is named.", {
     cause: caseStudy,
@@ -26,7 +26,7 @@ export const caseStudies = criterion("Case studies", "Trust", {
       change: "If one can't be named, ask another.",
     },
     rule: "A customer's story names the customer (a company, an institution or a person). A trade (“a large brewery”) fails. A title or teaser that names the customer is enough. If there is no story, it fails. For a community or a public body, whoever used or took part is the customer.",
-    traces: { patterns: [companyWithTrade], stems: [...story, ...customers] },
+    traces: { patterns: [companyWithTrade], stems: `${story} ${customers}` },
   }),
   "case-structure": read("A story goes from the problem through the work to the result.", {
     cause: caseStudy,

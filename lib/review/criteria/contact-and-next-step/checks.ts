@@ -1,5 +1,5 @@
 import { cause, criterion, measured, read } from "@/lib/review/check";
-import { duration, people, words } from "@/lib/review/trace-words";
+import { duration, people } from "@/lib/review/trace-words";
 
 const legal = "We found {name} on {page} only; we couldn’t tell whether it is for general questions.";
 
@@ -73,7 +73,7 @@ export const contactAndNextStep = criterion("Contact and next step", "Path", {
     traces: {
       patterns: [duration],
       onlyPatterns: true,
-      stems: words("respon reply replies answer within soon antwort melden rückmeldung innerhalb"),
+      stems: "respon reply replies answer within soon antwort melden rückmeldung innerhalb",
     },
   }),
   "contact-who": read("The site says who answers.", {
@@ -84,10 +84,7 @@ export const contactAndNextStep = criterion("Contact and next step", "Path", {
     }),
     rule: "It says who answers: a named person, a team (“our engineers”) or a role. “We will get back to you” fails. Staff shown elsewhere without a word about contact, and who takes reports of misconduct or security faults, do not count. It does not apply where a community's open channels (chat, mailing list, issues) are the only way: everybody answers there.",
     traces: {
-      stems: [
-        ...words("contact reach ask ping team slack email answer our kontakt erreich ansprechpartner"),
-        ...people,
-      ],
+      stems: `contact reach ask ping team slack email answer our kontakt erreich ansprechpartner ${people}`,
     },
   }),
 });

@@ -1,9 +1,8 @@
 import { cause, criterion, read } from "@/lib/review/check";
-import { amount, difference, duration, percentage, words } from "@/lib/review/trace-words";
+import { amount, difference, duration, percentage } from "@/lib/review/trace-words";
 
-const buyersWorries = words(
-  "faq question why cost price contract security secure privacy switch migrat compatib support suit fail downtime availab guarantee cancel agreement vertrag sicher datenschutz wechsel kündig frage verfügbar",
-);
+const buyersWorries =
+  "faq question why cost price contract security secure privacy switch migrat compatib support suit fail downtime availab guarantee cancel agreement vertrag sicher datenschutz wechsel kündig frage verfügbar";
 
 export const objectionsAnswered = criterion("Objections answered", "Buyer information", {
   "obj-questions": read("At least three buyers' questions are answered.", {
@@ -65,9 +64,8 @@ export const objectionsAnswered = criterion("Objections answered", "Buyer inform
     }),
     rule: "It says what the offer works with (systems, materials, sizes, places), or in which cases it suits and in which it does not. One named system, size or place that a buyer has to match is enough. The bare name of an audience (“for dairies”) and a list of features fail.",
     traces: {
-      stems: words(
+      stems:
         "compatib works support require requirement integrat runs suit suitable recommended not_for kompatib geeignet voraussetzung unterstützt",
-      ),
     },
   }),
 });

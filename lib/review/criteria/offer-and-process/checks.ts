@@ -1,12 +1,10 @@
 import { cause, criterion, read } from "@/lib/review/check";
-import { duration, words } from "@/lib/review/trace-words";
+import { duration } from "@/lib/review/trace-words";
 
-const steps = words(
-  "step first then next after finally start begin kickoff process how schritt zuerst dann anschließend ablauf",
-);
-const time = words(
-  "timeline duration schedule deadline within take less_than under up_to phase sprint weekly assembl install deploy set_up setup deliver dauer frist innerhalb laufzeit liefer",
-);
+const steps =
+  "step first then next after finally start begin kickoff process how schritt zuerst dann anschließend ablauf";
+const time =
+  "timeline duration schedule deadline within take less_than under up_to phase sprint weekly assembl install deploy set_up setup deliver dauer frist innerhalb laufzeit liefer";
 
 export const offerAndProcess = criterion("Offer and process", "Buyer information", {
   "offer-page": read("A page describes the offer in some depth.", {
@@ -16,7 +14,7 @@ export const offerAndProcess = criterion("Offer and process", "Buyer information
       element: "A page of its own",
     }),
     rule: "A page explains the offer over several paragraphs or a full list with explanations. A teaser or a page of links fails. Manuals for users are not it.",
-    traces: { stems: words("service offer feature product provide include help leistung angebot funktion") },
+    traces: { stems: "service offer feature product provide include help leistung angebot funktion" },
   }),
   "offer-scope": read("It says what is included.", {
     cause: cause("offer-contents", 2, "hours", {
@@ -26,7 +24,7 @@ export const offerAndProcess = criterion("Offer and process", "Buyer information
     }),
     rule: "It says what one gets: what is included, or what is not. A list of headings without explanation fails.",
     traces: {
-      stems: words("include scope deliverable provide contain what_you_get not_included umfang enthalten inklusive"),
+      stems: "include scope deliverable provide contain what_you_get not_included umfang enthalten inklusive",
     },
   }),
   "offer-steps": read("The steps from the first contact to the result are described.", {
@@ -36,7 +34,7 @@ export const offerAndProcess = criterion("Offer and process", "Buyer information
       element: "The page of the offer",
     }),
     rule: "Steps from the first contact (or download, or order) to the result are described in order for a buyer. Set-up instructions, command lines and developer documentation are no process of buying, unless the offer is free software or a device whose way to a result is installing it or setting it up: then steps on any audited or linked page hold. It does not apply to a community or event that one simply comes to, when that is said.",
-    traces: { stems: [...steps, ...words("install deploy order agreement")] },
+    traces: { stems: `${steps} install deploy order agreement` },
   }),
   "offer-timeline": read("It says how long it takes.", {
     cause: cause("time-needed", 1, "hours", {
@@ -55,9 +53,7 @@ export const offerAndProcess = criterion("Offer and process", "Buyer information
     }),
     rule: "It says who does which part: what the supplier does and what the customer has to do or provide. Two ways to choose between (hosted, or installed by oneself) tell it only where what is left to the customer is named. A list of staff does not count.",
     traces: {
-      stems: words(
-        "responsib you_will we_will your_team our_team provide expect role need verantwort zuständig aufgabe",
-      ),
+      stems: "responsib you_will we_will your_team our_team provide expect role need verantwort zuständig aufgabe",
     },
   }),
 });

@@ -1,9 +1,8 @@
 import { cause, criterion, measured, read } from "@/lib/review/check";
-import { amount, duration, percentage, story, words } from "@/lib/review/trace-words";
+import { amount, duration, percentage, story } from "@/lib/review/trace-words";
 
-const results = words(
-  "save saving reduce reduction faster improve increase cut avoid achieve result benefit impact outcome spar schneller verbesser reduzier ergebnis nutzen",
-);
+const results =
+  "save saving reduce reduction faster improve increase cut avoid achieve result benefit impact outcome spar schneller verbesser reduzier ergebnis nutzen";
 
 export const outcomesOverFeatures = criterion("Outcomes over features", "Message", {
   "out-present": read("The copy names results that customers get.", {

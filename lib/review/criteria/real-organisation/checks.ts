@@ -1,12 +1,11 @@
 import { cause, criterion, measured, read } from "@/lib/review/check";
-import { people, personWithRole, words } from "@/lib/review/trace-words";
+import { people, personWithRole } from "@/lib/review/trace-words";
 import { findOrganisations } from "@/lib/site/organisations";
 
 const experience =
   /\bexperience (?:of|in|with|on)\b|\byears of\b|\bin charge of\b|\bbefore (?:joining|that)\b|\b(?:previously|formerly|studied|phd|linkedin)\b|erfahrung|studier/i;
-const biography = words(
-  "experience years career background previously worked formerly studied joined profile linkedin github deep expert phd degree erfahrung studier gearbeitet werdegang",
-);
+const biography =
+  "experience years career background previously worked formerly studied joined profile linkedin github deep expert phd degree erfahrung studier gearbeitet werdegang";
 
 export const realOrganisation = criterion("Real organisation", "Trust", {
   "org-about": read("A page says who is behind the offer.", {
@@ -19,7 +18,7 @@ export const realOrganisation = criterion("Real organisation", "Trust", {
     }),
     rule: "A page tells who is behind the offer: history, purpose, people, where it is. A bare imprint or a contact form fails. Linked pages count.",
     traces: {
-      stems: words("about founded history mission who team since started nonprofit über gegründet geschichte wir"),
+      stems: "about founded history mission who team since started nonprofit über gegründet geschichte wir",
     },
   }),
   "org-people": read("At least two people are named with their roles.", {
@@ -42,7 +41,7 @@ export const realOrganisation = criterion("Real organisation", "Trust", {
       element: "The About page",
     }),
     rule: "For a named person of the organisation there is experience (what they did, for how long) or a link to a profile. A teaser, a caption or a byline with a word about somebody does not stand for the team. If nobody is named, it fails.",
-    traces: { patterns: [experience], stems: [...biography, ...people] },
+    traces: { patterns: [experience], stems: `${biography} ${people}` },
   }),
   "org-address": read("A postal address or a registration number is given.", {
     words: {
@@ -60,9 +59,7 @@ export const realOrganisation = criterion("Real organisation", "Trust", {
       patterns: [
         /\b\d{5}\s+\p{Lu}\p{Ll}{2}|\b\d{3} ?\d\d\s+\p{Lu}|\b\d+\p{L}?\s+(?:[NSEW]\.?\s+)?\p{Lu}\p{L}+\s(?:St|Street|Ave|Avenue|Road|Rd|Blvd|Drive)\b/u,
       ],
-      stems: words(
-        "street address suite floor building registr straße strasse platz adresse hrb handelsregister org.nr vat",
-      ),
+      stems: "street address suite floor building registr straße strasse platz adresse hrb handelsregister org.nr vat",
     },
   }),
   "org-schema": measured("Structured data gives your name, and an address, a logo or profiles.", {

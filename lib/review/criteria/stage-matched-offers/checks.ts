@@ -1,5 +1,4 @@
 import { cause, criterion, read } from "@/lib/review/check";
-import { words } from "@/lib/review/trace-words";
 
 const earlyOffers = cause("early-offers", 2, "weeks", {
   title: "“Contact us” is your only offer",
@@ -19,7 +18,7 @@ export const stageMatchedOffers = criterion("Stage-matched offers", "Path", {
     }),
     rule: "A visitor who is ready can act: ask for a demo, a quote or a call, start a trial, buy, book, donate or download the finished product. A general contact form fails unless it says what for.",
     traces: {
-      stems: words("demo trial quote buy order book donate download install start apply testen bestell angebot termin"),
+      stems: "demo trial quote buy order book donate download install start apply testen bestell angebot termin",
     },
   }),
   "stage-middle": read("Visitors who compare find a calculator, an assessment, a webinar or a sample.", {
@@ -31,9 +30,8 @@ export const stageMatchedOffers = criterion("Stage-matched offers", "Path", {
     },
     rule: "Something helps to compare or to try: a calculator, an assessment, a live example, a webinar, a sample, a comparison, a configurator. A trial or demo that one starts alone, without being called back, counts; one that has to be asked for does not, nor do prices alone or customers' stories. A menu label alone is not enough: its page or its text must show it. Manuals for users do not count.",
     traces: {
-      stems: words(
+      stems:
         "demo trial calculator assessment webinar sample example comparison configurator playground test rechner beispiel vergleich",
-      ),
     },
   }),
   "stage-low": read("Visitors who only look around find a guide, a checklist or a newsletter.", {
@@ -46,14 +44,14 @@ export const stageMatchedOffers = criterion("Stage-matched offers", "Path", {
     },
     rule: "Something for those who only look around: a guide, a checklist, a newsletter, a blog with advice. A newsletter by email counts whatever its news; a page that lists company news or releases does not.",
     traces: {
-      stems: words("guide checklist newsletter subscribe blog tutorial handbook tip leitfaden ratgeber abonn"),
+      stems: "guide checklist newsletter subscribe blog tutorial handbook tip leitfaden ratgeber abonn",
     },
   }),
   "stage-two-levels": read("There is more on offer than “Contact us”.", {
     cause: earlyOffers,
     rule: "Besides getting in touch there is another offer: a download, a trial, a guide, a newsletter, an event, a shop. A telephone number next to a form is one and the same level.",
     traces: {
-      stems: words("download trial guide newsletter event shop subscribe webinar veranstaltung abonn"),
+      stems: "download trial guide newsletter event shop subscribe webinar veranstaltung abonn",
     },
   }),
   "stage-matched": read(
