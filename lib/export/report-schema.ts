@@ -6,12 +6,12 @@ import { z } from "zod";
 import { spreadSchema } from "@/lib/audits/report/measurements";
 import { receiptSchema } from "@/lib/audits/report/recheck-receipt";
 import { coverageSchema } from "@/lib/audits/report/stored-json";
+import { evidenceSchema } from "@/lib/review/outcome";
 import {
   actionDetailsSchema,
   conversionReviewSchema,
   copyReviewSchema,
   criterionResultSchema,
-  evidenceSchema,
   fallbackReasons,
   findingSeverities,
   findingSources,

@@ -1,7 +1,7 @@
 /** What a judge found, as data. Only `judgeEach` and its siblings make outcomes, so that their parts always add up. */
 import { z } from "zod";
 import { storableText } from "@/lib/review/storable-text";
-import { measuredAt } from "@/lib/site/cite";
+import { type Evidence, measuredAt } from "@/lib/site/cite";
 import type { SiteFacts } from "@/lib/site/site-facts";
 
 const short = storableText(20_000);
@@ -32,11 +32,13 @@ export const measureSchema = z.object({
 });
 export type Measure = z.infer<typeof measureSchema>;
 
-export const instanceSchema = z.object({
+export const evidenceSchema = z.object({
   pageUrl: short,
-  /** Verbatim from the page; null where an element or a measurement is the proof. */
   quote: short.nullable(),
   place: short,
+}) satisfies z.ZodType<Evidence>;
+
+export const instanceSchema = evidenceSchema.extend({
   /** What the page alone does not tell: "the form “Request a demo”". */
   name: short.exactOptional(),
   measures: z.array(measureSchema).max(5).exactOptional(),
@@ -131,10 +133,21 @@ function badnessOf(instance: Instance | undefined): number {
   return lowIsWorse.has(first.unit) ? -first.amount : first.amount;
 }
 
-/** A figure held to a limit, which is the least allowed where low is worse. */
-export function judgeFigure(at: Instance, amount: number, unit: Measure["unit"], limit: number): MemberOutcome {
-  const isWorse = lowIsWorse.has(unit) ? amount < limit : amount > limit;
-  return isWorse ? { failing: [{ ...at, measures: [{ amount, unit }] }] } : { passing: [at] };
+interface Figure {
+  name?: string;
+  /** null where it was not measured. */
+  amount: number | null;
+  unit: Measure["unit"];
+  /** The least allowed where low is worse, else the most. */
+  limit: number;
+}
+
+/** The first figure past its limit fails the page; one that was not measured leaves it open. */
+export function judgeFigures(at: Instance, figures: readonly Figure[], ifUnmeasured = "unmeasured"): MemberOutcome {
+  for (const { name, amount, unit, limit } of figures)
+    if (amount !== null && (lowIsWorse.has(unit) ? amount < limit : amount > limit))
+      return { failing: [{ ...at, ...(name !== undefined && { name }), measures: [{ amount, unit }] }] };
+  return figures.some(({ amount }) => amount === null) ? { unknown: ifUnmeasured } : { passing: [at] };
 }
 
 /** Verdict on one thing, such as the home page's menu. */

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { categories } from "@/lib/review/categories";
 import { efforts } from "@/lib/review/check";
-import { instanceSchema, populationSchema } from "@/lib/review/outcome";
+import { evidenceSchema, instanceSchema, populationSchema } from "@/lib/review/outcome";
 import { type CheckId, checkIds } from "@/lib/review/registry";
 import { storableText } from "@/lib/review/storable-text";
 import type { Evidence } from "@/lib/site/cite";
@@ -13,12 +13,6 @@ const list = <Item extends z.ZodType>(item: Item, maxLength = 500) => z.array(it
 export const checkIdSchema = z.enum(checkIds as [CheckId, ...CheckId[]]);
 
 export type { Evidence };
-export const evidenceSchema = z.object({
-  pageUrl: short,
-  quote: short.nullable(),
-  place: short,
-}) satisfies z.ZodType<Evidence>;
-
 export const findingSchema = z.object({
   title: short,
   detail: short,

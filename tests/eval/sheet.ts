@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { evidenceSchema } from "@/lib/review/review";
+import { evidenceSchema } from "@/lib/review/outcome";
 
 const parts = [
   "check",

@@ -1,6 +1,6 @@
 import { defects } from "@/lib/review/defects/find";
 import { missingNames } from "@/lib/review/lighthouse/missing-names";
-import { type Judges, judgePages, type MemberOutcome, type Outcome } from "@/lib/review/outcome";
+import { type Judges, judgeFigures, judgePages, type Outcome } from "@/lib/review/outcome";
 import { findMeaninglessAlts, isNoDescription } from "@/lib/site/alt-texts";
 import { measuredAt } from "@/lib/site/cite";
 import { isLegalPage } from "@/lib/site/legal-page";
@@ -40,19 +40,16 @@ export const judge = {
     ),
 } satisfies Judges;
 
-function judgeScores({ pages }: SiteFacts, from: number, categories: (keyof typeof scoreNames)[]): Outcome {
-  const judgePage = (page: PageFacts): MemberOutcome => {
-    const known = categories.flatMap((category) => {
-      const amount = page.lighthouse.scores[category];
-      return amount === null ? [] : [{ name: scoreNames[category], amount }];
-    });
-    const [lowest] = known.toSorted((a, b) => a.amount - b.amount);
-    const instance = measuredAt(page, "Lighthouse scores");
-    if (lowest !== undefined && lowest.amount < from) {
-      const named = categories.length > 1 ? { name: lowest.name } : {};
-      return { failing: [{ ...instance, ...named, measures: [{ amount: lowest.amount, unit: "score" }] }] };
-    }
-    return known.length < categories.length ? { unknown: "unmeasured" } : { passing: [instance] };
+function judgeScores({ pages }: SiteFacts, limit: number, categories: (keyof typeof scoreNames)[]): Outcome {
+  const judgePage = (page: PageFacts) => {
+    const figures = categories.map((category) => ({
+      ...(categories.length > 1 && { name: scoreNames[category] }),
+      amount: page.lighthouse.scores[category],
+      unit: "score" as const,
+      limit,
+    }));
+    const lowestFirst = figures.toSorted((a, b) => (a.amount ?? 0) - (b.amount ?? 0));
+    return judgeFigures(measuredAt(page, "Lighthouse scores"), lowestFirst);
   };
   return judgePages(pages, judgePage, "none");
 }

@@ -24,10 +24,9 @@ import {
 import { isEverythingRead } from "@/lib/site/known-unread";
 import type { PageLink } from "@/lib/site/links";
 import type { PageFacts } from "@/lib/site/page-facts";
-import type { PageRole } from "@/lib/site/page-role";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { isJudgedLanguage } from "@/lib/text/language";
-import { quoted } from "@/lib/text/wording";
+import { count, quoted } from "@/lib/text/wording";
 
 const minRoutes = 2;
 
@@ -105,20 +104,14 @@ const isContactRead = (site: SiteFacts) =>
 
 function searchedPages(site: SiteFacts): string {
   const read = site.linkedPages.filter(({ wasRead }) => wasRead).length;
-  const more = read === 0 ? "" : ` and ${read} more ${read === 1 ? "page" : "pages"} of the site`;
+  const more = read === 0 ? "" : ` and ${count(read, "more page")} of the site`;
   return `${auditedPages(site.pages)}${more}`;
 }
 
 const isMailOrCall = ({ href }: LinkedPage["links"][number]) => /^(?:mailto|tel):/i.test(href);
 
-interface Target {
-  role: PageRole;
-  offers: boolean;
-  isWithoutContact: boolean;
-}
-
 /** By page key, what was captured or read: a label that leads anywhere else is only a promise. */
-function findTargets(site: SiteFacts): ReadonlyMap<string, Target> {
+function findTargets(site: SiteFacts) {
   const offering = new Set(findSiteRoutes(site).map(({ evidence }) => evidence.pageUrl));
   const linked = site.linkedPages
     .filter(({ wasRead }) => wasRead)
@@ -134,7 +127,9 @@ function findTargets(site: SiteFacts): ReadonlyMap<string, Target> {
   );
 }
 
-function findWayToContact(page: PageFacts, targets: ReadonlyMap<string, Target>): MemberOutcome {
+type Targets = ReturnType<typeof findTargets>;
+
+function findWayToContact(page: PageFacts, targets: Targets): MemberOutcome {
   const route = findContactRoutes(page).find(({ isClickable }) => isClickable);
   if (route) return { passing: [route.evidence] };
   const dead = new Set(page.deadLinks.map(({ link }) => link.key));
@@ -153,7 +148,7 @@ function findWayToContact(page: PageFacts, targets: ReadonlyMap<string, Target>)
     : { unknown: "unread" };
 }
 
-function leadsToContact({ text, targetRole }: PageLink, target: Target | undefined): boolean {
+function leadsToContact({ text, targetRole }: PageLink, target: ReturnType<Targets["get"]>): boolean {
   if (target === undefined) return false;
   if (targetRole === "contact" || target.role === "contact") return true;
   return target.offers && (target.role === "demo" || target.role === "imprint" || isCalled(text, contactWords));

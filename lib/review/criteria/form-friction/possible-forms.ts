@@ -10,7 +10,7 @@ const minFields = 3;
 
 interface PossibleForm {
   name: string;
-  reason: "unread-frame" | "foreign-frame" | "purpose" | "closed" | "script" | "unaudited" | "unread";
+  reason: string;
 }
 
 /** @param isAnyFound a form is known: what may as well be none, or the same one, is not counted beside it */
@@ -45,7 +45,7 @@ function findUnread(site: SiteFacts): PossibleForm[] {
       (form) => form.lacksOpener && form.fields.length > 0 && !/^(?:search|login|payment|comment)$/.test(kindOf(form)),
     ),
   );
-  const inDialog = { name: `the form in a closed dialog on ${closed?.label}`, reason: "closed" as const };
+  const inDialog = { name: `the form in a closed dialog on ${closed?.label}`, reason: "closed" };
   return [...frames.values(), ...(closed ? [inDialog] : []), ...findUnreadPage(site)];
 }
 
@@ -57,8 +57,8 @@ function findHints({ pages }: SiteFacts): PossibleForm[] {
       return opens === "script" && isOwn && !isUtility && asksForForm.test(text);
     });
     return [
-      ...(frame ? [{ name: `a frame of ${hostOf(frame.src)} on ${label}`, reason: "foreign-frame" as const }] : []),
-      ...(opener ? [{ name: `${quoted(opener.text, 60)} on ${label}`, reason: "script" as const }] : []),
+      ...(frame ? [{ name: `a frame of ${hostOf(frame.src)} on ${label}`, reason: "foreign-frame" }] : []),
+      ...(opener ? [{ name: `${quoted(opener.text, 60)} on ${label}`, reason: "script" }] : []),
     ];
   });
 }

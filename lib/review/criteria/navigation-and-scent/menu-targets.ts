@@ -84,15 +84,8 @@ function uniqueTargets(entries: readonly Entry[]): Entry[] {
   return [...new Map([...entries].reverse().map((entry) => [entry.key, entry])).values()].reverse();
 }
 
-interface ScentPair {
-  entry: Entry;
-  target: Target | null;
-  share: number;
-  isByParent: boolean;
-}
-
-function readScentPairs(site: SiteFacts, home: PageFacts): ScentPair[] {
-  const pairs = uniqueTargets(readMenuLinks(home)).flatMap((entry): ScentPair[] => {
+function readScentPairs(site: SiteFacts, home: PageFacts) {
+  const pairs = uniqueTargets(readMenuLinks(home)).flatMap((entry) => {
     const target = findTarget(site, entry.key);
     if (target?.url === home.url || wordsOf(entry.text).length === 0) return [];
     const found = target?.found ?? "";
@@ -110,13 +103,7 @@ function readScentPairs(site: SiteFacts, home: PageFacts): ScentPair[] {
   );
 }
 
-interface Target {
-  url: string;
-  heading: string | null;
-  found: string;
-}
-
-function findTarget(site: SiteFacts, key: string): Target | null {
+function findTarget(site: SiteFacts, key: string) {
   const page = findAt(site.pages, key);
   if (page) {
     const main = [page.headline ?? [], page.mainHeadings].flat();
@@ -127,7 +114,7 @@ function findTarget(site: SiteFacts, key: string): Target | null {
   return linked?.wasRead ? toTarget(linked.url, linked.headings, [linked.title, ...linked.headings.slice(0, 2)]) : null;
 }
 
-const toTarget = (url: string, headings: readonly string[], names: readonly string[]): Target => ({
+const toTarget = (url: string, headings: readonly string[], names: readonly string[]) => ({
   url,
   heading: headings[0] || null,
   found: names.join("\n"),

@@ -1,7 +1,7 @@
 import type { CapturedText } from "@/lib/browser/types";
 import {
   type Judges,
-  judgeFigure,
+  judgeFigures,
   judgePages,
   type MemberOutcome,
   notApplicable,
@@ -38,7 +38,7 @@ export const judge = {
       if (isBrokenByPictures(run, page)) return { passing: [text] };
       const place =
         run.words <= maxWordsPerHeading || run.heading === null ? text : quotedFrom(page, run.heading, "heading");
-      return judgeFigure(place, run.words, "word", maxWordsPerHeading);
+      return judgeFigures(place, [{ amount: run.words, unit: "word", limit: maxWordsPerHeading }]);
     });
   },
 } satisfies Judges;
@@ -50,8 +50,8 @@ function judgeText(pages: readonly PageFacts[], judgePage: (page: PageFacts) => 
 
 function judgeProse(page: PageFacts, amount: number | null, unit: "ease" | "word", limit: number): MemberOutcome {
   const { words, language } = page;
-  if (amount === null) return { unknown: words >= 100 && !isJudgedLanguage(language) ? "language" : "short" };
-  return judgeFigure(measuredAt(page, "running text"), amount, unit, limit);
+  const ifUnmeasured = words >= 100 && !isJudgedLanguage(language) ? "language" : "short";
+  return judgeFigures(measuredAt(page, "running text"), [{ amount, unit, limit }], ifUnmeasured);
 }
 
 /** Below 50 Amstad's scale says "difficult", and most German texts for businesses are. */

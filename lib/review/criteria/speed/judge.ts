@@ -1,14 +1,6 @@
 import type { LighthouseDigest } from "@/lib/browser/lighthouse-digest";
-import {
-  type Judges,
-  judgeFigure,
-  judgePages,
-  type Measure,
-  type MemberOutcome,
-  type Outcome,
-} from "@/lib/review/outcome";
+import { type Judges, judgeFigures, judgePages } from "@/lib/review/outcome";
 import { measuredAt } from "@/lib/site/cite";
-import type { PageFacts } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
 
 const slowBelow = 50;
@@ -21,31 +13,34 @@ const goodCls = 0.1;
 /** Lighthouse's limit for little blocking, in milliseconds. */
 const goodTbt = 200;
 
-type Figure = readonly [amount: number | null, unit: Measure["unit"], limit: number];
+const units = {
+  performance: "score",
+  largestContentfulPaint: "second",
+  cumulativeLayoutShift: "shift",
+  totalBlockingTime: "millisecond",
+} as const;
 
 /** Page by page, from Lighthouse's simulation of a phone: a mean would hide the page that visitors wait for. */
-export const judge = {
-  "speed-not-slow": (site) =>
-    judgeFigures(site, ({ scores, metrics }) => [
-      [metrics.largestContentfulPaint, "second", poorLcp],
-      [scores.performance, "score", slowBelow],
-    ]),
-  "speed-fast": (site) => judgeFigures(site, ({ scores }) => [[scores.performance, "score", fastFrom]]),
-  "speed-lcp": (site) => judgeFigures(site, ({ metrics }) => [[metrics.largestContentfulPaint, "second", goodLcp]]),
-  "speed-cls": (site) => judgeFigures(site, ({ metrics }) => [[metrics.cumulativeLayoutShift, "shift", goodCls]]),
-  "speed-tbt": (site) => judgeFigures(site, ({ metrics }) => [[metrics.totalBlockingTime, "millisecond", goodTbt]]),
-} satisfies Judges;
-
-function judgeFigures({ pages }: SiteFacts, read: (digest: LighthouseDigest) => Figure[]): Outcome {
-  const judgePage = (page: PageFacts): MemberOutcome => {
-    const at = measuredAt(page, "Lighthouse, simulated phone");
-    const found = read(page.lighthouse).map(([amount, unit, limit]) =>
-      amount === null ? { unknown: "unmeasured" } : judgeFigure(at, amount, unit, limit),
+const judgeSpeed =
+  (...limits: [figure: keyof typeof units, limit: number][]) =>
+  ({ pages }: SiteFacts) =>
+    judgePages(
+      pages,
+      (page) => {
+        const amounts = { ...page.lighthouse.scores, ...page.lighthouse.metrics };
+        const figures = limits.map(([figure, limit]) => ({ amount: amounts[figure], unit: units[figure], limit }));
+        return judgeFigures(measuredAt(page, "Lighthouse, simulated phone"), figures);
+      },
+      "unmeasured",
     );
-    return found.find((each) => "failing" in each) ?? found.find((each) => "unknown" in each) ?? { passing: [at] };
-  };
-  return judgePages(pages, judgePage, "unmeasured");
-}
+
+export const judge = {
+  "speed-not-slow": judgeSpeed(["largestContentfulPaint", poorLcp], ["performance", slowBelow]),
+  "speed-fast": judgeSpeed(["performance", fastFrom]),
+  "speed-lcp": judgeSpeed(["largestContentfulPaint", goodLcp]),
+  "speed-cls": judgeSpeed(["cumulativeLayoutShift", goodCls]),
+  "speed-tbt": judgeSpeed(["totalBlockingTime", goodTbt]),
+} satisfies Judges;
 
 /** No figure of this page asks for more speed, whatever Lighthouse still lists. */
 export const isFast = ({ scores, metrics }: LighthouseDigest) =>
