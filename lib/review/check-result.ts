@@ -10,8 +10,6 @@ const maxStored = 500;
 
 /** A check's outcome as it is stored and shown: points, words, and the counts and places that they were made of. */
 export function toResult(id: string, outcome: Outcome, site: SiteFacts): Omit<CheckResult, "id" | "statement"> {
-  const check = findCheck(id);
-  const words = check?.words;
   const { verdict, failing, passing, searched, population, note } = outcome;
   const shown = failing.length > 0 ? failing : passing;
   // What the whole site lacks is not lacking on one of its pages, and a reader's places are examples.
@@ -20,7 +18,7 @@ export function toResult(id: string, outcome: Outcome, site: SiteFacts): Omit<Ch
   return {
     points: outcomePoints(outcome),
     ...(verdict === "not-applicable" && { doesNotApply: true as const }),
-    observation: observe(words, outcome, (url) => labelOf(url, site)),
+    observation: observe(findCheck(id)?.words, outcome, (url) => labelOf(url, site)),
     evidence:
       verdict === "unknown"
         ? []

@@ -2,8 +2,7 @@
 
 import type { PageCapture } from "@/lib/browser/types";
 import type { CheckResult, CopyReview, Evidence, Finding, JudgedReview, PartName } from "@/lib/review/review";
-import { addUp } from "@/lib/review/rubric/score";
-import { writeRubricSummary } from "@/lib/review/rubric/summary";
+import { changeChecks } from "@/lib/review/rubric/score";
 import type { ReviewedSite } from "@/lib/site/captured-site";
 import { findContestedFigures, type StatedFigure } from "@/lib/site/contradictions";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
@@ -39,14 +38,9 @@ export function verifySiteReview(review: JudgedReview, site: ReviewedSite): Judg
     const reason = isContested ? "another page gives a different figure" : "its quote isn’t on the page";
     return { id, statement, points: null, observation: `Dropped: ${reason}.`, evidence: [] };
   };
-  const results = rubric.results.map((result) => {
-    const checks = result.checks.map(verify);
-    return checks.every((check) => result.checks.includes(check)) ? result : addUp({ ...result, checks });
-  });
-  const isRubricWhole = results.every((result) => rubric.results.includes(result));
   return {
     ...review,
-    rubric: isRubricWhole ? rubric : { results, summary: writeRubricSummary(results, site.pages.length) },
+    rubric: changeChecks(rubric, verify, site.pages.length),
     conversion: {
       ...conversion,
       strengths: keep("conversion", conversion.strengths, isPraiseworthy),

@@ -1,7 +1,6 @@
 import { findCheck } from "@/lib/review/registry";
 import type { CheckResult, Evidence, RubricReview } from "@/lib/review/review";
-import { addUp } from "@/lib/review/rubric/score";
-import { writeRubricSummary } from "@/lib/review/rubric/summary";
+import { changeChecks } from "@/lib/review/rubric/score";
 import { normaliseText } from "@/lib/text/normalise";
 
 export type Contradiction = [one: string, other: string];
@@ -12,15 +11,6 @@ export interface Disputed {
   seen: string;
 }
 
-function findBrokenImplications(checks: readonly CheckResult[]): Contradiction[] {
-  const points = new Map(checks.map((check) => [check.id, check.points]));
-  return checks.flatMap(({ id }): Contradiction[] =>
-    (findCheck(id)?.implies ?? []).flatMap((implied): Contradiction[] =>
-      points.get(id) === 2 && points.get(implied) === 0 ? [[id, implied]] : [],
-    ),
-  );
-}
-
 /** The rubric with none of the verdicts that contradict each other or a picture. */
 export function settleRubric(
   rubric: RubricReview,
@@ -28,32 +18,31 @@ export function settleRubric(
   pageCount: number,
 ): { rubric: RubricReview; open: ReadonlySet<string>; contradictions: Contradiction[] } {
   const checks = rubric.results.flatMap((result) => result.checks);
-  const pairs = findBrokenImplications(checks);
-  const reasons = new Map<string, string>();
-  for (const { check, seen } of disputed)
-    reasons.set(check, `Not assessed: the measurement and the picture of ${seen} disagree.`);
-  for (const [holding, implied] of pairs) {
-    reasons.set(holding, whyOpen(implied));
-    reasons.set(implied, whyOpen(holding));
-  }
-  if (reasons.size === 0) return { rubric, open: new Set(), contradictions: [] };
-  const results = rubric.results.map((result) => {
-    if (!result.checks.some(({ id }) => reasons.has(id))) return result;
-    return addUp({ ...result, checks: result.checks.map((check) => leaveOpen(check, reasons.get(check.id))) });
-  });
+  const points = new Map(checks.map((check) => [check.id, check.points]));
+  const broken = checks.flatMap(({ id }) =>
+    (findCheck(id)?.implies ?? [])
+      .filter((implied) => points.get(id) === 2 && points.get(implied) === 0)
+      .map((implied): Contradiction => [id, implied]),
+  );
+  const reasons = new Map([
+    ...disputed.map(({ check, seen }) => [check, `the measurement and the picture of ${seen} disagree.`] as const),
+    ...broken.flatMap(([one, other]) => [[one, whyOpen(other)] as const, [other, whyOpen(one)] as const]),
+  ]);
+  const leaveOpen = (check: CheckResult): CheckResult => {
+    const { id, statement } = check;
+    const reason = reasons.get(id);
+    return reason === undefined
+      ? check
+      : { id, statement, points: null, observation: `Not assessed: ${reason}`, evidence: [] };
+  };
   return {
-    rubric: { results, summary: writeRubricSummary(results, pageCount) },
+    rubric: changeChecks(rubric, leaveOpen, pageCount),
     open: new Set(reasons.keys()),
-    contradictions: [...pairs, ...disputed.map(({ check, seen }): Contradiction => [check, `picture of ${seen}`])],
+    contradictions: [...broken, ...disputed.map(({ check, seen }): Contradiction => [check, `picture of ${seen}`])],
   };
 }
 
-const whyOpen = (other: string) => `Not assessed: the answer to “${findCheck(other)?.statement}” contradicts it.`;
-
-function leaveOpen(check: CheckResult, reason: string | undefined): CheckResult {
-  const { id, statement } = check;
-  return reason === undefined ? check : { id, statement, points: null, observation: reason, evidence: [] };
-}
+const whyOpen = (other: string) => `the answer to “${findCheck(other)?.statement}” contradicts it.`;
 
 export interface Stated {
   kind: string;
@@ -79,9 +68,6 @@ export function contradictedBy(
   return checks.find((check) => faultsWords(check) && check.evidence.some(isPraised))?.id ?? null;
 }
 
-function faultsWords({ id, points }: CheckResult): boolean {
-  const check = findCheck(id);
-  return points === 0 && check?.kind === "read" && check.faultsWords === true;
-}
+const faultsWords = ({ id, points }: CheckResult) => points === 0 && findCheck(id)?.faultsWords === true;
 
 const toKey = ({ pageUrl, quote }: Evidence) => (quote === null ? [] : [`${pageUrl}\n${normaliseText(quote)}`]);

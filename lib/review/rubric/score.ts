@@ -16,26 +16,36 @@ export function toRubricReview(
   pageCount: number,
   unassessed: string,
 ): RubricReview {
-  const results = criteria.map(({ name, category, checks: ids }) =>
-    addUp({
-      criterion: name,
-      category,
-      checks: ids.map((id) => ({
-        id,
-        statement: checks[id].statement,
-        ...(decided[id] ?? { points: null, observation: unassessed, evidence: [] }),
-      })),
-    }),
-  );
-  return { results, summary: writeRubricSummary(results, pageCount) };
+  const open: Decided = { points: null, observation: unassessed, evidence: [] };
+  const results = criteria.map(({ name, category, checks: ids }) => ({
+    criterion: name,
+    category,
+    checks: ids.map((id) => ({ id, statement: checks[id].statement, ...(decided[id] ?? open) })),
+  }));
+  return toRubric(results, pageCount);
 }
 
-export function addUp({
-  criterion,
-  category,
-  checks: results,
-}: Pick<CriterionResult, "criterion" | "category" | "checks">): CriterionResult {
-  return { criterion, category, score: scoreOf(results), rationale: writeRationale(results), checks: results };
+/** The same criteria with other verdicts. */
+export function changeChecks(
+  { results }: RubricReview,
+  change: (check: CheckResult) => CheckResult,
+  pageCount: number,
+): RubricReview {
+  return toRubric(
+    results.map((result) => ({ ...result, checks: result.checks.map(change) })),
+    pageCount,
+  );
+}
+
+export const addUp = (judged: Omit<CriterionResult, "score" | "rationale">): CriterionResult => ({
+  ...judged,
+  score: scoreOf(judged.checks),
+  rationale: writeRationale(judged.checks),
+});
+
+function toRubric(judged: readonly Omit<CriterionResult, "score" | "rationale">[], pageCount: number): RubricReview {
+  const results = judged.map(addUp);
+  return { results, summary: writeRubricSummary(results, pageCount) };
 }
 
 export function scoreOf(results: readonly Pick<CheckResult, "points">[]): number | null {
