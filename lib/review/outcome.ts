@@ -109,7 +109,7 @@ export function judgeEach<Each extends Member>(
 export function judgePages<Page extends { label: string }>(
   pages: readonly Page[],
   judge: (page: Page) => MemberOutcome,
-  ifNone = "unread",
+  ifNone = "none",
 ): Outcome {
   const members = pages
     .map((page) => ({ name: page.label, found: judge(page) }))

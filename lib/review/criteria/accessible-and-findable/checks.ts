@@ -46,10 +46,7 @@ export const accessibleAndFindable = criterion("Accessible and findable", "Exper
       element: "Elements that Lighthouse lists under accessibility and SEO",
     }),
     figures: ["accessibility", "seo"],
-    words: {
-      ...scoreWords(70, "accessibility and SEO"),
-      fails: "{scores|score} below 70{| for accessibility or SEO}",
-    },
+    words: { ...scoreWords(70, "accessibility and SEO"), fails: "{scores|score} below 70{| for accessibility or SEO}" },
   }),
   "find-accessibility": measured("Every page scores 90 or more for accessibility.", {
     cause: cause("accessibility-faults", 2, "hours", {

@@ -22,7 +22,6 @@ export const judge = {
         if (page.lighthouse.scores.seo === null) return { unknown: "unmeasured" };
         return { passing: [measuredAt(page, "robots tags, headers and robots.txt")] };
       },
-      "none",
     ),
   "find-both-fair": (site) => judgeScores(site, fairFrom, ["accessibility", "seo"]),
   "find-accessibility": (site) => judgeScores(site, goodFrom, ["accessibility"]),
@@ -36,7 +35,6 @@ export const judge = {
         if (faults.length > 0) return { failing: [{ ...instance, name: joinSome(faults, 2) }] };
         return page.lighthouse.scores.accessibility === null ? { unknown: "unmeasured" } : { passing: [instance] };
       },
-      "none",
     ),
 } satisfies Judges;
 
@@ -51,7 +49,7 @@ function judgeScores({ pages }: SiteFacts, limit: number, categories: (keyof typ
     const lowestFirst = figures.toSorted((a, b) => (a.amount ?? 0) - (b.amount ?? 0));
     return judgeFigures(measuredAt(page, "Lighthouse scores"), lowestFirst);
   };
-  return judgePages(pages, judgePage, "none");
+  return judgePages(pages, judgePage);
 }
 
 function criticalFaults({ capture, lighthouse }: PageFacts): string[] {

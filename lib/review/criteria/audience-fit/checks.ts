@@ -38,9 +38,7 @@ export const audienceFit = criterion("Audience fit", "Message", {
       element: "The opening of a main page",
     }),
     rule: "The copy describes a difficulty that the reader has before buying, in words of the reader's work. A benefit or a bare “Struggling?” fails; set-up or error instructions in manuals, and what one project or one customer's story is about, are no problem of the reader.",
-    traces: {
-      stems: "problem struggl challenge difficult hard without pain slow manual risk mühsam schwierig",
-    },
+    traces: { stems: "problem struggl challenge difficult hard without pain slow manual risk mühsam schwierig" },
   }),
   "aud-proof": read("Proof comes from that audience: a customer with a role or an industry.", {
     cause: cause("proof-from-audience", 1, "days", {

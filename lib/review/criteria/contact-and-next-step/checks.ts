@@ -83,8 +83,6 @@ export const contactAndNextStep = criterion("Contact and next step", "Path", {
       element: "Beside the form or the phone number",
     }),
     rule: "It says who answers: a named person, a team (“our engineers”) or a role. “We will get back to you” fails. Staff shown elsewhere without a word about contact, and who takes reports of misconduct or security faults, do not count. It does not apply where a community's open channels (chat, mailing list, issues) are the only way: everybody answers there.",
-    traces: {
-      stems: `contact reach ask ping team slack email answer our kontakt erreich ansprechpartner ${people}`,
-    },
+    traces: { stems: `contact reach ask ping team slack email answer our kontakt erreich ansprechpartner ${people}` },
   }),
 });

@@ -64,7 +64,7 @@ export const judge = {
   "contact-reachable": (site) => {
     const targets = findTargets(site);
     const pages = site.pages.toSorted((a, b) => b.words - a.words);
-    const outcome = judgePages(pages, (page) => findWayToContact(page, targets));
+    const outcome = judgePages(pages, (page) => findWayToContact(page, targets), "unread");
     return outcome.verdict === "holds" && !isWhole(outcome)
       ? unknown(outcome.population?.leftOut[0]?.reason ?? "unread")
       : outcome;

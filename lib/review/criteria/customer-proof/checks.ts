@@ -18,9 +18,7 @@ export const customerProof = criterion("Customer proof", "Trust", {
     traces: { patterns: [quotation], stems: customers },
   }),
   "proof-named": read("A quote is signed with name and role or company.", {
-    words: {
-      holds: "{has a quote|have quotes} signed with name, role and company",
-    },
+    words: { holds: "{has a quote|have quotes} signed with name, role and company" },
     cause: customerQuote,
     implies: ["proof-quote"],
     advice: { title: "No signed customer quote found" },

@@ -19,34 +19,33 @@ export function findPossibleForms(site: SiteFacts, isAnyFound: boolean): Possibl
 }
 
 function findUnclearForms({ pages }: SiteFacts): PossibleForm[] {
-  const found = new Map<string, PossibleForm>();
-  for (const { label, finalUrl, forms, actions } of pages) {
+  const found = pages.flatMap(({ label, finalUrl, forms, actions }) => {
     // Without a button and an address it sends nothing: a calculator, unless a button beside it asks for an order.
     const isAsked = actions.some(({ area, href, text }) => area === "main" && href === null && asksForForm.test(text));
-    for (const each of forms) {
-      const { kind, form } = each;
-      const mayBeSent = isAsked || form.submitText !== "" || !form.leadsNowhere;
-      const key = formKey(each, finalUrl);
-      if (kind === "other" && form.fields.length >= minFields && mayBeSent && !found.has(key))
-        found.set(key, { name: `${each.name} on ${label}`, reason: "purpose" });
-    }
-  }
-  return [...found.values()];
+    return forms
+      .filter(({ kind, form }) => kind === "other" && form.fields.length >= minFields)
+      .filter(({ form }) => isAsked || form.submitText !== "" || !form.leadsNowhere)
+      .map((each) => ({ key: formKey(each, finalUrl), name: `${each.name} on ${label}`, reason: "purpose" }));
+  });
+  return firstOfEachKey(found);
 }
 
+const firstOfEachKey = <Item extends { key: string }>(items: readonly Item[]): Item[] =>
+  [...Map.groupBy(items, ({ key }) => key).values()].flatMap(([first]) => first ?? []);
+
 function findUnread(site: SiteFacts): PossibleForm[] {
-  const frames = new Map<string, PossibleForm>();
-  for (const { label, capture } of site.pages)
-    for (const { kind, src, fields = 0 } of capture.embeds)
-      if (kind === "frame" && fields === 0 && isFormVendor(src) && !frames.has(src))
-        frames.set(src, { name: `what ${hostOf(src)} embeds on ${label}`, reason: "unread-frame" });
+  const frames = site.pages.flatMap(({ label, capture }) =>
+    capture.embeds
+      .filter(({ kind, src, fields = 0 }) => kind === "frame" && fields === 0 && isFormVendor(src))
+      .map(({ src }) => ({ key: src, name: `what ${hostOf(src)} embeds on ${label}`, reason: "unread-frame" })),
+  );
   const closed = site.pages.find(({ capture }) =>
     capture.forms.some(
       (form) => form.lacksOpener && form.fields.length > 0 && !/^(?:search|login|payment|comment)$/.test(kindOf(form)),
     ),
   );
   const inDialog = { name: `the form in a closed dialog on ${closed?.label}`, reason: "closed" };
-  return [...frames.values(), ...(closed ? [inDialog] : []), ...findUnreadPage(site)];
+  return [...firstOfEachKey(frames), ...(closed ? [inDialog] : []), ...findUnreadPage(site)];
 }
 
 function findHints({ pages }: SiteFacts): PossibleForm[] {

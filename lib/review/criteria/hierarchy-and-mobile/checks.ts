@@ -11,10 +11,7 @@ export const hierarchyAndMobile = criterion("Hierarchy and mobile", "Experience"
       strength: "Every page fits a phone",
       tailor: advisePhoneLayout,
     }),
-    words: {
-      holds: "{fits|fit} a phone 412 pixels wide",
-      fails: "{does|do} not fit a phone 412 pixels wide",
-    },
+    words: { holds: "{fits|fit} a phone 412 pixels wide", fails: "{does|do} not fit a phone 412 pixels wide" },
   }),
   "mob-tap-targets": measured("Links and buttons are large enough, or far enough apart, to tap on every page.", {
     cause: cause("tap-targets", 1, "hours", {

@@ -12,21 +12,18 @@ function adviseDeadEnds(pages: readonly PageFacts[]): Partial<Advice> {
   const gone = pages.flatMap(({ deadLinks }) => deadLinks);
   const legal = gone.filter(({ link }) => /^(?:imprint|privacy|terms)$/.test(link.targetRole));
   const hasForm = pages.some(({ forms }) => forms.some((each) => isSentToCompany(each) && each.form.leadsNowhere));
-  const hasOthers =
-    gone.length > legal.length ||
-    pages.some(
-      (page) =>
-        page.actions.some(({ isDead }) => isDead) || findEmptyLinks(page).some(({ leadsNowhere }) => leadsNowhere),
-    );
+  const hasEmptyLink = (page: PageFacts) => findEmptyLinks(page).some(({ leadsNowhere }) => leadsNowhere);
+  const hasDeadButton = ({ actions }: PageFacts) => actions.some(({ isDead }) => isDead);
+  const hasLegal = legal.length > 0;
+  const hasOthers = gone.length > legal.length || pages.some((page) => hasDeadButton(page) || hasEmptyLink(page));
+  const changes = [
+    hasForm ? "Connect the form to a service that delivers it, and send a test enquiry." : "",
+    hasLegal ? "Restore the legal pages, or correct the links to them." : "",
+    hasOthers || !(hasForm || hasLegal) ? "Point each link and button to a live target, or remove it." : "",
+  ];
   return {
-    change: [
-      ...(hasForm ? ["Connect the form to a service that delivers it, and send a test enquiry."] : []),
-      ...(legal.length > 0 ? ["Restore the legal pages, or correct the links to them."] : []),
-      ...(hasOthers || (!hasForm && legal.length === 0)
-        ? ["Point each link and button to a live target, or remove it."]
-        : []),
-    ].join(" "),
-    ...(hasForm && !hasOthers && legal.length === 0 && { action: "Make the form deliver" }),
+    change: changes.filter((each) => each !== "").join(" "),
+    ...(hasForm && !hasOthers && !hasLegal && { action: "Make the form deliver" }),
   };
 }
 

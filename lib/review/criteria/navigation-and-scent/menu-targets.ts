@@ -23,11 +23,7 @@ export const menuTargetJudges = {
     const clicks = countClicks(site);
     const isWhole = isGraphWhole(site);
     const shared = readSharedMenu(site).filter(({ entry }) => !isDead(site.linkStatuses.get(entry.key) ?? null));
-    const members = shared.map(({ entry, page }) => ({
-      name: quoted(entry.text, maxQuote),
-      entry,
-      page,
-    }));
+    const members = shared.map(({ entry, page }) => ({ name: quoted(entry.text, maxQuote), entry, page }));
     const outcome = judgeEach(
       "menu entry",
       members,

@@ -6,9 +6,7 @@ const buyersWorries =
 
 export const objectionsAnswered = criterion("Objections answered", "Buyer information", {
   "obj-questions": read("At least three buyers' questions are answered.", {
-    words: {
-      holds: "{answers|answer} buyers’ questions in {its|their} structured data",
-    },
+    words: { holds: "{answers|answer} buyers’ questions in {its|their} structured data" },
     cause: cause("buyer-questions", 2, "days", {
       title: "No buyer questions answered",
       action: "Answer buyers' questions",

@@ -23,9 +23,7 @@ export const offerAndProcess = criterion("Offer and process", "Buyer information
       element: "The page of the offer",
     }),
     rule: "It says what one gets: what is included, or what is not. A list of headings without explanation fails.",
-    traces: {
-      stems: "include scope deliverable provide contain what_you_get not_included umfang enthalten inklusive",
-    },
+    traces: { stems: "include scope deliverable provide contain what_you_get not_included umfang enthalten inklusive" },
   }),
   "offer-steps": read("The steps from the first contact to the result are described.", {
     cause: cause("process-steps", 2, "hours", {

@@ -20,7 +20,7 @@ export const judge = {
   "cta-dominant": ({ home }) => (home === null ? unknown("unread") : judgeOne("page", home.label, judgeFold(home))),
   "cta-contrast": ({ pages }) => {
     const withButtons = pages.filter((page) => isCut(page) || page.actions.some(isFilledButton));
-    const outcome = worstFirst(judgePages(withButtons, judgeContrast, "none"));
+    const outcome = worstFirst(judgePages(withButtons, judgeContrast));
     const [doubt] = outcome.population?.leftOut ?? [];
     return outcome.verdict === "holds" && doubt ? { ...outcome, verdict: "unknown", reason: doubt.reason } : outcome;
   },

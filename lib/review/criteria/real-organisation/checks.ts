@@ -17,14 +17,10 @@ export const realOrganisation = criterion("Real organisation", "Trust", {
       strength: "A page says who is behind the offer",
     }),
     rule: "A page tells who is behind the offer: history, purpose, people, where it is. A bare imprint or a contact form fails. Linked pages count.",
-    traces: {
-      stems: "about founded history mission who team since started nonprofit über gegründet geschichte wir",
-    },
+    traces: { stems: "about founded history mission who team since started nonprofit über gegründet geschichte wir" },
   }),
   "org-people": read("At least two people are named with their roles.", {
-    words: {
-      holds: "{names|name} people and their roles in {its|their} structured data",
-    },
+    words: { holds: "{names|name} people and their roles in {its|their} structured data" },
     cause: cause("named-people", 1, "hours", {
       action: "Name at least two people",
       change: "Name at least two people with their roles on the About page.",
@@ -44,9 +40,7 @@ export const realOrganisation = criterion("Real organisation", "Trust", {
     traces: { patterns: [experience], stems: `${biography} ${people}` },
   }),
   "org-address": read("A postal address or a registration number is given.", {
-    words: {
-      holds: "{gives|give} a postal address in {its|their} structured data",
-    },
+    words: { holds: "{gives|give} a postal address in {its|their} structured data" },
     cause: cause("postal-address", 2, "minutes", {
       title: "No postal address or registration number found",
       action: "Publish your address",

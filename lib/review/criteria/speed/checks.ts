@@ -26,9 +26,7 @@ export const speed = criterion("Speed", "Experience", {
   }),
   "speed-fast": measured("Every page scores 90 or more for performance.", {
     cause: slowLoading,
-    advice: {
-      title: "Could load faster: {where}, {figure}",
-    },
+    advice: { title: "Could load faster: {where}, {figure}" },
     words: {
       holds: "{scores|score} 90 or more for performance",
       fails: "{scores|score} below 90 for performance",

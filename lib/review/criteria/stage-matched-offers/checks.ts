@@ -43,16 +43,12 @@ export const stageMatchedOffers = criterion("Stage-matched offers", "Path", {
       change: "Answer a question buyers ask first.",
     },
     rule: "Something for those who only look around: a guide, a checklist, a newsletter, a blog with advice. A newsletter by email counts whatever its news; a page that lists company news or releases does not.",
-    traces: {
-      stems: "guide checklist newsletter subscribe blog tutorial handbook tip leitfaden ratgeber abonn",
-    },
+    traces: { stems: "guide checklist newsletter subscribe blog tutorial handbook tip leitfaden ratgeber abonn" },
   }),
   "stage-two-levels": read("There is more on offer than “Contact us”.", {
     cause: earlyOffers,
     rule: "Besides getting in touch there is another offer: a download, a trial, a guide, a newsletter, an event, a shop. A telephone number next to a form is one and the same level.",
-    traces: {
-      stems: "download trial guide newsletter event shop subscribe webinar veranstaltung abonn",
-    },
+    traces: { stems: "download trial guide newsletter event shop subscribe webinar veranstaltung abonn" },
   }),
   "stage-matched": read(
     "Pages carry an offer that fits them: articles an easy one, product and price pages the main one.",
