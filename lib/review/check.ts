@@ -8,28 +8,23 @@ export const efforts = ["minutes", "hours", "days", "weeks"] as const;
 export type Effort = (typeof efforts)[number];
 export type Figure = keyof CategoryScores | keyof PageMetrics;
 
-/** Fixed texts: of a page only names of files and elements enter them. */
+/** Fixed texts: of a page only names of files and elements enter them. Without a title, what was observed is one. */
 export interface Advice {
-  /** Missing: the judge's own observation. */
   title?: string;
   action: string;
-  /** What holds for every site; `tailor` knows more. */
   change: string;
   element: string;
   effort: Effort;
 }
 
-/** One matter that a customer repairs: checks that share it are one finding. */
+/** One matter that a customer repairs: checks that share it are one finding, or its strength where all of them hold. */
 export interface Cause extends Advice {
   id: string;
   weight: 1 | 2 | 3;
-  /** Title of a strength when every assessed check holds; missing where that is nothing to speak of. */
   strength?: string;
-  /** Ids of its checks, where the criterion's order is another. */
   mostTellingFirst?: readonly string[];
   /** What differs by what was measured on the failing pages; null where no true advice can be given. */
   tailor?: (pages: readonly PageFacts[]) => Partial<Advice> | null;
-  /** Page defects that say the same of one page. */
   defects?: readonly string[];
   /** Broken causes that its checks are told under, since they say the same. */
   toldUnder?: readonly string[];
@@ -48,7 +43,6 @@ export const cause = (
 export interface Traces {
   patterns?: readonly RegExp[];
   onlyPatterns?: boolean;
-  /** Beginnings of words, or of several in a row, lower case. */
   stems: readonly string[];
 }
 
@@ -61,9 +55,7 @@ interface AnyCheck {
   implies?: readonly string[];
   /** What differs when this check, and none before it in its cause, has failed. */
   advice?: Partial<Advice>;
-  /** What the key findings of the specification ask of it. */
   keyFinding?: "is-open-to-search" | "names-organisation" | "has-nothing-critical";
-  /** Visitors or search engines are turned away, whatever else is right. */
   blocks?: true;
 }
 
@@ -71,21 +63,17 @@ export interface MeasuredCheck extends AnyCheck {
   kind: "measured";
   /** Of which one has to have changed before another verdict is believed. */
   figures?: readonly Figure[];
-  /** Names Lighthouse's audits: another version has others. */
   needsLighthouse?: true;
   traces?: never;
   faultsWords?: never;
 }
 
-/** Decided by a model, or by code where structure proves the answer. */
 export interface ReadCheck extends AnyCheck {
   kind: "read";
   rule: string;
-  /** What could disprove "no … was found"; checks of one place (a heading) have none. */
   traces?: Traces;
   /** When it fails, the words that it quotes are the fault: nothing praises them. */
   faultsWords?: true;
-  /** Pictures alone may prove it. */
   seenInPictures?: true;
   figures?: never;
   needsLighthouse?: never;
@@ -111,7 +99,7 @@ export const measured = (statement: string, rest: Omit<MeasuredCheck, "kind" | "
   ...rest,
 });
 
-/** Stems are written in a row, with "_" for a space within one. */
+/** Stems are beginnings of words, lower case, written in a row; "_" is a space within one. */
 type WrittenTraces = Omit<Traces, "stems"> & { stems: string };
 
 export const read = (

@@ -19,7 +19,6 @@ export interface Ask {
 
 export type Reply = { ok: true; value: unknown } | { ok: false; reason: FallbackReason };
 
-/** Yields the questions of one round, gets their replies in the same order, returns the result. */
 export type Dialogue<Result> = Generator<Ask[], Result, Reply[]>;
 
 type Results<Dialogues extends readonly Dialogue<unknown>[]> = {

@@ -19,7 +19,6 @@ import { type CheckId, findCheck, type MeasuredCheckId, type ReadCheckId } from 
 import type { Decided } from "@/lib/review/rubric/score";
 import type { SiteFacts } from "@/lib/site/site-facts";
 
-/** Every measured check has a judge; a read check has one where structure can prove it. */
 const judges: Record<MeasuredCheckId, Judges[string]> & Partial<Record<ReadCheckId, Judges[string]>> = {
   ...accessibleAndFindable,
   ...contactAndNextStep,

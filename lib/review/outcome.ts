@@ -58,11 +58,9 @@ export interface Outcome {
   verdict: "holds" | "mostly" | "fails" | "not-applicable" | "unknown";
   /** Why it is unknown or does not apply: a key of the check's `reasons`. */
   reason: string | null;
-  /** null where no members were counted: a model looked at the site as a whole. */
   population: Population | null;
   failing: Instance[];
   passing: Instance[];
-  /** What was read before something was called absent. */
   searched?: string;
   /** A model's own sentence. Code prints it and never reads it. */
   note?: string;
@@ -135,7 +133,6 @@ function badnessOf(instance: Instance | undefined): number {
 
 interface Figure {
   name?: string;
-  /** null where it was not measured. */
   amount: number | null;
   unit: Measure["unit"];
   /** The least allowed where low is worse, else the most. */

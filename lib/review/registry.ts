@@ -90,7 +90,6 @@ export const causes = [...Map.groupBy(checkIds, (id) => checks[id].cause)].map((
 
 const causeById = new Map(causes.map(({ cause }) => [cause.id, cause]));
 
-/** @param id a finding's cause, which may be a page fault's or no cause of ours */
 export const findCause = (id: string) => causeById.get(id);
 
 export function adviceOn(id: CheckId): Advice {

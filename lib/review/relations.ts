@@ -5,7 +5,6 @@ import { normaliseText } from "@/lib/text/normalise";
 
 export type Contradiction = [one: string, other: string];
 
-/** A measured check that a page's picture contradicts, and where: "/pricing (first screen)". */
 export interface Disputed {
   check: string;
   seen: string;

@@ -33,15 +33,13 @@ export const checkResultSchema = z.object({
   points: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable(),
   /** Set beside null points when the pages were read and there is nothing that the check could judge. */
   doesNotApply: z.literal(true).exactOptional(),
-  /** One sentence, plain text: what was seen and where. */
   observation: short,
   evidence: list(evidenceSchema),
   searched: short.exactOptional(),
   failedOn: list(short).exactOptional(),
   decidedBy: z.enum(["code", "built-in", "model"]).exactOptional(),
-  /** What was counted; missing where nothing was, and in reports from before version 3. */
+  /** What was counted, and where it fails, the worst first; missing where nothing was, and in reports from before version 3. */
   population: populationSchema.exactOptional(),
-  /** Every place where it fails, the worst first; missing as above. */
   failing: list(instanceSchema).exactOptional(),
   judgements: list(z.boolean().nullable(), 3).exactOptional(),
 });
@@ -50,7 +48,6 @@ export type CheckResult = z.infer<typeof checkResultSchema>;
 export const criterionResultSchema = z.object({
   criterion: storableText(200),
   category: z.enum(categories),
-  /** 0–10, scaled over the assessed checks; null with fewer than three of them. */
   score: z.number().min(0).max(10).nullable(),
   rationale: short,
   checks: list(checkResultSchema, 20),
@@ -74,7 +71,6 @@ export type ConversionReview = z.infer<typeof conversionReviewSchema>;
 export const namelessDefect = "copy";
 
 export const remarkSchema = z.object({
-  /** A name in lib/review/defects, or `namelessDefect`. */
   defect: storableText(200),
   title: short,
   detail: short,
@@ -87,7 +83,6 @@ export const rewriteSchema = z.object({
   quote: short,
   place: short,
   problem: short,
-  /** In the page's language, ready to paste. */
   proposal: short,
 });
 export type Rewrite = z.infer<typeof rewriteSchema>;
@@ -117,7 +112,6 @@ export const copyReviewSchema = z.object({
   strengths: list(findingSchema),
   remarks: list(remarkSchema),
   rewrites: list(rewriteSchema),
-  /** Defects of the page's text, remarked here or for the whole site; missing in reports from before. */
   defects: list(storableText(200)).exactOptional(),
   readingEase: z.number().nullable(),
   /** BCP 47, e.g. "de"; null when it could not be told. */
@@ -136,7 +130,6 @@ export const actionDetailsSchema = z.object({
   defect: storableText(200).exactOptional(),
   /** Those of the finding that it repairs; missing in reports from before version 3. */
   identities: list(short).exactOptional(),
-  /** What a model's action was drawn from; missing in the built-in reviewer's, and in reports from before. */
   evidence: list(evidenceSchema).exactOptional(),
 });
 export type ActionDetails = z.infer<typeof actionDetailsSchema>;
@@ -157,7 +150,6 @@ export const findingSeverities = ["critical", "improve"] as const;
 export const reportFindingSchema = z.object({
   /** A cause of lib/review/criteria or lib/review/faults, "technical:" and Lighthouse's audit, or the claim's identity. */
   cause: short,
-  /** What it is known by from audit to audit, whatever words describe it. */
   identities: z.tuple([short], short),
   severity: z.enum(findingSeverities),
   impact: z.enum(["high", "medium", "low"]),
@@ -168,7 +160,6 @@ export const reportFindingSchema = z.object({
   evidence: list(evidenceSchema),
   searched: short.nullable(),
   firstStep: short.nullable(),
-  /** Rubric points to win, whole; null where its checks are not scored. */
   points: z.number().nullable(),
   check: short.nullable(),
   checks: list(short),
@@ -226,7 +217,6 @@ export const partNames = ["profile", "rubric", "conversion", "copy", "actions"] 
 export type PartName = (typeof partNames)[number];
 
 export const partOutcomeSchema = authorSchema.extend({
-  /** Statements whose proof was looked up, and how many of them were left out. */
   checked: z.int().min(0).max(100_000),
   withheld: z.int().min(0).max(100_000),
 });
@@ -246,11 +236,9 @@ export const siteReviewSchema = z.object({
   findings: list(reportFindingSchema),
   actions: list(recommendedActionSchema, 5),
   parts: z.record(z.enum(partNames), partOutcomeSchema),
-  /** null where no model's statements are published, and in reports from before it was kept. */
   crossReading: crossReadingSchema.nullable().default(null),
   /** What was left out of a model's review because it can't be true beside something else. For the log; not stored. */
   contradictions: list(z.tuple([short, short])).exactOptional(),
 });
 export type SiteReview = z.infer<typeof siteReviewSchema>;
-/** A review before its findings and actions, which follow from the rest. */
 export type JudgedReview = Omit<SiteReview, "findings" | "actions">;

@@ -6,7 +6,6 @@ import { writeRubricSummary } from "@/lib/review/rubric/summary";
 const maxPointsOfCheck = 2 as const;
 const maxScore = 10;
 
-/** With fewer assessed checks a criterion says too little to be scored at all. */
 const minAssessedChecks = 3;
 
 export type Decided = Omit<CheckResult, "id" | "statement">;

@@ -110,7 +110,6 @@ function searchedPages(site: SiteFacts): string {
 
 const isMailOrCall = ({ href }: LinkedPage["links"][number]) => /^(?:mailto|tel):/i.test(href);
 
-/** By page key, what was captured or read: a label that leads anywhere else is only a promise. */
 function findTargets(site: SiteFacts) {
   const offering = new Set(findSiteRoutes(site).map(({ evidence }) => evidence.pageUrl));
   const linked = site.linkedPages

@@ -11,7 +11,6 @@ const signature = new RegExp(`^[—–-]{0,2} ?${name}(?:, | [—–|·-] )\\p{L
 
 const findQuotes = (site: SiteFacts) => pagesForBuyers(site).flatMap((page) => signedQuotes(page, site.brandNames));
 
-/** What structure proves: a signed block quote. Ratings in structured data are the site's own word. */
 export const judge = {
   "proof-quote": (site) => proven(findQuotes(site)),
   "proof-named": (site) => proven(findQuotes(site)),
@@ -24,7 +23,6 @@ function signedQuotes(page: ReadPage, brandNames: readonly string[]): Instance[]
     const by = [text.split(/[”"»] ?(?=[—–-])/)[1], texts[index + 1]?.text].find(
       (line) => line !== undefined && countWords(line) <= maxSignatureWords && signature.test(line.trim()),
     );
-    // The company's own people are no customers.
     return by === undefined || brandNames.some((brand) => by.includes(brand)) ? [] : [{ text, by }];
   });
   const several = new Set(signed.map(({ by }) => by)).size > 1;

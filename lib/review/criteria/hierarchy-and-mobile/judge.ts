@@ -49,7 +49,6 @@ export const judge = {
   "hier-focus": ({ home }) => (home === null ? unknown("unread") : judgeOne("page", home.label, judgeFocus(home))),
 } satisfies Judges;
 
-/** A line of any heading level that the first screen shows is a headline to its reader. */
 function judgeFocus({ capture, mainHeadings, headline, links, ...home }: PageFacts): MemberOutcome {
   const shown = new Set(capture.firstScreenText.split("\n").map(normaliseText));
   const labels = new Set(links.filter(({ area }) => area !== "main").map(({ text }) => normaliseText(text)));

@@ -7,7 +7,6 @@ import { countPronouns } from "@/lib/text/pronouns";
 
 const minWords = 100;
 const minPronouns = 5;
-/** A few words more or fewer may be the count's own. */
 const minLead = 1.5;
 
 const ofItself: ReadonlySet<PageFacts["role"]> = new Set([

@@ -30,7 +30,6 @@ function structuredPrices(page: ReadPage): Instance[] {
   );
 }
 
-/** An amount for a month or a year, where the page is about prices or the heading asks. */
 function regularPrices(page: ReadPage): Instance[] {
   const { capture, role, url, language } = page;
   const locale = { language, countries: countriesOf({ ...capture, url }) };

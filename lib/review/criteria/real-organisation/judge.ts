@@ -9,7 +9,6 @@ import { joinSome, quoted } from "@/lib/text/wording";
 
 const organisationType = /organi[sz]ation|business$/i;
 const maxNamed = 4;
-/** Whose addresses, ratings and roles are other people's. */
 const aboutOthers = /Event$|^(?:JobPosting|Person|Review)$/;
 const othersRecords = /Event$|^(?:JobPosting|Review)$/;
 const minPeople = 2;

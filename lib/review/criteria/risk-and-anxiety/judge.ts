@@ -37,7 +37,6 @@ export const judge = {
   },
 } satisfies Judges;
 
-/** "/#privacy" may be the policy, or a form's tick box. */
 const isPlaceOnHome = (href: string) => /^https?:\/\/[^/]+\/#[^!/]/.test(href);
 
 function findPolicy(page: PageFacts, site: SiteFacts): MemberOutcome {
@@ -109,7 +108,6 @@ function findPrivacyLinks({ links, deadLinks }: PageFacts): PageLink[] {
   });
 }
 
-/** A manual may tell how to write such a statement: /help/privacy-statement. */
 function isInManual(href: string): boolean {
   const folder = URL.parse(".", href)?.href ?? href;
   return getPageRole({ url: folder, entryUrl: URL.parse(href)?.origin ?? "", labels: [] }) === "documentation";

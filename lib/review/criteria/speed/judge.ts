@@ -5,12 +5,10 @@ import type { SiteFacts } from "@/lib/site/site-facts";
 
 const slowBelow = 50;
 export const fastFrom = 90;
-/** Google's limits for a poor and a good Largest Contentful Paint, in seconds. */
+/** Google's limits for Largest Contentful Paint (in seconds) and layout shift; Lighthouse's for blocking (milliseconds). */
 const poorLcp = 4;
 export const goodLcp = 2.5;
-/** Google's limit for a good Cumulative Layout Shift. */
 const goodCls = 0.1;
-/** Lighthouse's limit for little blocking, in milliseconds. */
 const goodTbt = 200;
 
 const units = {
