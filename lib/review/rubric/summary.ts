@@ -13,10 +13,11 @@ export function writeRubricSummary(results: readonly CriterionResult[], pageCoun
   const { rubricScore, rubricMaxScore } = rubricTotals(results);
   if (rubricScore === null) return `We couldn’t score any of the ${criteria.length} criteria on ${pages}.`;
   const scored = results.filter(({ score }) => score !== null);
-  const best = scored.filter(({ checks }) => {
+  const isBest = ({ checks }: CriterionResult) => {
     const asked = checks.filter(({ doesNotApply }) => !doesNotApply);
     return asked.length >= minAssessedForPraise && asked.every(({ points }) => points === 2);
-  });
+  };
+  const best = scored.filter(isBest).map(({ criterion }) => criterion);
   const weak = scored
     .filter(({ score }) => (score ?? 0) <= weakUntil)
     .sort((a, b) => (a.score ?? 0) - (b.score ?? 0))
@@ -25,12 +26,7 @@ export function writeRubricSummary(results: readonly CriterionResult[], pageCoun
   const unscored = results.length - scored.length - inapplicable;
   return [
     `You earn **${rubricScore} of ${rubricMaxScore} points** from ${count(scored.length, "criterion", "criteria")} on ${pages}.`,
-    best.length > 0
-      ? `Every check passes: ${joinSome(
-          best.map(({ criterion }) => criterion),
-          maxNamed,
-        )}.`
-      : "",
+    best.length > 0 ? `Every check passes: ${joinSome(best, maxNamed)}.` : "",
     weak.length > 0
       ? `Biggest gaps: ${joinList(weak.map(({ criterion, score }) => `**${criterion}** (${score} of 10)`))}.`
       : "",

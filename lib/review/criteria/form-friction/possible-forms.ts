@@ -8,17 +8,12 @@ const asksForForm =
   /\b(?:contact|get in touch|quote|enquir\w{1,5}|inquir\w{1,5}|demo|sign ?up|register|subscribe|newsletter|book|request|apply|order|kontakt|anfrag\w{0,3}|angebot|buchen|bestellen|registrieren|abonnieren|contactez|devis|inscri\w{1,8}|commander)\b/i;
 const minFields = 3;
 
-interface PossibleForm {
-  name: string;
-  reason: string;
-}
-
 /** @param isAnyFound a form is known: what may as well be none, or the same one, is not counted beside it */
-export function findPossibleForms(site: SiteFacts, isAnyFound: boolean): PossibleForm[] {
+export function findPossibleForms(site: SiteFacts, isAnyFound: boolean) {
   return [...findUnclearForms(site), ...(isAnyFound ? [] : [...findUnread(site), ...findHints(site)])];
 }
 
-function findUnclearForms({ pages }: SiteFacts): PossibleForm[] {
+function findUnclearForms({ pages }: SiteFacts) {
   const found = pages.flatMap(({ label, finalUrl, forms, actions }) => {
     // Without a button and an address it sends nothing: a calculator, unless a button beside it asks for an order.
     const isAsked = actions.some(({ area, href, text }) => area === "main" && href === null && asksForForm.test(text));
@@ -33,7 +28,7 @@ function findUnclearForms({ pages }: SiteFacts): PossibleForm[] {
 const firstOfEachKey = <Item extends { key: string }>(items: readonly Item[]): Item[] =>
   [...Map.groupBy(items, ({ key }) => key).values()].flatMap(([first]) => first ?? []);
 
-function findUnread(site: SiteFacts): PossibleForm[] {
+function findUnread(site: SiteFacts) {
   const frames = site.pages.flatMap(({ label, capture }) =>
     capture.embeds
       .filter(({ kind, src, fields = 0 }) => kind === "frame" && fields === 0 && isFormVendor(src))
@@ -48,7 +43,7 @@ function findUnread(site: SiteFacts): PossibleForm[] {
   return [...firstOfEachKey(frames), ...(closed ? [inDialog] : []), ...findUnreadPage(site)];
 }
 
-function findHints({ pages }: SiteFacts): PossibleForm[] {
+function findHints({ pages }: SiteFacts) {
   return pages.flatMap(({ label, capture, actions }) => {
     const frame = capture.embeds.find((embed) => isClosedFrame(embed) && !isFormVendor(embed.src));
     const opener = actions.find(({ opens, href, isUtility, text }) => {
@@ -72,7 +67,7 @@ function isFormVendor(src: string): boolean {
   return formHosts.test(hostname) || isOutlookBooking || isOfGoogle;
 }
 
-function findUnreadPage(site: SiteFacts): PossibleForm[] {
+function findUnreadPage(site: SiteFacts) {
   const usual = Math.min(...site.pages.map(({ capture }) => capture.forms.length));
   // Addresses that differ in their query alone are mostly one page, with one form.
   const audited = new Set(site.pages.map(({ finalUrl }) => pathOf(finalUrl).replace(/\?.*/, "")));

@@ -42,11 +42,10 @@ export const judge = {
   "nav-anchors": ({ pages }) =>
     pages.some((page) => textLinks(page).length > 0) ? worstFirst(judgePages(pages, judgeLinkTexts)) : unknown("none"),
   "nav-no-dead-ends": (site) => {
-    const statuses = site.linkStatuses;
     const audited = [findDeadForms, findDeadButtons, findDeadLinks].flatMap((find) => site.pages.flatMap(find));
-    const elsewhere = audited.length > 0 ? [] : findGoneElsewhere(site, statuses);
+    const elsewhere = audited.length > 0 ? [] : findGoneElsewhere(site);
     const failing = [...audited, ...elsewhere];
-    const gone = failing.length > 0 ? [] : findGoneTargets(site, statuses);
+    const gone = failing.length > 0 ? [] : findGoneTargets(site);
     if (gone.length > 0) return absent(`link targets within the site, of which these are gone: ${joinSome(gone, 5)}`);
     const members = [
       ...site.pages.map((page) => ({ name: page.label, url: page.url, page })),
@@ -56,7 +55,7 @@ export const judge = {
       const own = failing.filter(({ pageUrl }) => pageUrl === url);
       if (own.length > 0 || page === null) return { failing: own };
       const targets = new Set(page.links.flatMap(({ key, isInternal }) => (isInternal && key !== null ? [key] : [])));
-      const known = [...targets].filter((key) => statuses.has(key)).length;
+      const known = [...targets].filter((key) => site.linkStatuses.has(key)).length;
       if (known < minKnown * targets.size) return { unknown: "unchecked" };
       if (findEmptyLinks(page).length > 0) return { unknown: "empty" };
       return { passing: [measuredAt(page, "links, buttons and forms")] };
@@ -128,20 +127,18 @@ const goneTarget = (pageUrl: string, href: string, status: number): Instance => 
 
 const isGone = (status: number | undefined) => status === 404 || status === 410;
 
-type Statuses = SiteFacts["linkStatuses"];
-
-function findGoneElsewhere({ linkedPages }: SiteFacts, statuses: Statuses): Instance[] {
+function findGoneElsewhere({ linkedPages, linkStatuses }: SiteFacts): Instance[] {
   return linkedPages.flatMap(({ url, finalUrl, links }) =>
     [...new Set(links.map(({ href }) => href))].flatMap((href) => {
-      const status = isSameSite(href, finalUrl) ? statuses.get(pageKey(href)) : undefined;
+      const status = isSameSite(href, finalUrl) ? linkStatuses.get(pageKey(href)) : undefined;
       return status !== undefined && isGone(status) ? [goneTarget(url, href, status)] : [];
     }),
   );
 }
 
-function findGoneTargets({ site }: SiteFacts, statuses: Statuses): string[] {
+function findGoneTargets({ site, linkStatuses }: SiteFacts): string[] {
   const targets = Object.keys(site.linkStatuses).filter((href) => isSameSite(href, site.entryUrl));
-  return [...new Set(targets.filter((href) => isGone(statuses.get(pageKey(href)))).map(pathOf))];
+  return [...new Set(targets.filter((href) => isGone(linkStatuses.get(pageKey(href)))).map(pathOf))];
 }
 
 function isSameSite(href: string, own: string): boolean {
