@@ -4,6 +4,7 @@ import type { Report, ReportPage } from "@/lib/audits/report/report";
 import { listFindings } from "@/lib/findings/list-findings";
 import { pageKey } from "@/lib/page-address";
 import type { Check } from "@/lib/review/check";
+import { nameOfAudit } from "@/lib/review/lighthouse/audit-words";
 import { findCheck } from "@/lib/review/registry";
 import { count } from "@/lib/text/wording";
 
@@ -52,8 +53,7 @@ function accessibilityMessage(score: number, pages: FindablePage[]): string {
   if (withoutAlt[0]) return `${lead}; images lack alt text on ${listPages([withoutAlt[0].url])}`;
   const [[commonest, ...others] = []] = [...faults.values()].sort((a, b) => b.length - a.length);
   if (commonest === undefined) return lead;
-  const title = commonest.title.replaceAll("`", "").replace(/\.$/, "");
-  return `${lead}, most often for this on ${listPages([commonest, ...others].map(({ url }) => url))}: ${title}`;
+  return `${lead}, most often for this on ${listPages([commonest, ...others].map(({ url }) => url))}: ${nameOfAudit(commonest)}`;
 }
 
 function seoFinding(score: number, { pages, rubricResults }: Findable): KeyFinding {

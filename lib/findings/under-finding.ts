@@ -1,5 +1,6 @@
 import type { Report } from "@/lib/audits/report/report";
 import { remarkIdentity } from "@/lib/review/findings/identities";
+import { titleOfAudit } from "@/lib/review/lighthouse/audit-words";
 import type { ReportFinding } from "@/lib/review/review";
 
 export interface Broken {
@@ -16,9 +17,9 @@ export function listBroken(finding: ReportFinding, { rubricResults, pages }: Fin
   const remarks = pages.flatMap(({ copyReview }) => copyReview?.remarks ?? []);
   const failed = pages.flatMap(({ failedChecks }) => failedChecks);
   const others = [
-    ...remarks.filter((remark) => identities.includes(remarkIdentity(remark))),
-    ...failed.filter(({ id }) => audits.includes(id)),
-  ].map(({ title }) => title.replaceAll("`", ""));
+    ...remarks.filter((remark) => identities.includes(remarkIdentity(remark))).map(({ title }) => title),
+    ...failed.filter(({ id }) => audits.includes(id)).map(titleOfAudit),
+  ];
   return [
     ...checks
       .flatMap((id) => judged.find((check) => check.id === id) ?? [])

@@ -47,17 +47,11 @@ const allowed: [file: string, what: string, reason: string][] = [
     "a pattern is tried on it",
     "puts page names into a check's own statement, which is data",
   ],
-  [
-    "lib/review/built-in/advice/failed-audits.ts",
-    "a method reads it",
-    "drops a stop and code marks of Lighthouse's title",
-  ],
-  ["lib/review/words/findings.ts", "a method reads it", "drops the code marks of Lighthouse's title"],
-  ["lib/findings/key-findings.ts", "a method reads it", "drops a title's stop inside a sentence"],
+  ["lib/review/lighthouse/audit-words.ts", "a method reads it", "drops a stop and code marks of Lighthouse's title"],
+  ["lib/findings/key-findings.ts", "a method reads it", "trims the pages' titles, which are theirs"],
   ["lib/findings/key-findings.ts", "things are grouped by it", "finds pages that share a title, which is theirs"],
   ["lib/audits/report/site-name.ts", "a method reads it", "finds the site's name in its pages' titles"],
   ["lib/review/model/opinions.ts", "a frame's words are known", "asks a model about a judgement in these words"],
-  ["lib/findings/under-finding.ts", "a method reads it", "drops the code marks of Lighthouse's title"],
 ];
 
 const found = listSources(...folders).flatMap((file) => {

@@ -2,10 +2,7 @@ import { initializeConfig } from "lighthouse/core/config/config.js";
 import { expect, test } from "vitest";
 import { faultCauses } from "@/lib/review/faults/causes";
 import { auditCause, repairOfAudit } from "@/lib/review/findings/audit-causes";
-import { accessibilityRepairs } from "@/lib/review/lighthouse/accessibility-repairs";
-import { performanceRepairs } from "@/lib/review/lighthouse/performance-repairs";
-import { practiceRepairs } from "@/lib/review/lighthouse/practice-repairs";
-import { searchRepairs } from "@/lib/review/lighthouse/search-repairs";
+import { auditWords, nameOfAudit, titleOfAudit } from "@/lib/review/lighthouse/audit-words";
 import { adviceOn, causes, checkIds } from "@/lib/review/registry";
 
 /** Neither measured (lib/browser/lighthouse-run.ts) nor, without a figure of its own, ever failed. */
@@ -30,9 +27,8 @@ async function listAudits(): Promise<string[]> {
   return [...new Set(ids)].filter((id) => !neverFailed.includes(id)).sort();
 }
 
-test("each audit of Lighthouse that a page can fail has a repair, and no other has", async () => {
-  const tables = [performanceRepairs, accessibilityRepairs, practiceRepairs, searchRepairs];
-  expect(tables.flatMap((table) => Object.keys(table)).sort()).toEqual(await listAudits());
+test("each audit of Lighthouse that a page can fail has a title and a repair, and no other has", async () => {
+  expect(Object.keys(auditWords).sort()).toEqual(await listAudits());
   expect(repairOfAudit("no-such-audit")).toBeNull();
 });
 
@@ -59,14 +55,21 @@ test("every cause that an audit can explain exists", async () => {
 });
 
 test("a repair is one or two plain sentences", () => {
-  const texts = Object.values({
-    ...performanceRepairs,
-    ...accessibilityRepairs,
-    ...practiceRepairs,
-    ...searchRepairs,
-  });
+  const texts = Object.values(auditWords).map(({ repair }) => repair);
   expect(texts.filter((text) => !/^[A-Z].{20,220}[.]$/.test(text))).toEqual([]);
   expect(texts.filter((text) => text.split(/[.!?] (?=[A-Z])/).length > 2)).toEqual([]);
+});
+
+test("titles of audits and their actions are short, without a stop or a code mark", () => {
+  const texts = Object.values(auditWords).flatMap(({ title, action }) => [title, action]);
+  expect(texts.filter((text) => !/^[A-Z][^`<[]{5,60}[^.`]$/.test(text))).toEqual([]);
+});
+
+test("an audit that is not in the table keeps Lighthouse's title, quoted within a sentence", () => {
+  const audit = { id: "no-such-audit", title: "`[lang]` is missing." };
+  expect([titleOfAudit(audit), nameOfAudit(audit)]).toEqual(["[lang] is missing", "“[lang] is missing”"]);
+  const known = { id: "unused-css-rules", title: "Reduce unused CSS" };
+  expect([titleOfAudit(known), nameOfAudit(known)]).toEqual(["Unused CSS", "unused CSS"]);
 });
 
 test("a check's change is one or two plain sentences", () => {

@@ -1,14 +1,6 @@
-/** Which cause of the rubric an audit of Lighthouse belongs to, and its first step where it has a cause of its own. */
+/** Which cause of the rubric an audit of Lighthouse belongs to. */
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
-import { accessibilityRepairs } from "@/lib/review/lighthouse/accessibility-repairs";
-import { missingNames } from "@/lib/review/lighthouse/missing-names";
-import { performanceRepairs } from "@/lib/review/lighthouse/performance-repairs";
-import { practiceRepairs } from "@/lib/review/lighthouse/practice-repairs";
-import { searchRepairs } from "@/lib/review/lighthouse/search-repairs";
-
-const repairs = new Map<string, string>(
-  Object.entries({ ...performanceRepairs, ...accessibilityRepairs, ...practiceRepairs, ...searchRepairs }),
-);
+import { auditWords, missingNames } from "@/lib/review/lighthouse/audit-words";
 
 const shift = ["cumulative-layout-shift", "cls-culprits-insight", "unsized-images", "layout-shifts"];
 const blocking = [
@@ -25,7 +17,7 @@ const blocking = [
 const ownCauses: Readonly<Record<string, string>> = {
   ...Object.fromEntries(shift.map((id) => [id, "layout-shifts"])),
   ...Object.fromEntries(blocking.map((id) => [id, "blocked-main-thread"])),
-  ...Object.fromEntries(Object.keys(missingNames).map((id) => [id, "missing-names"])),
+  ...Object.fromEntries([...missingNames].map((id) => [id, "missing-names"])),
   "target-size": "tap-targets",
   "is-crawlable": "hidden-from-search",
   "document-title": "title-missing",
@@ -44,7 +36,7 @@ export function auditCause({ id, category }: FailedCheck, broken: ReadonlySet<st
 }
 
 /** @param auditId Lighthouse's; null for one that it did not have when this was written */
-export const repairOfAudit = (auditId: string): string | null => repairs.get(auditId) ?? null;
+export const repairOfAudit = (auditId: string): string | null => auditWords[auditId]?.repair ?? null;
 
 const metrics: ReadonlySet<string> = new Set([
   "first-contentful-paint",

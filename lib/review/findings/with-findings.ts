@@ -6,6 +6,7 @@ import { type Advised, type Claim, causeOfClaim, mergeCauses, type Wrong } from 
 import { findSiteFaults } from "@/lib/review/findings/site-faults";
 import { isAskedOf } from "@/lib/review/findings/strengths";
 import { causeOfCheck, createToldCause } from "@/lib/review/findings/told-cause";
+import { auditWords } from "@/lib/review/lighthouse/audit-words";
 import { actionMarkdown } from "@/lib/review/markdown";
 import { type CheckId, findCause, findCheck } from "@/lib/review/registry";
 import type {
@@ -93,15 +94,15 @@ function adviseBy(
 ): Advised | null {
   const known: (Cause & { done?: string }) | undefined = findCause(cause) ?? causeOfFault(cause);
   if (known === undefined) {
-    const [audit] = audits;
-    return audit?.firstStep === undefined
+    const words = auditWords[audits[0]?.audit ?? ""];
+    return words === undefined
       ? null
       : {
-          action: `Fix “${audit.title}”`,
-          change: audit.firstStep,
+          action: words.action,
+          change: words.repair,
           element: "Elements that Lighthouse lists",
           effort: "hours",
-          done: "Lighthouse no longer lists it on any page.",
+          done: "Lighthouse no longer reports it on any of these pages.",
         };
   }
   if (!isAskedOf(known, kind)) return null;

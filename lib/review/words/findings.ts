@@ -1,6 +1,7 @@
 /** Titles and details of findings, as a report, a mail and a task list show them. */
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import type { Check } from "@/lib/review/check";
+import { titleOfAudit } from "@/lib/review/lighthouse/audit-words";
 import { type Instance, lowIsWorse, type Measure } from "@/lib/review/outcome";
 import type { CheckResult, ReportFinding } from "@/lib/review/review";
 import { figure } from "@/lib/review/words/figures";
@@ -75,14 +76,12 @@ const orders = {
 /** Why a finding comes before one that wins more points; null where none does. */
 export const whyInOrder = ({ order }: Pick<ReportFinding, "order">) => (order === null ? null : orders[order]);
 
-const titlesOfAudits: Readonly<Record<string, string>> = { "is-on-https": "Loads files over plain HTTP" };
-
 export function describeAudit(same: readonly FailedCheck[]): { title: string; detail: string } {
   const [first] = same;
   const figures = [...new Set(same.flatMap(({ displayValue }) => displayValue ?? []))];
   const rest = figures.length - maxFigures;
   return {
-    title: titlesOfAudits[first?.id ?? ""] ?? first?.title.replaceAll("`", "") ?? "",
+    title: first === undefined ? "" : titleOfAudit(first),
     detail:
       figures.length === 0
         ? ""

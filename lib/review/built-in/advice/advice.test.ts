@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import { reviewSite } from "@/lib/review/built-in/review-by-code";
 import { plainSite } from "@/lib/review/built-in/testing/plain-site";
+import { nameOfAudit } from "@/lib/review/lighthouse/audit-words";
 import { buildPage, buildSite, type PageDraft } from "@/lib/review/testing/build-page";
 
 const failed = (id: string, displayValue: string | null, category: FailedCheck["category"] = "performance") => ({
@@ -152,15 +153,15 @@ describe("what accessibility lacks is one action", () => {
     const told = findings.filter(({ checks }) => checks.includes("find-no-critical"));
     expect(told).toMatchObject([{ cause: "accessibility-faults" }]);
     const change = actions.find(({ details }) => details?.checkIds.includes("find-no-critical"))?.details?.change;
-    for (const id of ids) expect(change).toContain(`“Title of ${id}” (3 pages)`);
+    for (const id of ids) expect(change).toContain(`${nameOfAudit({ id, title: "" })} (3 pages)`);
   });
   test.each([
     ["image-alt", "Images without alt text: 3 of 3 pages"],
-    ["html-has-lang", "A missing language: 3 of 3 pages"],
+    ["html-has-lang", "Missing page language: 3 of 3 pages"],
   ])("or one that names %s alone, where the score is high", (id, title) => {
     const told = unnamed({}, id, "color-contrast").findings.filter(({ cause }) => cause === "missing-names");
-    expect(told).toMatchObject([{ title, firstStep: expect.stringContaining(`“Title of ${id}”`) }]);
-    expect(told[0]?.firstStep).not.toContain("color-contrast");
+    expect(told).toMatchObject([{ title, firstStep: expect.stringContaining(nameOfAudit({ id, title })) }]);
+    expect(told[0]?.firstStep).not.toContain("colour");
   });
   test("does not say of all pages what the worst one lacks", () => {
     const drafts = sound.map((draft, at) => ({
@@ -168,7 +169,7 @@ describe("what accessibility lacks is one action", () => {
       failedChecks: (at === 1 ? ["label", "image-alt"] : ["label"]).map((id) => failed(id, null, "accessibility")),
     }));
     const told = reviewOf(drafts).findings.find(({ cause }) => cause === "missing-names");
-    expect(told?.title).toBe("Fields without a name and images without alt text and more: 3 of 3 pages");
+    expect(told?.title).toBe("Fields without a label and images without alt text and more: 3 of 3 pages");
   });
   test.each(["kai.jpg", "undefined"])("asks for another alt text than %s, which Lighthouse passes", (alt) => {
     const images = [{ alt, src: "", width: 9, height: 9, area: "main" as const, linksTo: null }];
@@ -180,10 +181,15 @@ describe("what accessibility lacks is one action", () => {
   });
 });
 
-test.each(["meta-description", "document-title", "image-alt"])("advice on SEO names %s", (id) => {
+test.each([
+  ["meta-description", "missing meta description"],
+  ["document-title", "missing title tag"],
+  ["image-alt", "images without alt text"],
+  ["no-such-audit", "“Title of no-such-audit”"],
+])("advice on SEO names %s", (id, name) => {
   const { findings } = reviewOf(everywhere({ scores: { seo: 80 }, failedChecks: [failed(id, null, "seo")] }));
   const told = findings.find(({ checks }) => checks.includes("find-seo"));
-  expect(told?.firstStep).toContain(`“Title of ${id}” (3 pages)`);
+  expect(told?.firstStep).toContain(`${name} (3 pages)`);
 });
 
 test.each(["errors-in-console", "inspector-issues"])("%s without element or figure is no finding", (id) => {
@@ -199,7 +205,7 @@ test("files over plain HTTP are told as such", () => {
   const check = { ...failed("is-on-https", "2 insecure requests found", "bestPractices"), snippets: [] };
   expect(reviewOf(everywhere({ failedChecks: [check] })).findings).toContainEqual(
     expect.objectContaining({
-      title: "Loads files over plain HTTP",
+      title: "Files loaded over plain HTTP",
       firstStep: "Change the listed http:// addresses to https://.",
     }),
   );

@@ -1,6 +1,6 @@
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import type { Advice, Effort } from "@/lib/review/check";
-import { missingNames } from "@/lib/review/lighthouse/missing-names";
+import { missingNames, nameOfAudit } from "@/lib/review/lighthouse/audit-words";
 import { findMeaninglessAlts, isNoDescription } from "@/lib/site/alt-texts";
 import type { PageFacts } from "@/lib/site/page-facts";
 import { count, joinSome } from "@/lib/text/wording";
@@ -23,7 +23,7 @@ export function failedAudits(pages: readonly PageFacts[], category: Category): F
       if (of !== category) continue;
       const audit = found.get(id) ?? {
         id,
-        title: title.replace(/\.$/, "").replaceAll("`", ""),
+        title,
         pages: [],
         elements: 0,
       };
@@ -37,7 +37,7 @@ export function failedAudits(pages: readonly PageFacts[], category: Category): F
 
 export function nameAudits(audits: readonly FailedAudit[]): string {
   return joinSome(
-    audits.map(({ title, pages }) => `“${title}” (${count(pages.length, "page")})`),
+    audits.map((audit) => `${nameOfAudit(audit)} (${count(audit.pages.length, "page")})`),
     maxNamed,
   );
 }
@@ -68,7 +68,7 @@ function withAltTexts(advice: Partial<Advice> | null, pages: readonly PageFacts[
 export const adviseAccessibility = (pages: readonly PageFacts[]) =>
   withAltTexts(advise(failedAudits(pages, "accessibility")), pages);
 export const adviseNames = (pages: readonly PageFacts[]) =>
-  withAltTexts(advise(failedAudits(pages, "accessibility").filter(({ id }) => id in missingNames)), pages);
+  withAltTexts(advise(failedAudits(pages, "accessibility").filter(({ id }) => missingNames.has(id))), pages);
 export const adviseSeo = (pages: readonly PageFacts[]) => advise(failedAudits(pages, "seo"));
 
 export const hasFewAccessibilityFaults = (pages: readonly PageFacts[]) =>

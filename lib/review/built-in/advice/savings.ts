@@ -1,48 +1,20 @@
 import type { Advice } from "@/lib/review/check";
 import { fastFrom, goodLcp } from "@/lib/review/criteria/speed/judge";
+import { type AuditWords, auditWords } from "@/lib/review/lighthouse/audit-words";
 import type { PageFacts } from "@/lib/site/page-facts";
-import { count, joinList } from "@/lib/text/wording";
-
-interface Cure {
-  what: string;
-  action: string;
-  change: string;
-}
+import { count, joinList, lowerFirst } from "@/lib/text/wording";
 
 const pictures = "image-delivery-insight";
 
-const cures: Readonly<Record<string, Cure>> = {
-  "render-blocking-insight": {
-    what: "render-blocking requests",
-    action: "Unblock the first render",
-    change: "Inline the critical CSS, and defer what else blocks the first render.",
-  },
-  "unused-css-rules": {
-    what: "unused CSS",
-    action: "Remove unused CSS",
-    change: "Load only the CSS that a page uses.",
-  },
-  "unminified-css": { what: "CSS that is not minified", action: "Minify your CSS", change: "Minify the style sheets." },
-  "unused-javascript": {
-    what: "unused JavaScript",
-    action: "Remove unused JavaScript",
-    change: "Load only the scripts that a page uses.",
-  },
-  [pictures]: {
-    what: "image delivery",
-    action: "Serve smaller images",
-    change: "Serve the images that Lighthouse lists in the size shown, compressed.",
-  },
-  "document-latency-insight": {
-    what: "document request latency",
-    action: "Speed up the server’s answer",
-    change: "Compress the HTML, and answer without redirects.",
-  },
-  "font-display-insight": {
-    what: "font display",
-    action: "Show text before fonts load",
-    change: "Set font-display: swap for the fonts.",
-  },
+/** What to change for each audit that states a saving. */
+const changes: Readonly<Record<string, string>> = {
+  "render-blocking-insight": "Inline the critical CSS, and defer what else blocks the first render.",
+  "unused-css-rules": "Load only the CSS that a page uses.",
+  "unminified-css": "Minify the style sheets.",
+  "unused-javascript": "Load only the scripts that a page uses.",
+  [pictures]: "Serve the images that Lighthouse lists in the size shown, compressed.",
+  "document-latency-insight": "Compress the HTML, and answer without redirects.",
+  "font-display-insight": "Set font-display: swap for the fonts.",
 };
 
 const simulatedMsPerKib = 5;
@@ -68,7 +40,7 @@ export function adviseSpeed(pages: readonly PageFacts[]): Partial<Advice> {
   }
   return {
     ...(images.length === 0
-      ? first && { action: first.cure.action }
+      ? first && { action: first.words.action }
       : images.length === waits.length && { action: "Show the largest image sooner", effort: "hours" }),
     change: [
       ...(waits.length > 0 ? [sayWaits(groups)] : []),
@@ -144,25 +116,29 @@ const bytesOf = ({ lighthouse }: PageFacts) => lighthouse.load?.bytes ?? 0;
 interface Saving {
   page: PageFacts;
   id: string;
-  cure: Cure;
+  words: AuditWords;
+  change: string;
   ms: number;
   text: string;
 }
 
 function saySavings(savings: readonly Saving[]): string[] {
-  const named = savings.map(({ cure, text, page }) => `${cure.what} (saves up to ${text} on ${page.label})`);
-  return savings.length > 0 ? [...savings.map(({ cure }) => cure.change), `Lighthouse lists ${joinList(named)}.`] : [];
+  const named = savings.map(
+    ({ words, text, page }) => `${lowerFirst(words.title)} (saves up to ${text} on ${page.label})`,
+  );
+  return savings.length > 0 ? [...savings.map(({ change }) => change), `Lighthouse lists ${joinList(named)}.`] : [];
 }
 
 function findSavings(pages: readonly PageFacts[]): Saving[] {
   const found = pages.flatMap((page) =>
     page.lighthouse.failedChecks.flatMap(({ id, displayValue }) => {
-      const cure = cures[id];
-      const saving = cure && readSaving(displayValue ?? "", page.lighthouse.load?.bytes);
+      const change = changes[id];
+      const words = auditWords[id];
+      const saving = change && words && readSaving(displayValue ?? "", page.lighthouse.load?.bytes);
       // Other images do not make a page's largest content show sooner; its own has tips of its own.
       if (!saving || (id === pictures && findWait(page).length > 0)) return [];
       return saving.ms >= Math.max(minSavingMs, secondsLate(page) * 1_000 * minShareOfDelay)
-        ? [{ page, id, cure, ...saving }]
+        ? [{ page, id, words, change, ...saving }]
         : [];
     }),
   );

@@ -1,5 +1,5 @@
 import { defects } from "@/lib/review/defects/find";
-import { missingNames } from "@/lib/review/lighthouse/missing-names";
+import { missingNames, nameOfAudit } from "@/lib/review/lighthouse/audit-words";
 import { type Judges, judgeFigures, judgePages, type Outcome } from "@/lib/review/outcome";
 import { findMeaninglessAlts, isNoDescription } from "@/lib/site/alt-texts";
 import { measuredAt } from "@/lib/site/cite";
@@ -54,6 +54,6 @@ function judgeScores({ pages }: SiteFacts, limit: number, categories: (keyof typ
 
 function criticalFaults({ capture, lighthouse }: PageFacts): string[] {
   const alt = findMeaninglessAlts(capture).find(isNoDescription);
-  const audits = lighthouse.failedChecks.flatMap(({ id }) => missingNames[id] ?? []);
+  const audits = lighthouse.failedChecks.filter(({ id }) => missingNames.has(id)).map(nameOfAudit);
   return [...new Set(audits), ...(alt === undefined ? [] : [`an image with the alt text ${quoted(alt, 60)}`])];
 }

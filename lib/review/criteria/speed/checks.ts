@@ -50,7 +50,7 @@ export const speed = criterion("Speed", "Experience", {
       action: "Stop layout shifts",
       change:
         "See what moves under “Layout shift culprits”: size images, and reserve space for late fonts and banners.",
-      element: "What Lighthouse lists under “Layout shift culprits”",
+      element: "Elements that Lighthouse lists as moving the layout",
     }),
     words: {
       holds: "{shifts|shift} by 0.1 or less while {it loads|they load}",

@@ -1,0 +1,41 @@
+/** Lighthouse's audits in the report's own words, by Lighthouse's name of the audit. */
+import { accessibilityAudits } from "@/lib/review/lighthouse/accessibility-audits";
+import { performanceAudits } from "@/lib/review/lighthouse/performance-audits";
+import { practiceAudits } from "@/lib/review/lighthouse/practice-audits";
+import { searchAudits } from "@/lib/review/lighthouse/search-audits";
+import { lowerFirst } from "@/lib/text/wording";
+
+export interface AuditWords {
+  /** What is wrong, as a noun phrase that claims no more than the audit proves. */
+  title: string;
+  action: string;
+  repair: string;
+}
+
+export const auditWords: Readonly<Record<string, AuditWords>> = {
+  ...performanceAudits,
+  ...accessibilityAudits,
+  ...practiceAudits,
+  ...searchAudits,
+};
+
+/** @returns the report's title; Lighthouse's own, without code marks, for an audit that it did not have when this was written */
+export const titleOfAudit = ({ id, title }: { id: string; title: string }): string =>
+  auditWords[id]?.title ?? title.replaceAll("`", "").replace(/\.$/, "");
+
+/** Within a sentence: an unknown audit's title is quoted. */
+export const nameOfAudit = (audit: { id: string; title: string }): string =>
+  audit.id in auditWords ? lowerFirst(titleOfAudit(audit)) : `“${titleOfAudit(audit)}”`;
+
+/** Audits that find elements without a name, or a page without title or language. */
+export const missingNames: ReadonlySet<string> = new Set([
+  "image-alt",
+  "input-image-alt",
+  "label",
+  "select-name",
+  "button-name",
+  "input-button-name",
+  "link-name",
+  "document-title",
+  "html-has-lang",
+]);
