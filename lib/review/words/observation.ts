@@ -127,9 +127,15 @@ const fillName = (why: string, leftOut: LeftOut) =>
 
 function listed(instances: readonly Instance[], of: Population["of"], labelOf: LabelOf): string {
   const keyOf = ({ name, pageUrl }: Instance) => (of === "page" ? [name, pageUrl].join(" ") : (name ?? pageUrl));
-  const things = [...Map.groupBy(instances, keyOf).values()];
+  const things = [...Map.groupBy(instances, keyOf).values()].map((same) => ({ same, details: detailsOf(same, of) }));
+  const alike = Map.groupBy(things, ({ same: [first], details }) => [first?.name ?? first?.pageUrl, details].join(" "));
   return joinSome(
-    things.map((same) => `${nameOf(same, labelOf)}${detailsOf(same, of)}`),
+    [...alike.values()].map((several) => {
+      const [{ same, details } = { same: [], details: "" }] = several;
+      if (several.length === 1) return `${nameOf(same, labelOf)}${details}`;
+      const places = several.flatMap(({ same: [first] }) => (first ? labelOf(first.pageUrl) : []));
+      return `${same[0]?.name} on ${joinSome(places, maxNamed)}${details}`;
+    }),
     maxNamed,
   );
 }
