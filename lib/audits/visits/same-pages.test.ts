@@ -47,6 +47,15 @@ describe("findSamePages", () => {
     expect(merged([page("/"), plain, page("/team.html", { canonical })])).toEqual([]);
   });
 
+  test("takes an address with a query for the one without, where hardly a word differs", () => {
+    const form = page("/contact.html");
+    const filledIn = page("/contact.html?product=Tooling", { text: form.text });
+    expect(merged([page("/"), filledIn, form])).toEqual(["/contact.html?product=Tooling → /contact.html"]);
+    expect(merged([page("/"), page("/list?sort=price", { text: form.text }), form])).toEqual([]);
+    const list = page("/pump", { text: words(1) });
+    expect(merged([list, page("/pump?id=7", { text: words(4) }), page("/pump?id=8", { text: words(9) })])).toEqual([]);
+  });
+
   test("does not believe a template that names the start page on every page, nor pages without words", () => {
     const canonical = `${site}/`;
     expect(merged([page("/"), page("/team", { canonical }), page("/prices", { canonical })])).toEqual([]);

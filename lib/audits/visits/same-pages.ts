@@ -9,6 +9,8 @@ export interface AuditedAddress {
 
 /** Of the words on two pages, how many both must have: a canonical address alone may be a template's mistake. */
 const minShareAlike = 0.9;
+/** Where no canonical address says so: pages of a shop's catalogue share most words, too. */
+const minShareWithoutQuery = 0.98;
 
 /** @returns by page the earlier or more fitting one that it turned out to be; pages that stay are missing */
 export function findSamePages<Page extends AuditedAddress>(pages: readonly Page[]): Map<Page, Page> {
@@ -23,8 +25,9 @@ export function findSamePages<Page extends AuditedAddress>(pages: readonly Page[
     for (const other of others) same.set(other, first);
   }
   for (const page of kept) {
-    const named = findNamed(page, kept);
-    if (!named || named === page || same.has(named) || !areAlike(page.text, named.text)) continue;
+    const named = findNamed(page, kept) ?? findWithoutQuery(page, kept);
+    const minShare = page.canonical === null ? minShareWithoutQuery : minShareAlike;
+    if (!named || named === page || same.has(named) || shareAlike(page.text, named.text) < minShare) continue;
     const [stays, goes] = page === entry ? [page, named] : [named, page];
     same.set(goes, stays);
     for (const [other, target] of same) if (target === goes) same.set(other, stays);
@@ -42,8 +45,15 @@ function findNamed<Page extends AuditedAddress>({ canonical }: Page, pages: read
   return pages.find(({ finalUrl }) => keyOf(finalUrl) === key) ?? plainest;
 }
 
-function areAlike(one: string, other: string): boolean {
+/** The page at the address without its query: `?product=pump` often only fills in a field of the same form. */
+function findWithoutQuery<Page extends AuditedAddress>({ canonical, finalUrl }: Page, pages: readonly Page[]) {
+  const [plain, query] = finalUrl.split("?");
+  if (canonical !== null || plain === undefined || query === undefined) return undefined;
+  return pages.find((page) => pageKey(page.finalUrl) === pageKey(plain));
+}
+
+function shareAlike(one: string, other: string): number {
   const [words, otherWords] = [one, other].map((text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu)));
-  if (!words || !otherWords || words.size === 0) return false;
-  return words.intersection(otherWords).size >= minShareAlike * Math.max(words.size, otherWords.size);
+  if (!words || !otherWords || words.size === 0) return 0;
+  return words.intersection(otherWords).size / Math.max(words.size, otherWords.size);
 }
