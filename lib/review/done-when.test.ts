@@ -9,10 +9,19 @@ test.each([
   ["A customer is quoted.", ["/"], "A customer is quoted."],
   ["Every page is served over HTTPS.", [], "Every page is served over HTTPS."],
 ])("%s", (statement, pages, told) => {
-  expect(doneWhen([{ statement, pages }])).toBe(told);
+  expect(doneWhen([{ id: "any", statement, pages }])).toBe(told);
 });
 
 test("is that of each check which failed, with the same pages named once", () => {
-  const failed = ["Every form is short.", "Every form is sent."].map((statement) => ({ statement, pages: ["/a"] }));
+  const failed = ["Every form is short.", "Every form is sent."].map((statement) => ({
+    id: statement,
+    statement,
+    pages: ["/a"],
+  }));
   expect(doneWhen(failed)).toBe("On /a, every form is short. Every form is sent.");
+});
+
+test("leaves out what a stricter check includes", () => {
+  const failed = ["speed-not-slow", "speed-lcp", "speed-fast"].map((id) => ({ id, statement: `${id}.`, pages: [] }));
+  expect(doneWhen(failed)).toBe("speed-lcp. speed-fast.");
 });

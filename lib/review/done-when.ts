@@ -1,16 +1,20 @@
+import { findCheck } from "@/lib/review/registry";
 import { joinList } from "@/lib/text/wording";
 
 const maxNamed = 2;
 
 export interface FailedStatement {
+  id: string;
   statement: string;
   pages: readonly string[];
 }
 
-/** The end condition of a finding is that of its checks: "On /demo, every form asks for five fields or fewer." */
+/** The end condition of a finding is that of its strictest checks: "On /demo, every form asks for five fields or fewer." */
 export function doneWhen(failed: readonly FailedStatement[]): string {
   const told = new Set<string>();
+  const implied = new Set(failed.flatMap(({ id }) => findCheck(id)?.implies ?? []));
   return failed
+    .filter(({ id }) => !implied.has(id))
     .map(({ statement, pages }) => {
       const where = pages.length > maxNamed ? "" : joinList(pages);
       const isTold = told.has(where);

@@ -19,6 +19,8 @@ const maxCharacters = 40_000;
 /** Shorter runs are labels unless they end like a sentence; list items are often no sentences however long they are. */
 const minWordsOfLine = 15;
 const minWordsOfItem = 8;
+const minEntries = 8;
+const maxWordsOfEntry = 4;
 
 /** Main-area text long enough to be sentences: no code, cells, quotes, menus or dialogs. */
 export function readProse(capture: PageCapture): { prose: ProseBlock[]; sentences: Sentence[] } {
@@ -65,11 +67,17 @@ function mayBeProse({ area, kind, hiddenIn }: CapturedText): boolean {
 }
 
 function isProse(kind: CapturedText["kind"], text: string, words: number): boolean {
-  if (/^["“”„«»]/.test(text) || isMostlySymbols(text)) return false;
+  if (/^["“”„«»]/.test(text) || isMostlySymbols(text) || isEnumeration(text, words)) return false;
   const isSentence = /[.!?…]["”“»)\]]?$/.test(text);
   if (kind === "paragraph") return isSentence ? words >= 3 : words >= minWordsOfLine;
   return isSentence && words >= minWordsOfItem;
 }
+
+/** "Nozzles, engine parts, pulleys, shafts, …" has no sentences to measure. */
+const isEnumeration = (text: string, words: number) => {
+  const entries = text.split(/[,;]/).length;
+  return entries >= minEntries && words < maxWordsOfEntry * entries;
+};
 
 function isMostlySymbols(text: string): boolean {
   const letters = text.match(/[\p{L}\s]/gu)?.length ?? 0;

@@ -129,7 +129,7 @@ function expectActionsOf(findings: readonly ReportFinding[], all: readonly Check
   );
   for (const { details } of actions) {
     const failed = (details?.checkIds ?? []).flatMap((id) => all.find((check) => check.id === id) ?? []);
-    const ordered = failed.map(({ statement, failedOn = [] }) => ({ statement, pages: failedOn.map(labelOf) }));
+    const ordered = failed.map(({ id, statement, failedOn = [] }) => ({ id, statement, pages: failedOn.map(labelOf) }));
     if (ordered.length > 0) expect(details?.acceptance).toBe(doneWhen(ordered));
   }
 }

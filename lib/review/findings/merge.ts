@@ -243,7 +243,7 @@ const isOfSite =
     decidedBy === "model" &&
     !evidence.every(({ pageUrl }) => pages.some(({ url, role }) => url === pageUrl && role === "home"));
 
-const toFailed = ({ statement, failedOn = [] }: CheckResult) => ({ statement, pages: failedOn.map(labelOf) });
+const toFailed = ({ id, statement, failedOn = [] }: CheckResult) => ({ id, statement, pages: failedOn.map(labelOf) });
 
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 

@@ -21,7 +21,8 @@ export function titleOfCheck(check: Check | undefined, result: CheckResult): str
     /\{(\w+)\}/g,
     (_, key: string) => placeholderOf(key, first, result, template) ?? "{}",
   );
-  return filled.includes("{}") ? plain : capitalise(filled);
+  const known = filled.replace(/, [^,]*\{\}[^,]*/g, "");
+  return known.includes("{}") ? plain : capitalise(known);
 }
 
 /** The observation without what was left out, which no title tells. */

@@ -74,7 +74,7 @@ describe("whatever was judged", () => {
         const isCounted = (number: string, rest: string) =>
           known.has(number) ||
           (new RegExp(`and ${number} more|on ${number} pages`).test(rest) && Number(number) <= places);
-        const done = doneWhen([{ statement: result.statement, pages: (result.failedOn ?? []).map(labelOf) }]);
+        const done = doneWhen([{ ...result, pages: (result.failedOn ?? []).map(labelOf) }]);
         for (const text of [result.observation, titleOfCheck(checks[id], result), done]) {
           const rest = withoutNames(text, outcome);
           expect(

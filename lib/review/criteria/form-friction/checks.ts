@@ -32,6 +32,7 @@ export const formFriction = criterion("Form friction", "Path", {
     },
   }),
   "form-five": measured("Every form addressed to you has five fields or fewer.", {
+    implies: ["form-under-ten", "form-required"],
     cause: formLength,
     words: {
       holds: "{has|have} five fields or fewer",

@@ -4,7 +4,7 @@ import { cause, criterion, measured } from "@/lib/review/check";
 export const hierarchyAndMobile = criterion("Hierarchy and mobile", "Experience", {
   "mob-fits": measured("Every page sets a viewport and fits a phone 412 pixels wide.", {
     cause: cause("phone-width", 3, "hours", {
-      title: "Scrolls sideways on phones: {where}, {figure} wide",
+      title: "Doesn’t fit phones: {where}, {figure} wide",
       action: "Make pages fit phones",
       change: "Open the pages on a phone, and fix what makes them wider than the screen or too small to read.",
       element: "Page layout at 412 pixels",

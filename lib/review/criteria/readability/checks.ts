@@ -31,6 +31,7 @@ export const readability = criterion("Readability", "Experience", {
     },
   }),
   "read-easy": measured("Every page scores 50 or more for reading ease (Flesch).", {
+    implies: ["read-not-hard"],
     cause: longSentences,
     advice: {
       title: "Could read easier: {where} ({figure})",
