@@ -5,7 +5,8 @@ import { gatherSiteFacts } from "@/lib/site/site-facts";
 const textOf = (body: string) =>
   gatherSiteFacts(buildSite([{ path: "/", body }])).pages.flatMap(({ prose }) => prose.map(({ text }) => text));
 
-const parts = "Nozzles, engine parts, pulleys, bushings, adaptors, fuel system components, brackets, cams, hinges, hubs.";
+const parts =
+  "Nozzles, engine parts, pulleys, bushings, adaptors, fuel system components, brackets, cams, hinges, hubs.";
 const places = "Wir liefern nach Ulm; Bonn; Köln; Aachen; Trier; Mainz; Essen; Kiel; Lübeck; Rostock; Jena; Gera.";
 const sentence =
   "If you send us a drawing, we check it within a day, name a price, suggest a material, and tell you, in writing, when we can start.";
