@@ -1,15 +1,17 @@
 import { decideProfile } from "@/lib/review/built-in/decide-profile";
-import { reviewCopy } from "@/lib/review/built-in/review-copy";
+import { findDefects } from "@/lib/review/defects/find";
 import { verifySiteReview } from "@/lib/review/evidence";
 import { findStrengths } from "@/lib/review/findings/strengths";
 import { withFindings } from "@/lib/review/findings/with-findings";
 import { judgeByCode } from "@/lib/review/judge-by-code";
-import { type JudgedReview, type PartOutcome, partNames, type SiteReview } from "@/lib/review/review";
+import { type CopyReview, type JudgedReview, partNames, type SiteReview } from "@/lib/review/review";
 import { toRubricReview } from "@/lib/review/rubric/score";
 import type { ReviewedSite } from "@/lib/site/captured-site";
 import { gatherSiteFacts, type SiteFacts } from "@/lib/site/site-facts";
+import { maxWordsPerSentence } from "@/lib/text/readability-formula";
 
 const needsReading = "Needs an AI to read it.";
+const author = { reviewer: "built-in", fallback: null };
 
 /** Deterministic, without key or network: writes no prose, names nobody, leaves a check open rather than guess. */
 export function reviewSite(site: ReviewedSite): SiteReview {
@@ -19,26 +21,33 @@ export function reviewSite(site: ReviewedSite): SiteReview {
 
 export function judgeSite(site: ReviewedSite, facts: SiteFacts): JudgedReview {
   const profile = decideProfile(facts);
-  const kind = profile.kind.value;
   const rubric = toRubricReview(judgeByCode(facts), site.pages.length, needsReading);
+  const strengths = findStrengths(rubric, profile.kind.value, facts.pages);
+  const parts = partNames.map((part) => [part, { ...author, checked: 0, withheld: 0 }]);
   const review: JudgedReview = {
     version: 3,
     profile,
     rubric,
-    conversion: {
-      summary: "",
-      strengths: findStrengths(rubric, kind, facts.pages),
-      weaknesses: [],
-      opportunities: [],
-    },
+    conversion: { summary: "", strengths, weaknesses: [], opportunities: [] },
     copy: reviewCopy(facts),
-    parts: Object.fromEntries(
-      partNames.map((part): [string, PartOutcome] => [
-        part,
-        { reviewer: "built-in", fallback: null, checked: 0, withheld: 0 },
-      ]),
-    ) as SiteReview["parts"],
+    parts: Object.fromEntries(parts),
     crossReading: null,
   };
   return verifySiteReview(review, site);
+}
+
+function reviewCopy(facts: SiteFacts): Record<string, CopyReview> {
+  const texts = findDefects(facts).filter(({ kind }) => kind === "text");
+  return Object.fromEntries(
+    facts.pages.map(({ url, wordsPerSentence, readingEase, language }): [string, CopyReview] => {
+      // With short sentences it is the words that are hard, and they may be the subject's own.
+      const isShort = (wordsPerSentence ?? 0) <= maxWordsPerSentence;
+      const own = texts.filter(({ id, pageUrl }) => pageUrl === url && !(isShort && id === "hard-text"));
+      const remarks = own.map(({ id: defect, title, detail, firstStep, evidence }) => {
+        return { defect, title, detail, firstStep, evidence };
+      });
+      const defects = own.map(({ id }) => id);
+      return [url, { author, summary: "", strengths: [], remarks, rewrites: [], defects, readingEase, language }];
+    }),
+  );
 }
