@@ -3,7 +3,7 @@ import { type Outcome, outcomePoints } from "@/lib/review/outcome";
 import { buildSite, origin } from "@/lib/review/testing/build-page";
 import type { Judgement } from "./answers";
 import { toSubject } from "./model-claims";
-import { type Decision, decide, isOpen, type Opinion, toClaims, toOpinion, type Verdicts } from "./opinions";
+import { decide, isOpen, isProven, toClaims, toOpinion, type Verdicts } from "./opinions";
 
 const subject = toSubject(buildSite([{ path: "/", body: "# Pumps for dairies\nBuilt in Bavaria." }]));
 const quote = { page: "/", quote: "Pumps for dairies", place: "heading" };
@@ -14,7 +14,7 @@ function opinion(
   verdict: Judgement["verdict"],
   evidence: Judgement["evidence"] = [quote],
   id: "vp-outcome" | "proof-home" = "vp-outcome",
-): Opinion {
+): Outcome {
   return toOpinion(id, { check: id, verdict, evidence, observation: "It was seen." }, subject);
 }
 const holds = opinion("holds");
@@ -28,9 +28,10 @@ const read = (...verdicts: ("supported" | "refused" | null)[]): Verdicts => {
   return { supported: ids("supported"), refused: ids("refused") };
 };
 const all = read("supported", "supported");
-const pointsOf = (decision: Decision | null) => (decision === null ? undefined : outcomePoints(decision.outcome));
+const pointsOf = (decision: ReturnType<typeof decide>) =>
+  decision === null ? undefined : outcomePoints(decision.outcome);
 
-test.each<[string, Opinion, Outcome["verdict"], boolean]>([
+test.each<[string, Outcome, Outcome["verdict"], boolean]>([
   ["a quote that stands there", holds, "holds", true],
   ["a quote that does not", opinion("holds", [lie]), "holds", false],
   ["one of two quotes", opinion("holds", [lie, quote]), "holds", true],
@@ -43,21 +44,21 @@ test.each<[string, Opinion, Outcome["verdict"], boolean]>([
   ["a fault with a quote that does not stand there", opinion("fails", [lie]), "fails", false],
   ["no view", silent, "unknown", true],
   ["nothing to judge", never, "not-applicable", true],
-])("a judgement with %s", (_case, { outcome, isProven }, verdict, expectedProof) => {
-  expect({ verdict: outcome.verdict, isProven }).toEqual({ verdict, isProven: expectedProof });
+])("a judgement with %s", (_case, judged, verdict, expectedProof) => {
+  expect({ verdict: judged.verdict, isProven: isProven(judged) }).toEqual({ verdict, isProven: expectedProof });
 });
 
 test("an absence is known by what was looked through, and keeps the model's own sentence", () => {
-  expect(fails.outcome).toMatchObject({ verdict: "fails", searched: "the audited page", note: "It was seen." });
-  expect(opinion("fails").outcome).not.toHaveProperty("searched");
+  expect(fails).toMatchObject({ verdict: "fails", searched: "the audited page", note: "It was seen." });
+  expect(opinion("fails")).not.toHaveProperty("searched");
   const judgement: Judgement = {
     check: "vp-outcome",
     verdict: "fails",
     evidence: [],
     observation: "No price was found.",
   };
-  expect(toOpinion("vp-outcome", judgement, subject).outcome.note).toBe("No price was found.");
-  expect(toOpinion("vp-outcome", { ...judgement, verdict: "does-not-apply" }, subject).outcome).toEqual({
+  expect(toOpinion("vp-outcome", judgement, subject).note).toBe("No price was found.");
+  expect(toOpinion("vp-outcome", { ...judgement, verdict: "does-not-apply" }, subject)).toEqual({
     ...{ verdict: "not-applicable", reason: null, population: null, failing: [], passing: [] },
     note: "No price was found.",
   });
@@ -65,11 +66,11 @@ test("an absence is known by what was looked through, and keeps the model's own 
 
 test("places that hold and places that fail are kept apart, and nothing is counted", () => {
   const place = { pageUrl: `${origin}/`, quote: "Pumps for dairies", place: "heading" };
-  expect(holds.outcome).toMatchObject({ verdict: "holds", population: null, passing: [place], failing: [] });
-  expect(opinion("fails").outcome).toMatchObject({ verdict: "fails", population: null, passing: [], failing: [place] });
+  expect(holds).toMatchObject({ verdict: "holds", population: null, passing: [place], failing: [] });
+  expect(opinion("fails")).toMatchObject({ verdict: "fails", population: null, passing: [], failing: [place] });
 });
 
-test.each<[string, (Opinion | undefined)[], boolean]>([
+test.each<[string, (Outcome | undefined)[], boolean]>([
   ["agree", [holds, holds], false],
   ["both can't tell", [silent, silent], false],
   ["both say that it does not apply", [never, never], false],
@@ -83,7 +84,7 @@ test.each<[string, (Opinion | undefined)[], boolean]>([
   expect(isOpen(opinions)).toBe(expected);
 });
 
-test.each<[string, (Opinion | undefined)[], Verdicts, 0 | 2 | null, (boolean | null)[]]>([
+test.each<[string, (Outcome | undefined)[], Verdicts, 0 | 2 | null, (boolean | null)[]]>([
   ["two that agree", [holds, holds], all, 2, [true, true]],
   ["two that agree on a fault", [fails, fails], all, 0, [false, false]],
   ["two of three", [holds, fails, fails], all, 0, [true, false, false]],
@@ -101,7 +102,7 @@ test.each<[string, (Opinion | undefined)[], Verdicts, 0 | 2 | null, (boolean | n
   expect(pointsOf(decision)).toBe(points);
 });
 
-test.each<[string, (Opinion | undefined)[], Verdicts, 0 | 2 | null]>([
+test.each<[string, (Outcome | undefined)[], Verdicts, 0 | 2 | null]>([
   ["over the third's vote", [fails, holds, fails], read("refused", "supported"), 2],
   ["whichever of the two it is", [fails, holds, holds], read("supported", "refused"), 0],
   ["without a third", [holds, fails], read("supported", "refused"), 2],
@@ -118,7 +119,7 @@ test.each<[string, (Opinion | undefined)[], Verdicts, 0 | 2 | null]>([
     const decision = decide("vp-outcome", opinions, readings);
     expect(pointsOf(decision)).toBe(points);
     expect(decision?.judgements).toEqual(
-      opinions.map((each) => (each?.outcome.verdict === "not-applicable" ? null : each?.outcome.verdict === "holds")),
+      opinions.map((each) => (each?.verdict === "not-applicable" ? null : each?.verdict === "holds")),
     );
   },
 );
@@ -127,20 +128,20 @@ test("without any judge there is no decision", () => {
   expect(decide("vp-outcome", [undefined, undefined], all)).toBe(null);
 });
 
-test.each<[string, (Opinion | undefined)[], Verdicts]>([
+test.each<[string, (Outcome | undefined)[], Verdicts]>([
   ["both judges", [never, never], all],
   ["the third and one who was read again", [holds, never, never], all],
   ["the third and the first, where the second can't tell", [never, silent, never], all],
 ])("it does not apply when %s say so", (_case, opinions, supported) => {
   expect(decide("vp-outcome", opinions, supported)).toEqual({
-    outcome: never.outcome,
-    judgements: opinions.map((each) => (each?.outcome.verdict === "holds" ? true : null)),
+    outcome: never,
+    judgements: opinions.map((each) => (each?.verdict === "holds" ? true : null)),
     isOpen: false,
     isWithheld: false,
   });
 });
 
-test.each<[string, (Opinion | undefined)[], Verdicts, boolean]>([
+test.each<[string, (Outcome | undefined)[], Verdicts, boolean]>([
   ["one judge alone says so", [never, undefined], all, false],
   ["the other can't tell", [never, silent], all, false],
   ["two of three can't tell", [never, silent, silent], all, false],
@@ -157,7 +158,7 @@ test("what can't be told is left open, and so is what is not borne out", () => {
 });
 
 test("a second reader gets every judge's claim but those that are not proven", () => {
-  const ids = (opinions: (Opinion | undefined)[]) => toClaims("vp-outcome", opinions).map(({ id }) => id);
+  const ids = (opinions: (Outcome | undefined)[]) => toClaims("vp-outcome", opinions).map(({ id }) => id);
   expect(ids([holds, holds])).toEqual(["check-vp-outcome-1", "check-vp-outcome-2"]);
   expect(ids([holds, fails])).toEqual(["check-vp-outcome-1", "check-vp-outcome-2"]);
   expect(ids([opinion("holds", [lie]), holds])).toEqual(["check-vp-outcome-2"]);

@@ -1,83 +1,71 @@
-import type { Category } from "@/lib/review/categories";
 import { toResult } from "@/lib/review/check-result";
 import { type Dialogue, together } from "@/lib/review/dialogue";
 import { judgementsAnswer } from "@/lib/review/model/answers";
 import type { Claim, Subject } from "@/lib/review/model/model-claims";
-import {
-  decide,
-  isOpen,
-  type Opinion,
-  type Opinions,
-  toClaims,
-  toOpinion,
-  type Verdicts,
-} from "@/lib/review/model/opinions";
+import { decide, isOpen, type Opinions, toClaims, toOpinion, type Verdicts } from "@/lib/review/model/opinions";
 import { findUnshown } from "@/lib/review/model/passages";
-import { type Answered, askFor, mapAnswer } from "@/lib/review/model/question";
+import { askFor } from "@/lib/review/model/question";
+import type { Outcome } from "@/lib/review/outcome";
 import { type CheckId, checks, criteria, type ReadCheckId, readCheckIds } from "@/lib/review/registry";
 import type { FallbackReason, RubricReview } from "@/lib/review/review";
 import { isUnassessed } from "@/lib/review/rubric/applicability";
 import { type Decided, toRubricReview } from "@/lib/review/rubric/score";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 
-type Group = Exclude<Category, "Experience">;
+/** A question asks about the checks of one category; those of experience are few, and go with the message's. */
+export const groups = Map.groupBy(readCheckIds, (id) => {
+  const category = criteria.find(({ checks: ids }) => ids.includes(id))?.category ?? "Experience";
+  return category === "Experience" ? "Message" : category;
+});
 
-export const groups: Record<Group, ReadCheckId[]> = {
-  Message: [...readChecksOf("Message"), ...readChecksOf("Experience")],
-  Path: readChecksOf("Path"),
-  Trust: readChecksOf("Trust"),
-  "Buyer information": readChecksOf("Buyer information"),
-};
-export const groupNames = Object.keys(groups) as Group[];
-
-type Judged = Map<ReadCheckId, Opinion>;
+interface Judged {
+  opinions: ReadonlyMap<ReadCheckId, Outcome>;
+  failure: FallbackReason | null;
+}
 
 interface JudgedTwice {
-  opinions: Map<ReadCheckId, Opinions>;
+  opinions: ReadonlyMap<ReadCheckId, Opinions>;
   claims: Claim[];
+  /** Why both judges of a group failed. */
   failure: FallbackReason | null;
 }
 
 export function* judgeTwice(subject: Subject): Dialogue<JudgedTwice> {
   const judged = yield* together(
-    groupNames.map((group) => together([1, 2].map((judge) => ask(subject, group, groups[group], judge)))),
+    [...groups].map(([group, ids]) => together([1, 2].map((judge) => ask(subject, group, ids, judge)))),
   );
-  const opinions = new Map(
-    groupNames.flatMap((group, index) =>
-      groups[group].map((id): [ReadCheckId, Opinions] => [
-        id,
-        (judged[index] ?? []).map((each) => (each.ok ? each.value.get(id) : undefined)),
-      ]),
-    ),
+  const opinions = [...groups.values()].flatMap((ids, index) =>
+    ids.map((id): [ReadCheckId, Opinions] => [id, judged[index]?.map((judge) => judge.opinions.get(id)) ?? []]),
   );
-  const [unjudged] = judged.filter((both) => both.every(({ ok }) => !ok)).flat();
+  const unjudged = judged.find((both) => both.every(({ failure }) => failure !== null));
   return {
-    opinions,
-    claims: [...opinions].flatMap(([id, views]) => toClaims(id, views)),
-    failure: unjudged && !unjudged.ok ? unjudged.reason : null,
+    opinions: new Map(opinions),
+    claims: opinions.flatMap(([id, views]) => toClaims(id, views)),
+    failure: unjudged?.[0]?.failure ?? null,
   };
 }
 
-export function* judgeAgain(subject: Subject, opinions: JudgedTwice["opinions"]): Dialogue<Judged> {
+/** A third judge, for what the first two see differently. */
+export function* judgeAgain(subject: Subject, opinions: JudgedTwice["opinions"]): Dialogue<Judged["opinions"]> {
   const isLeftOpen = (id: ReadCheckId) => isOpen(opinions.get(id) ?? []);
-  const judged = yield* together(groupNames.map((group) => ask(subject, group, groups[group].filter(isLeftOpen), 3)));
-  return new Map(judged.flatMap((each) => (each.ok ? [...each.value] : [])));
+  const judged = yield* together([...groups].map(([group, ids]) => ask(subject, group, ids.filter(isLeftOpen), 3)));
+  return new Map(judged.flatMap((each) => [...each.opinions]));
 }
 
 export function finishRubric(
-  opinions: ReadonlyMap<ReadCheckId, Opinions>,
-  thirds: ReadonlyMap<ReadCheckId, Opinion>,
+  opinions: JudgedTwice["opinions"],
+  thirds: Judged["opinions"],
   readings: Verdicts,
   base: RubricReview,
   { site }: Subject,
-): { result: RubricReview; withheld: number; judged: number } {
+) {
   const decided: Partial<Record<CheckId, Decided>> = Object.fromEntries(
     base.results.flatMap(({ checks }) => checks).map(({ id, statement: _, ...rest }) => [id, rest]),
   );
   const facts = gatherSiteFacts(site);
   const decisions = [...opinions].flatMap(([id, views]) => {
-    const decision = decide(id, [...views, ...(thirds.has(id) ? [thirds.get(id)] : [])], readings);
-    return decision === null ? [] : [{ id, ...decision }];
+    const decision = decide(id, [...views, thirds.get(id)], readings);
+    return decision === null ? [] : { id, ...decision };
   });
   for (const { id, outcome, judgements, isOpen } of decisions) {
     const isSettled = decided[id] !== undefined && !isUnassessed(decided[id]);
@@ -90,8 +78,8 @@ export function finishRubric(
   };
 }
 
-function* ask(subject: Subject, group: Group, ids: readonly ReadCheckId[], judge: number): Dialogue<Answered<Judged>> {
-  if (ids.length === 0) return { ok: true, value: new Map() };
+function* ask(subject: Subject, group: string, ids: readonly ReadCheckId[], judge: number): Dialogue<Judged> {
+  if (ids.length === 0) return { opinions: new Map(), failure: null };
   const answered = yield* askFor({
     id: `rubric-${group}-${judge}`,
     part: "rubric",
@@ -102,10 +90,12 @@ function* ask(subject: Subject, group: Group, ids: readonly ReadCheckId[], judge
     maxTokens: 16_000,
     answer: judgementsAnswer(ids),
   });
-  return mapAnswer(answered, ({ judgements }) => {
-    const judged = judgements.map((each) => ({ ...each, check: each.check as ReadCheckId }));
-    return new Map(judged.map((each) => [each.check, toOpinion(each.check, each, subject)]));
+  if (!answered.ok) return { opinions: new Map(), failure: answered.reason };
+  const opinions = answered.value.judgements.map((each): [ReadCheckId, Outcome] => {
+    const id = each.check as ReadCheckId;
+    return [id, toOpinion(id, each, subject)];
   });
+  return { opinions: new Map(opinions), failure: null };
 }
 
 function instructions(ids: readonly ReadCheckId[], unshown: string | null): string {
@@ -123,10 +113,3 @@ You were shown the audited pages, and of the site's other pages those likeliest 
 
 const aboutUnshown =
   "Code looked for words of these checks in what you were not shown, and found the following. It counts as page text and may be quoted by the page it stands on. Where such a page names the very thing, the verdict follows from the passage; a passage that only uses a similar word changes nothing.";
-
-function readChecksOf(category: Category): ReadCheckId[] {
-  const isRead = (id: CheckId): id is ReadCheckId => (readCheckIds as readonly CheckId[]).includes(id);
-  return criteria
-    .filter((criterion) => criterion.category === category)
-    .flatMap(({ checks: ids }) => ids.filter(isRead));
-}
