@@ -1,18 +1,11 @@
 import type { Dialogue } from "@/lib/review/dialogue";
 import { type CopyAnswer, copyAnswer } from "@/lib/review/model/answers";
-import { type Claim, type Draft, type Drafted, draftLists, type Subject } from "@/lib/review/model/model-claims";
+import { type Claim, type Draft, draftLists, type Subject } from "@/lib/review/model/model-claims";
 import { shortName } from "@/lib/review/model/page-names";
-import { type Answered, askFor, mapAnswer } from "@/lib/review/model/question";
+import { type Answered, askFor } from "@/lib/review/model/question";
 import { findAddition } from "@/lib/review/model/rewrite-guard";
 import { digestOnePage, statedLines } from "@/lib/review/model/site-digest";
-import {
-  type CopyReview,
-  type Evidence,
-  type Finding,
-  namelessDefect,
-  type Remark,
-  type Rewrite,
-} from "@/lib/review/review";
+import { type CopyReview, type Evidence, namelessDefect } from "@/lib/review/review";
 import type { ReviewedPage, ReviewedSite } from "@/lib/site/captured-site";
 import { normaliseText } from "@/lib/text/normalise";
 
@@ -36,71 +29,67 @@ export function reviewCopy(page: ReviewedPage, stated: ReviewedSite["stated"]): 
   });
 }
 
-type AnyAuthor = Omit<CopyReview, "author">;
-
+/** The model's review of one page's copy, with what code measured of it. */
 export function* draftCopy(
   page: ReviewedPage,
-  subject: Subject,
-  base: CopyReview | undefined,
-): Dialogue<Answered<Draft<AnyAuthor>>> {
-  const answered = yield* reviewCopy(page, subject.site.stated);
-  return mapAnswer(answered, (answer) => toDraft(answer, page, subject, base));
-}
-
-function toDraft(
-  answer: CopyAnswer,
-  { url, capture }: ReviewedPage,
   { site, known, isOnPage, isOwnText }: Subject,
-  base: CopyReview | undefined,
-): Draft<AnyAuthor> {
-  const position = site.pages.findIndex((page) => page.url === url) + 1;
+  base: CopyReview,
+  reviewer: string,
+): Dialogue<Answered<Draft<CopyReview>>> {
+  const answered = yield* reviewCopy(page, site.stated);
+  if (!answered.ok) return answered;
+  const answer = answered.value;
+  const { url, capture } = page;
+  const at = ({ quote, place }: { quote: string; place: string }) => [{ pageUrl: url, quote, place }];
   const draft = <Item>(name: string, index: number, item: Item, text: string, evidence: Evidence[]) => {
     const kind: Claim["kind"] = name === "praise" ? "strength" : "other";
-    const id = `${name}-${index + 1}-of-page-${position}`;
+    const id = `${name}-${index + 1}-of-page-${site.pages.indexOf(page) + 1}`;
     return { item, claim: { id, part: "copy" as const, kind, text, evidence } };
   };
-  const strengths = answer.strengths
-    .slice(0, maxStrengths)
-    .map(({ title, detail, quote, place }, index): Drafted<Finding> => {
-      if (!isOwnText(url, quote)) return null;
-      const evidence = [{ pageUrl: url, quote, place }];
-      return draft("praise", index, { title, detail, evidence, checkId: null }, `${title}: ${detail}`, evidence);
-    });
-  const remarks = answer.remarks.slice(0, maxRemarks).map(({ quote, place, ...told }, index): Drafted<Remark> => {
+  const whole = [{ pageUrl: url, quote: null, place: "whole page" }];
+  const summary = [draft("summary", 0, answer.summary, answer.summary, whole)];
+  const strengths = answer.strengths.slice(0, maxStrengths).map((given, index) => {
+    if (!isOwnText(url, given.quote)) return null;
+    const { title, detail } = given;
+    return draft(
+      "praise",
+      index,
+      { title, detail, evidence: at(given), checkId: null },
+      `${title}: ${detail}`,
+      at(given),
+    );
+  });
+  const remarks = answer.remarks.slice(0, maxRemarks).map(({ quote, place, ...told }, index) => {
     if (!isOnPage(url, quote)) return null;
-    const evidence = [{ pageUrl: url, quote, place }];
+    const evidence = at({ quote, place });
     const text = `${told.title}: ${told.detail} A first step that can be taken here and builds on nothing that is not shown: ${told.firstStep}`;
     return draft("remark", index, { defect: namelessDefect, ...told, evidence }, text, evidence);
   });
-  const praised = strengths
-    .flatMap((strength) => strength?.item.evidence ?? [])
-    .map(({ quote }) => normaliseText(quote ?? ""));
+  const praised = strengths.flatMap((strength) => strength?.item.evidence ?? []).map(({ quote }) => quote ?? "");
   const code = capture.texts.filter(({ kind }) => kind === "code").map(({ text }) => normaliseText(text));
-  const rewrites = answer.rewrites.slice(0, maxRewrites).map((item, index): Drafted<Rewrite> => {
-    const { quote, place, problem, proposal } = item;
+  const rewrites = answer.rewrites.slice(0, maxRewrites).map((item, index) => {
+    const { quote, problem, proposal } = item;
     const sought = normaliseText(quote);
     const overlaps = (text: string) => text !== "" && (text.includes(sought) || sought.includes(text));
-    if (!isOwnText(url, quote) || praised.some(overlaps) || code.some((text) => text.includes(sought))) return null;
-    if (findAddition(quote, proposal, known, base?.language ?? null) !== null) return null;
+    if (!isOwnText(url, quote) || praised.map(normaliseText).some(overlaps)) return null;
+    if (code.some((text) => text.includes(sought))) return null;
+    if (findAddition(quote, proposal, known, base.language) !== null) return null;
     const text = `${problem} And this text says nothing that the page does not say: “${proposal}”`;
-    return draft("rewrite", index, item, text, [{ pageUrl: url, quote, place }]);
+    return draft("rewrite", index, item, text, at(item));
   });
-  const whole = [{ pageUrl: url, quote: null, place: "whole page" }];
-  const summary = [draft("summary", 0, answer.summary, answer.summary, whole)];
-  const measured = base?.remarks ?? [];
-  const remarked = new Set(measured.flatMap(({ evidence }) => evidence.map(({ quote }) => quote)));
-  return draftLists({ summary, strengths, remarks, rewrites }, (kept) => ({
+  const remarked = new Set(base.remarks.flatMap(({ evidence }) => evidence.map(({ quote }) => quote)));
+  const value = draftLists({ summary, strengths, remarks, rewrites }, (kept) => ({
+    ...base,
+    author: { reviewer, fallback: null },
     summary: kept.summary[0] ?? "",
     strengths: kept.strengths,
     remarks: [
-      ...measured,
+      ...base.remarks,
       ...kept.remarks.filter(({ evidence }) => !evidence.some(({ quote }) => remarked.has(quote))),
     ],
     rewrites: kept.rewrites,
-    ...(base?.defects && { defects: base.defects }),
-    readingEase: base?.readingEase ?? null,
-    language: base?.language ?? null,
   }));
+  return { ok: true, value };
 }
 
 const instructions = `Review the copy of this one page. First see what kind of page it is (selling, legal, manual, article, contact, list): it is judged and rewritten in its own genre, and a legal page, a manual or a list may well need nothing.

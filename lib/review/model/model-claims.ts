@@ -1,9 +1,9 @@
 import { createLookup, readableText } from "@/lib/review/evidence";
 import type { Quoted } from "@/lib/review/model/answers";
-import { namePages, type PageNames } from "@/lib/review/model/page-names";
-import { type KnownText, knownText } from "@/lib/review/model/rewrite-guard";
-import { digestSite, type SiteDigest } from "@/lib/review/model/site-digest";
-import { type Chunk, toChunks } from "@/lib/review/model/text-chunks";
+import { namePages } from "@/lib/review/model/page-names";
+import { knownText } from "@/lib/review/model/rewrite-guard";
+import { digestSite } from "@/lib/review/model/site-digest";
+import { toChunks } from "@/lib/review/model/text-chunks";
 import type { Evidence, PartName, RubricReview } from "@/lib/review/review";
 import type { ReviewedSite } from "@/lib/site/captured-site";
 import { withoutOrders } from "@/lib/site/without-orders";
@@ -21,18 +21,17 @@ export interface Claim {
   checkId?: string | null;
 }
 
-export type IsBelieved = (claimId: string) => boolean;
-
 /** A part in a model's words, and what is left of it when only some of its claims are believed. */
 export interface Draft<Result> {
   claims: readonly Claim[];
-  finish(isBelieved: IsBelieved, rubric: RubricReview): { result: Result; withheld: number };
+  finish(isBelieved: (claimId: string) => boolean, rubric: RubricReview): { result: Result; withheld: number };
 }
 
 export type Drafted<Item> = { item: Item; claim: Claim } | null;
 
 type Kept<Lists> = { [Name in keyof Lists]: Lists[Name] extends readonly Drafted<infer Item>[] ? Item[] : never };
 
+/** @param lists null for a statement of the model's that has no proof */
 export function draftLists<Lists extends Record<string, readonly Drafted<unknown>[]>, Result>(
   lists: Lists,
   toResult: (kept: Kept<Lists>) => Result,
@@ -42,42 +41,30 @@ export function draftLists<Lists extends Record<string, readonly Drafted<unknown
     claims: all.flatMap((each) => each?.claim ?? []),
     finish(isBelieved) {
       const believed = (list: readonly Drafted<unknown>[]) =>
-        list.filter((each) => each !== null).filter(({ claim }) => isBelieved(claim.id));
-      const kept = Object.entries(lists).map(([name, list]) => [name, believed(list).map(({ item }) => item)]);
-      return {
-        result: toResult(Object.fromEntries(kept) as Kept<Lists>),
-        withheld: all.length - believed(all).length,
-      };
+        list.flatMap((each) => (each !== null && isBelieved(each.claim.id) ? [each.item] : []));
+      const kept = Object.entries(lists).map(([name, list]) => [name, believed(list)]);
+      return { result: toResult(Object.fromEntries(kept) as Kept<Lists>), withheld: all.length - believed(all).length };
     },
   };
 }
 
-export interface Subject {
-  site: ReviewedSite;
-  names: PageNames;
-  digest: SiteDigest;
-  chunks: readonly Chunk[];
-  known: KnownText;
-  isOnPage: (pageUrl: string, quote: string) => boolean;
-  /** Whether the quote stands on the page elsewhere than in an order to machines, which proves nothing in the site's favour. */
-  isOwnText: (pageUrl: string, quote: string) => boolean;
-}
+export type Subject = ReturnType<typeof toSubject>;
 
-export function toSubject(site: ReviewedSite): Subject {
+export function toSubject(site: ReviewedSite) {
   const names = namePages(site);
   const digest = digestSite(site, names);
   const { pages, linkedPages } = site;
-  const texts = [
-    ...pages.map(({ capture }) => readableText(capture)),
-    ...linkedPages.flatMap(({ title, text }) => [title, text]),
-  ];
   return {
     site,
     names,
     digest,
     chunks: toChunks(site, digest),
-    known: knownText(texts),
+    known: knownText([
+      ...pages.map(({ capture }) => readableText(capture)),
+      ...linkedPages.flatMap(({ title, text }) => [title, text]),
+    ]),
     isOnPage: createLookup(site),
+    /** Whether the quote stands elsewhere than in an order to machines, which proves nothing in the site's favour. */
     isOwnText: createLookup(withoutOrders(site)),
   };
 }

@@ -28,10 +28,15 @@ export function* reviewWithModel(site: ReviewedSite, { model }: { model: string 
   if (site.pages.length === 0) return withFindings(base, facts);
   const subject = toSubject(site);
 
+  const copyQuestions = site.pages.flatMap((page) => {
+    const builtIn = base.copy[page.url];
+    return builtIn ? [{ page, builtIn }] : [];
+  });
+
   const [judged, answer, copyDrafts] = yield* together([
     judgeTwice(subject),
     reviewConversion(subject, base.rubric),
-    together(site.pages.map((page) => draftCopy(page, subject, base.copy[page.url]))),
+    together(copyQuestions.map(({ page, builtIn }) => draftCopy(page, subject, builtIn, model))),
   ]);
   const drafts = {
     profile: mapAnswer(answer, (given) => draftProfile(given, subject, base.profile)),
@@ -47,7 +52,13 @@ export function* reviewWithModel(site: ReviewedSite, { model }: { model: string 
     readAcross(subject, judged.claims, statements, base.rubric),
   ]);
 
-  const rubric = rubricOf();
+  const unreadRubric = whyUnread(judged.claims, readings);
+  const decided = finishRubric(judged.opinions, thirds, readings, base.rubric, subject);
+  const rubric: Finished<JudgedReview["rubric"]> = {
+    result: unreadRubric === null && decided.judged > 0 ? decided.result : null,
+    withheld: decided.withheld,
+    failure: unreadRubric ?? judged.failure,
+  };
   const settled = settleRubric(rubric.result ?? base.rubric, crossReading.disputed, site.pages.length);
   const borneOut = statements.filter(({ id }) => readings.supported.has(id) && !crossReading.faulted.has(id));
   const contradicted = borneOut.flatMap((claim): Contradiction[] => {
@@ -61,10 +72,9 @@ export function* reviewWithModel(site: ReviewedSite, { model }: { model: string 
   const conversion = finish(drafts.conversion);
   const actions = finish(drafts.actions);
   const copies = copyDrafts.map((draft) => finish(draft, ofCopy));
-  const written = copies.filter(({ result }) => result !== null);
   const copy: Finished<unknown> = {
-    result: written[0] ?? null,
-    withheld: written.reduce((sum, { withheld }) => sum + withheld, 0),
+    result: copies.find(({ result }) => result !== null) ?? null,
+    withheld: copies.reduce((sum, { withheld }) => sum + withheld, 0),
     failure: copies.find(({ failure }) => failure !== null)?.failure ?? null,
   };
   const isModels = [profile, conversion, actions, copy].some(({ result }) => result !== null);
@@ -73,7 +83,12 @@ export function* reviewWithModel(site: ReviewedSite, { model }: { model: string 
     profile: profile.result ?? base.profile,
     rubric: settled.rubric,
     conversion: conversion.result ?? base.conversion,
-    copy: Object.fromEntries(site.pages.flatMap(({ url }, index) => authored(url, copies[index]))),
+    copy: Object.fromEntries(
+      copyQuestions.map(({ page, builtIn }, index) => {
+        const { result = null, failure = null } = copies[index] ?? {};
+        return [page.url, result ?? { ...builtIn, author: { reviewer: "built-in", fallback: failure } }];
+      }),
+    ),
     parts: {
       profile: outcomeOf("profile", profile),
       conversion: outcomeOf("conversion", conversion),
@@ -86,31 +101,16 @@ export function* reviewWithModel(site: ReviewedSite, { model }: { model: string 
   };
   return withFindings(verifySiteReview(review, site), facts, actions.result ?? []);
 
-  function rubricOf(): Finished<JudgedReview["rubric"]> {
-    const unread = whyUnread(judged.claims, readings);
-    const finished = finishRubric(judged.opinions, thirds, readings, base.rubric, subject);
-    const isWritten = unread === null && finished.judged > 0;
-    return { ...finished, ...(!isWritten && { result: null }), failure: unread ?? judged.failure };
-  }
-
   function finish<Result>(draft: Answered<Draft<Result>>, ofPart: readonly Claim[] = []): Finished<Result> {
-    if (!draft.ok) return { result: null, withheld: 0, failure: draft.reason };
-    const failure = whyUnread(ofPart, readings) ?? whyUnread(draft.value.claims, readings);
-    if (failure !== null) return { result: null, withheld: 0, failure };
+    const failure = draft.ok ? (whyUnread(ofPart, readings) ?? whyUnread(draft.value.claims, readings)) : draft.reason;
+    if (!draft.ok || failure !== null) return { result: null, withheld: 0, failure };
     return { ...draft.value.finish((id) => believed.has(id), settled.rubric), failure };
   }
 
-  function authored(url: string, written: (typeof copies)[number] | undefined): [string, SiteReview["copy"][string]][] {
-    const [own, builtIn] = [written?.result, base.copy[url]];
-    if (own) return [[url, { author: { reviewer: model, fallback: null }, ...own }]];
-    const reviewer = builtIn?.author?.reviewer ?? "built-in";
-    return builtIn ? [[url, { ...builtIn, author: { reviewer, fallback: written?.failure ?? null } }]] : [];
-  }
-
   function outcomeOf(part: PartName, { result, withheld, failure }: Finished<unknown>): PartOutcome {
-    const { reviewer, withheld: left } = base.parts[part];
+    const builtIn = base.parts[part];
     return result === null
-      ? { reviewer, fallback: failure ?? "invalid", checked: left, withheld: left }
+      ? { ...builtIn, fallback: failure ?? "invalid", checked: builtIn.withheld }
       : { reviewer: model, fallback: failure, checked: withheld, withheld };
   }
 }

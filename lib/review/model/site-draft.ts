@@ -1,6 +1,6 @@
 import type { Dialogue } from "@/lib/review/dialogue";
 import type { Proposal } from "@/lib/review/findings/with-findings";
-import { type Quoted, type SiteAnswer, siteAnswer } from "@/lib/review/model/answers";
+import { type SiteAnswer, siteAnswer } from "@/lib/review/model/answers";
 import { measuredFaults } from "@/lib/review/model/measured-faults";
 import { type Claim, type Draft, type Drafted, draftLists, prove, type Subject } from "@/lib/review/model/model-claims";
 import { type Answered, askFor } from "@/lib/review/model/question";
@@ -38,103 +38,82 @@ const described = {
   goal: "What a visitor should do there",
   priceModel: "How one pays for what it offers",
 };
-type ProfileKey = keyof typeof described;
-const profileKeys = Object.keys(described) as ProfileKey[];
+const profileKeys = Object.keys(described) as (keyof typeof described)[];
 
 export function draftProfile({ profile: given }: SiteAnswer, subject: Subject, base: SiteProfile): Draft<SiteProfile> {
-  const draft = <Value extends string>(key: ProfileKey, value: Value | null, quotes: readonly Quoted[]) => {
-    const proven = prove(quotes, subject, subject.isOwnText).evidence.filter(({ quote }) => quote !== null);
+  const drafts = profileKeys.flatMap((key) => {
+    const value = given[key].value?.slice(0, maxStated);
+    const { evidence } = prove(given[key].evidence, subject, subject.isOwnText);
+    const proven = evidence.filter(({ quote }) => quote !== null).slice(0, maxQuotes);
     if (!value || proven.length === 0) return [];
-    const claim: Claim = {
-      id: `profile-${key}`,
-      part: "profile",
-      kind: "other",
-      text: `${described[key]}: ${value}.`,
-      evidence: [],
-    };
-    return [{ key, claim, stated: { value, decidedBy: "model" as const, evidence: proven.slice(0, maxQuotes) } }];
-  };
-  const drafts = profileKeys.flatMap((key) =>
-    draft(key, given[key].value?.slice(0, maxStated) ?? null, given[key].evidence),
-  );
-  return {
-    claims: drafts.map(({ claim }) => claim),
-    finish(isBelieved) {
-      const wanted = drafts.filter(({ key }) => base[key].value === null);
-      const kept = wanted.filter(({ claim }) => isBelieved(claim.id));
-      const stated = Object.fromEntries(kept.map((each) => [each.key, each.stated]));
-      return { result: { ...base, ...stated }, withheld: wanted.length - kept.length };
-    },
-  };
+    const text = `${described[key]}: ${value}.`;
+    const claim: Claim = { id: `profile-${key}`, part: "profile", kind: "other", text, evidence: [] };
+    return { item: [key, { value, decidedBy: "model", evidence: proven }] as const, claim };
+  });
+  return draftLists({ drafts }, (kept) => ({
+    ...base,
+    ...Object.fromEntries(kept.drafts.filter(([key]) => base[key].value === null)),
+  }));
 }
 
 export function draftConversion(answer: SiteAnswer, subject: Subject): Draft<ConversionReview> {
+  const { digest, isOnPage, isOwnText } = subject;
   const draft = (name: keyof typeof maxFindings) =>
-    answer[name].slice(0, maxFindings[name]).map((given, index) => draftFinding(name, index, given, subject));
-  const summary = {
-    item: answer.summary,
-    claim: { id: "summary", part: "conversion", kind: "other", text: answer.summary, evidence: [] } as const,
-  };
+    answer[name].slice(0, maxFindings[name]).map((given, index): Drafted<Finding> => {
+      const { title, detail, check: checkId } = given;
+      const isPraise = name === "strengths";
+      const { evidence, isWhole } = prove(given.evidence, subject, isPraise ? isOwnText : isOnPage);
+      const isUnquoted = given.evidence.length === 0;
+      if (!isWhole || (isUnquoted && isPraise)) return null;
+      return {
+        item: { title, detail, evidence, checkId, ...(isUnquoted && { searched: digest.searched }) },
+        claim: {
+          id: `${name}-${index + 1}`,
+          part: "conversion",
+          kind: kindOf[name],
+          text: `${title}: ${detail}`,
+          evidence,
+          checkId,
+          isAbsence: !isPraise && (isUnquoted || tracesOf(checkId ?? "") !== undefined),
+        },
+      };
+    });
+  const claim: Claim = { id: "summary", part: "conversion", kind: "other", text: answer.summary, evidence: [] };
   const lists = {
-    summary: [summary],
+    summary: [{ item: answer.summary, claim }],
     strengths: draft("strengths"),
     weaknesses: draft("weaknesses"),
     opportunities: draft("opportunities"),
   };
-  return draftLists(lists, (kept) => ({ ...kept, summary: kept.summary[0] ?? "" }));
-}
-
-function draftFinding(
-  name: keyof typeof maxFindings,
-  index: number,
-  given: SiteAnswer["strengths"][number],
-  subject: Subject,
-): Drafted<Finding> {
-  const { title, detail, check: checkId } = given;
-  const isPraise = name === "strengths";
-  const { evidence, isWhole } = prove(given.evidence, subject, isPraise ? subject.isOwnText : subject.isOnPage);
-  const isAbsence = given.evidence.length === 0;
-  if (!isWhole || (isAbsence && isPraise)) return null;
-  return {
-    item: { title, detail, evidence, checkId, ...(isAbsence && { searched: subject.digest.searched }) },
-    claim: {
-      id: `${name}-${index + 1}`,
-      part: "conversion",
-      kind: kindOf[name],
-      text: `${title}: ${detail}`,
-      evidence,
-      checkId,
-      isAbsence: !isPraise && (isAbsence || tracesOf(checkId ?? "") !== undefined),
-    },
-  };
+  return draftLists(lists, ({ summary: [summary = ""], ...findings }) => ({ summary, ...findings }));
 }
 
 /** A model's own actions, each on what its checks or its quotes prove. */
 export function draftActions(answer: SiteAnswer, subject: Subject): Draft<Proposal[]> {
   const { names } = subject;
-  const given = answer.actions.slice(0, maxActions);
-  const drafts = given.flatMap(
-    ({ pages: pageNames, evidence: quotes, impact: _impact, checks: named, ...told }, index) => {
-      const pages = [...new Set(pageNames.flatMap((name) => names.urlOf(name) ?? []))];
-      const { evidence, isWhole } = prove(quotes, subject);
-      if (pages.length === 0 || !isWhole) return [];
+  const drafts = answer.actions
+    .slice(0, maxActions)
+    .map(({ impact: _impact, checks: named, ...told }, index): Drafted<Proposal> => {
+      const pages = [...new Set(told.pages.flatMap((name) => names.urlOf(name) ?? []))];
+      const { evidence, isWhole } = prove(told.evidence, subject);
+      if (pages.length === 0 || !isWhole) return null;
       const where = pages.map((url) => names.nameOf(url)).join(", ");
       const text = `On ${where} there is this element: “${told.element}”. This change can be made there and builds on nothing that is not shown: ${told.title}. ${told.change} It is done when the following holds, which somebody can check and which builds on nothing that is not shown either: ${told.acceptance}`;
       const claim: Claim = { id: `action-${index + 1}`, part: "actions", kind: "other", text, evidence };
-      return [{ claim, proposal: { ...told, pages, evidence, checkIds: [...new Set(named)] } }];
-    },
-  );
+      return { item: { ...told, pages, evidence, checkIds: [...new Set(named)] }, claim };
+    });
+  const { claims, finish } = draftLists({ drafts }, (kept) => kept.drafts);
   return {
-    claims: drafts.map(({ claim }) => claim),
+    claims,
     finish(isBelieved, rubric) {
-      const results = rubric.results.flatMap((result) => result.checks);
-      const failing = new Set(results.filter(({ points }) => points === 0 || points === 1).map(({ id }) => id));
-      const proposals = drafts.flatMap(({ claim, proposal }): Proposal[] => {
+      const checksOfSite = rubric.results.flatMap((result) => result.checks);
+      const failing = new Set(checksOfSite.filter(({ points }) => points === 0 || points === 1).map(({ id }) => id));
+      const result = finish(isBelieved, rubric).result.flatMap((proposal) => {
         const checkIds = proposal.checkIds.filter((id) => failing.has(id));
         const isShown = proposal.checkIds.length === 0 && proposal.evidence.some(({ quote }) => quote !== null);
-        return isBelieved(claim.id) && (checkIds.length > 0 || isShown) ? [{ ...proposal, checkIds }] : [];
+        return checkIds.length > 0 || isShown ? { ...proposal, checkIds } : [];
       });
-      return { result: proposals, withheld: given.length - proposals.length };
+      return { result, withheld: drafts.length - result.length };
     },
   };
 }
