@@ -23,7 +23,10 @@ export function* chooseWithModel({ entryUrl, candidates, limit, stated }: ModelC
   const byCode = choosePages({ entryUrl, candidates, limit });
   const ranked = rankPages(entryUrl, candidates);
   if (ranked.length < limit) return byCode;
-  const listed = toListed(ranked, byCode);
+  const preferred = new Set(byCode.map(({ url }) => url));
+  const isPreferred = ({ candidate }: Scored) => preferred.has(candidate.url);
+  const preferredFirst = [...new Set([...ranked.filter(isPreferred), ...ranked])];
+  const listed = ranked.length > maxCandidates ? preferredFirst.slice(0, maxCandidates) : ranked;
   const answered = yield* askFor({
     id: "pages",
     part: "pages",
@@ -46,13 +49,6 @@ export function* chooseWithModel({ entryUrl, candidates, limit, stated }: ModelC
   }
   const others = rest.filter(({ url }) => !picked.has(pageKey(url)));
   return [...(entry ? [entry] : []), ...picked.values(), ...others].slice(0, limit);
-}
-
-function toListed(ranked: readonly Scored[], byCode: readonly PageChoice[]): Scored[] {
-  if (ranked.length <= maxCandidates) return [...ranked];
-  const preferred = new Set(byCode.map(({ url }) => url));
-  const isPreferred = ({ candidate }: Scored) => Number(preferred.has(candidate.url));
-  return ranked.toSorted((a, b) => isPreferred(b) - isPreferred(a)).slice(0, maxCandidates);
 }
 
 function instructions(listed: readonly Scored[], limit: number, stated: ModelChoiceInput["stated"]): string {

@@ -27,8 +27,6 @@ export function* readAcross(
 ): Dialogue<CrossReading> {
   const nothing = { faulted: new Set<string>(), disputed: [] };
   if (statements.length === 0) return { ...nothing, failure: null };
-  const ids = statements.map(({ id }) => id);
-  const measuredIds = measuredIn(measured).map(({ id }) => id);
   const answered = yield* askFor({
     id: "cross-reading",
     part: "actions",
@@ -36,13 +34,17 @@ export function* readAcross(
     shown: subject.digest.blocks,
     instructions: instructions(checks, statements, measured),
     maxTokens: 10_000,
-    answer: crossReadingAnswer(ids, measuredIds),
+    answer: crossReadingAnswer(
+      statements.map(({ id }) => id),
+      measuredIn(measured).map(({ id }) => id),
+    ),
   });
   if (!answered.ok) return { ...nothing, failure: answered.reason };
   const { faults, disputed } = answered.value;
   const audited = new Set(subject.site.pages.map(({ url }) => url));
   const seen = disputed
-    .filter(({ check, page }) => isVisible(check) && audited.has(subject.names.urlOf(page) ?? ""))
+    .filter(({ check }) => figuresOf(check) === undefined && !needsLighthouse(check))
+    .filter(({ page }) => audited.has(subject.names.urlOf(page) ?? ""))
     .map(({ check, page, place }) => ({ check, seen: `${page.trim()} (${place})` }));
   return {
     faulted: new Set(faults.map(({ claim }) => claim)),
@@ -50,8 +52,6 @@ export function* readAcross(
     failure: null,
   };
 }
-
-const isVisible = (check: string) => figuresOf(check) === undefined && !needsLighthouse(check);
 
 function instructions(checks: readonly Claim[], statements: readonly Claim[], measured: RubricReview): string {
   return `The statements below are about to be published in one report on this website, next to the results of the checks. Hold them against each other and against the results.

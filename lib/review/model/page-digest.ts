@@ -18,7 +18,10 @@ export function digestPage({ url, capture }: ReviewedPage, name: string, budget:
   const forms = take("forms", capture.forms.map(describeForm), budget * 0.15);
   const firstScreen = take("first screen at desktop size", plainLines(capture.firstScreenText), budget * 0.15);
   const dead = new Set(capture.links.filter(({ leadsNowhere }) => leadsNowhere).map(({ text }) => text.trim()));
-  const actions = capture.actions.map((action) => describeAction(action, effectOf(action, url, dead)));
+  const actions = capture.actions.map((action) => {
+    const isDead = action.href !== null && dead.has(action.text.trim());
+    return describeAction(action, isDead ? "no address" : effectOf(action, url));
+  });
   const buttons = take("buttons", [...new Set(actions)], budget * 0.15);
   const named = [...plainLines(capture.pictureText), ...capture.images.map(({ alt }) => plain(alt ?? "", 300))];
   const pictures = take("names of pictures, text in drawings", [...new Set(named)], budget * 0.08);
@@ -76,14 +79,22 @@ export function digestLinkedPage(
 function take(title: string, candidates: readonly string[], budget: number): { lines: string[]; isCut: boolean } {
   const whole = candidates.filter((line) => line.trim() !== "");
   if (whole.length === 0) return { lines: [], isCut: false };
+  const shown = firstWithin(whole, budget + 1, (line) => line.length + 1);
+  const isCut = shown.length < whole.length;
+  return {
+    lines: [note(isCut ? `${title}: the first ${shown.length} of ${whole.length} lines` : title), ...shown],
+    isCut,
+  };
+}
+
+/** The first items, up to the one with which their sizes exceed the budget. */
+export function firstWithin<Item>(items: readonly Item[], budget: number, sizeOf: (item: Item) => number): Item[] {
   let left = budget;
-  const end = whole.findIndex((line) => {
-    left -= line.length + 1;
-    return left < -1;
+  const end = items.findIndex((item) => {
+    left -= sizeOf(item);
+    return left < 0;
   });
-  const isCut = end !== -1;
-  const counted = isCut ? `${title}: the first ${end} of ${whole.length} lines` : title;
-  return { lines: [note(counted), ...(isCut ? whole.slice(0, end) : whole)], isCut };
+  return items.slice(0, end === -1 ? items.length : end);
 }
 
 function describeAction(action: CapturedAction, effect: string): string {
@@ -103,17 +114,12 @@ function describeAction(action: CapturedAction, effect: string): string {
 }
 
 /** What a click did, else what the element declares: an address of its own page often only carries a script. */
-function effectOf(
-  { text, href, kind, opens, click }: CapturedAction,
-  pageUrl: string,
-  dead: ReadonlySet<string>,
-): string {
-  if (href !== null && dead.has(text.trim())) return "no address";
-  if (click?.effect === "page" && click.target !== null)
-    return `leads to ${plain(targetOf(click.target, pageUrl), 120)}`;
-  const staysHere = href === null || (targetOf(href, pageUrl).split("#")[0] === shortName(pageUrl) && opens !== null);
+function effectOf({ href, kind, opens, click }: CapturedAction, pageUrl: string): string {
+  const leadsTo = (target: string) => `leads to ${plain(targetOf(target, pageUrl), 120)}`;
+  if (click?.effect === "page" && click.target !== null) return leadsTo(click.target);
+  const staysHere = href === null || targetOf(href, pageUrl).split("#")[0] === shortName(pageUrl);
   if (click?.effect === "view" || (staysHere && opens !== null)) return "opens something on the page";
-  if (href !== null) return `leads to ${plain(targetOf(href, pageUrl), 120)}`;
+  if (href !== null) return leadsTo(href);
   if (kind === "submit") return "sends a form";
   return click?.effect === "nothing" ? "did nothing when clicked" : "button, effect not known";
 }

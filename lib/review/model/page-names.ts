@@ -5,12 +5,13 @@ const maxLength = 200;
 
 export type PageNames = ReturnType<typeof namePages>;
 
-/** Path and query; the whole address where that is longer than a name should be. */
+/** Path and query. */
 export function shortName(url: string): string {
   const parsed = URL.parse(url);
-  return parsed === null ? url.slice(0, maxLength) : `${parsed.pathname}${parsed.search}`.slice(0, maxLength);
+  return (parsed ? `${parsed.pathname}${parsed.search}` : url).slice(0, maxLength);
 }
 
+/** Pages of the site's host by their short names; the whole address where that is another page's name. */
 export function namePages(site: ReviewedSite) {
   const host = URL.parse(gatherSiteFacts(site).pages[0]?.url ?? site.entryUrl)?.host;
   const names = new Map<string, string>();
@@ -24,7 +25,7 @@ export function namePages(site: ReviewedSite) {
   }
   return {
     nameOf: (url: string) => names.get(url) ?? shortName(url),
-    urlOf: (name: string) => {
+    urlOf(name: string) {
       const given = name.trim();
       return urls.get(given) ?? (names.has(given) ? given : null);
     },

@@ -1,12 +1,15 @@
 /** Passages, found by code in all that was read, that could disprove a claim of absence. */
 
+import type { Traces } from "@/lib/review/check";
 import { fence, note, plain } from "@/lib/review/model/fence";
 import type { Claim, Subject } from "@/lib/review/model/model-claims";
-import { createRanking } from "@/lib/review/model/rank-chunks";
 import type { Chunk } from "@/lib/review/model/text-chunks";
 import { type ReadCheckId, tracesOf } from "@/lib/review/registry";
 import { normaliseText } from "@/lib/text/normalise";
 
+const maxChunks = 6;
+const maxOfPage = 2;
+const weights = { pattern: 3, stem: 1, word: 0.5, notShown: 2, aside: 0.6 };
 const maxTotal = 12_000;
 const maxWords = 10;
 const minLine = 40;
@@ -22,10 +25,7 @@ export function createPassageSearch(subject: Subject): (claims: readonly Claim[]
   return (claims) => {
     const found = claims
       .filter(({ isAbsence }) => isAbsence)
-      .map(({ id, checkId, own, text }) => {
-        const traces = tracesOf(checkId ?? "") ?? { stems: [] };
-        return { id, chunks: rank({ traces, words: longestWords(own ?? text) }) };
-      });
+      .map(({ id, checkId, own, text }) => ({ id, chunks: rank(checkId ?? "", longestWords(own ?? text)) }));
     return show("passages of the site that may bear on these claims", subject, found);
   };
 }
@@ -56,25 +56,20 @@ export function findQuoted(subject: Subject, claims: readonly Claim[]): string |
 
 export function findUnshown(subject: Subject, ids: readonly ReadCheckId[]): string | null {
   const rank = createRanking(subject.chunks.filter(({ isShown }) => !isShown));
-  const found = ids.flatMap((id) => {
-    const traces = tracesOf(id);
-    return traces === undefined ? [] : [{ id, chunks: rank({ traces, words: [] }) }];
-  });
+  const found = ids.map((id) => ({ id, chunks: rank(id) }));
   return show("passages of pages that are cut or left out above", subject, found);
 }
 
 function show(title: string, { names }: Subject, found: readonly Found[]): string | null {
   const chosen = new Map<Chunk, string[]>();
   let total = 0;
-  for (let place = 0; found.some(({ chunks }) => place < chunks.length); place++) {
-    for (const { id, chunks } of found) {
-      const chunk = chunks[place];
-      if (chunk === undefined) continue;
-      const cost = (chosen.has(chunk) ? 0 : chunk.text.length) + id.length;
-      if (total + cost > maxTotal) continue;
-      total += cost;
-      chosen.set(chunk, [...(chosen.get(chunk) ?? []), id]);
-    }
+  const passages = found.flatMap(({ id, chunks }) => chunks.map((chunk, place) => ({ id, chunk, place })));
+  // Each claim has its best passage before any has its second.
+  for (const { id, chunk } of passages.sort((a, b) => a.place - b.place)) {
+    const cost = (chosen.has(chunk) ? 0 : chunk.text.length) + id.length;
+    if (total + cost > maxTotal) continue;
+    total += cost;
+    chosen.set(chunk, [...(chosen.get(chunk) ?? []), id]);
   }
   if (chosen.size === 0) return null;
   const lines = [...chosen].map(
@@ -95,4 +90,53 @@ function longestWords(text: string): string[] {
     .filter((word) => !empty.has(word))
     .sort((a, b) => b.length - a.length)
     .slice(0, maxWords);
+}
+
+function createRanking(chunks: readonly Chunk[]) {
+  const known = new Map<string, readonly Chunk[]>();
+  const find = (key: string, matches: (chunk: Chunk) => boolean) => {
+    const found = known.get(key) ?? chunks.filter(matches);
+    known.set(key, found);
+    return found;
+  };
+  const withPattern = (pattern: RegExp) => find(`/${pattern.source}/`, ({ text }) => pattern.test(text));
+  const withWord = (word: string) => find(word, ({ lower }) => hasStem(lower, word));
+
+  const score = ({ patterns = [], onlyPatterns = false, stems }: Traces, words: readonly string[]) => {
+    const scores = new Map<Chunk, number>();
+    const add = (found: (readonly Chunk[])[], weight: number, onlyAmongScored = false) => {
+      for (const each of onlyAmongScored ? found.map((some) => some.filter((chunk) => scores.has(chunk))) : found) {
+        const rarity = Math.log((chunks.length + 1) / (each.length + 1));
+        for (const chunk of each) scores.set(chunk, (scores.get(chunk) ?? 0) + weight * rarity);
+      }
+    };
+    add(patterns.map(withPattern), weights.pattern);
+    add(stems.map(withWord), weights.stem, onlyPatterns);
+    add(words.map(withWord), weights.word, stems.length > 0);
+    return [...scores].map(([chunk, points]) => ({ chunk, points }));
+  };
+
+  return (checkId: string, words: readonly string[] = []): Chunk[] => {
+    const ranked = score(tracesOf(checkId) ?? { stems: [] }, words)
+      .sort(byPoints)
+      .slice(0, 10 * maxChunks)
+      .map(({ chunk, points }) => ({
+        chunk,
+        points: points * (chunk.isShown ? 1 : weights.notShown) * (chunk.isAside ? weights.aside : 1),
+      }))
+      .sort(byPoints)
+      .map(({ chunk }) => chunk);
+    const firstOfPages = new Set(
+      [...Map.groupBy(ranked, (chunk) => chunk.pageUrl).values()].flatMap((each) => each.slice(0, maxOfPage)),
+    );
+    return ranked.filter((chunk) => firstOfPages.has(chunk)).slice(0, maxChunks);
+  };
+}
+
+const byPoints = (a: { points: number }, b: { points: number }) => b.points - a.points;
+
+function hasStem(text: string, stem: string): boolean {
+  for (let at = text.indexOf(stem); at !== -1; at = text.indexOf(stem, at + 1))
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true;
+  return false;
 }

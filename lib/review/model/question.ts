@@ -18,17 +18,9 @@ const maxFaults = 5;
 export function* askFor<Answer>(question: Question<Answer>): Dialogue<Answered<Answer>> {
   const { id, part, pageUrl = null, model, shown, instructions, maxTokens, answer } = question;
   const content: AskBlock[] = [...shown, { type: "text", text: instructions }];
+  const system: AskBlock[] = [{ type: "text", text: systemPrompt }];
   const { schema } = zodOutputFormat(answer);
-  const ask: Ask = {
-    id,
-    part,
-    pageUrl,
-    model,
-    system: [{ type: "text", text: systemPrompt }],
-    content,
-    maxTokens,
-    schema,
-  };
+  const ask: Ask = { id, part, pageUrl, model, system, content, maxTokens, schema };
   const { fault, answered } = read(yield [ask], answer);
   if (fault === null) return answered;
   const text = `⟦correction⟧ An earlier answer to this question could not be used: ${fault} Answer again, in full and in the given shape.`;

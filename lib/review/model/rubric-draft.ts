@@ -1,7 +1,7 @@
 import { toResult } from "@/lib/review/check-result";
 import { type Dialogue, together } from "@/lib/review/dialogue";
 import { judgementsAnswer } from "@/lib/review/model/answers";
-import type { Claim, Subject } from "@/lib/review/model/model-claims";
+import type { Subject } from "@/lib/review/model/model-claims";
 import { decide, isOpen, type Opinions, toClaims, toOpinion, type Verdicts } from "@/lib/review/model/opinions";
 import { findUnshown } from "@/lib/review/model/passages";
 import { askFor } from "@/lib/review/model/question";
@@ -23,14 +23,10 @@ interface Judged {
   failure: FallbackReason | null;
 }
 
-interface JudgedTwice {
-  opinions: ReadonlyMap<ReadCheckId, Opinions>;
-  claims: Claim[];
-  /** Why both judges of a group failed. */
-  failure: FallbackReason | null;
-}
+type Judgements = ReadonlyMap<ReadCheckId, Opinions>;
 
-export function* judgeTwice(subject: Subject): Dialogue<JudgedTwice> {
+/** What two judges say; a failure where both of a group failed. */
+export function* judgeTwice(subject: Subject) {
   const judged = yield* together(
     [...groups].map(([group, ids]) => together([1, 2].map((judge) => ask(subject, group, ids, judge)))),
   );
@@ -46,14 +42,14 @@ export function* judgeTwice(subject: Subject): Dialogue<JudgedTwice> {
 }
 
 /** A third judge, for what the first two see differently. */
-export function* judgeAgain(subject: Subject, opinions: JudgedTwice["opinions"]): Dialogue<Judged["opinions"]> {
+export function* judgeAgain(subject: Subject, opinions: Judgements): Dialogue<Judged["opinions"]> {
   const isLeftOpen = (id: ReadCheckId) => isOpen(opinions.get(id) ?? []);
   const judged = yield* together([...groups].map(([group, ids]) => ask(subject, group, ids.filter(isLeftOpen), 3)));
   return new Map(judged.flatMap((each) => [...each.opinions]));
 }
 
 export function finishRubric(
-  opinions: JudgedTwice["opinions"],
+  opinions: Judgements,
   thirds: Judged["opinions"],
   readings: Verdicts,
   base: RubricReview,

@@ -33,58 +33,50 @@ export function* readAgain(
   const pageOf = ({ part, evidence }: Claim) => (part === "copy" && evidence[0]?.pageUrl) || null;
   const dialogues = [...Map.groupBy(claims, pageOf)].flatMap(([pageUrl, ofPage]) => {
     const page = site.pages.find(({ url }) => url === pageUrl);
-    const shown = page ? digestOnePage(page, names.nameOf(page.url)) : ofSite;
     const batches = Map.groupBy(ofPage.entries(), ([index]) => Math.floor(index / maxClaims));
     return [...batches.values()].map(function* (batch, index) {
       const own = batch.map(([, claim]) => claim);
-      const ids = own.map(({ id }) => id);
       const answered = yield* askFor({
         id: `reading-${pageUrl ?? "site"}-${index + 1}`,
         part: own[0]?.part ?? "rubric",
         pageUrl,
         model: "small",
-        shown,
+        shown: page ? digestOnePage(page, names.nameOf(page.url)) : ofSite,
         instructions: instructions(own, page ? null : findQuoted(subject, own), page ? null : findPassages(own)),
         maxTokens: 12_000,
-        answer: readingsAnswer(ids),
+        answer: readingsAnswer(own.map(({ id }) => id)),
       });
-      return { ids, answered };
+      return { own, answered };
     });
   });
   const read = yield* together(dialogues);
   const readings = read.flatMap(({ answered }) => (answered.ok ? answered.value.readings : []));
-  const idsOf = (wanted: string) => readings.filter(({ verdict }) => verdict === wanted).map(({ claim }) => claim);
-  const unread = read.flatMap(({ ids, answered }) =>
-    answered.ok ? [] : ids.map((id): [string, FallbackReason] => [id, answered.reason]),
+  const idsOf = (wanted: string) =>
+    new Set(readings.filter(({ verdict }) => verdict === wanted).map(({ claim }) => claim));
+  const unread = read.flatMap(({ own, answered }) =>
+    answered.ok ? [] : own.map(({ id }): [string, FallbackReason] => [id, answered.reason]),
   );
-  return { supported: new Set(idsOf("supported")), refused: new Set(idsOf("not-supported")), unread: new Map(unread) };
+  return { supported: idsOf("supported"), refused: idsOf("not-supported"), unread: new Map(unread) };
 }
 
 function instructions(claims: readonly Claim[], quoted: string | null, passages: string | null): string {
-  return `Somebody else made the claims below about what you were shown. They may be wrong. Read the text for yourself and say for each claim:
+  const asked = `Somebody else made the claims below about what you were shown. They may be wrong. Read the text for yourself and say for each claim:
 - "supported": the text shown bears out the whole claim, every name, number and place in it included; an abbreviation that is usual in the field adds nothing when it is written out. Something called absent is supported when you looked through all that is shown and found nothing of the kind; "This does not apply" when the site really has nothing that the statement could be about, or sells nothing.
 - "not-supported": the text contradicts it, or a part of it is made up, exaggerated, or takes a thing for what it is not (a menu label for a person, code for a price, own staff for customers, set-up instructions for answers to buyers).
 - "cannot-tell": what would decide it is not shown.
-A claim of taste ("clear", "vague") is supported when a careful reader would agree after reading the quote in its place; a step, change or test that is proposed when it can be done or checked, and needs no fact that neither the page shows nor the owner has; a placeholder in [square brackets] states nothing. Give the reason first, in one short sentence. Read every claim exactly once.
-
-${fence("claims", claims.map(describe))}${rulesFor(claims)}${quoted === null ? "" : `\n\n${quoted}`}${
-  passages === null
-    ? ""
-    : `
-
-Code looked for the following through everything that was read of the site, also through pages that are cut or left out above. A claim that calls something absent is "not-supported" when a passage shows that very thing, by its check's rule. A passage that only uses a similar word changes nothing.
-${passages}`
-}`;
+A claim of taste ("clear", "vague") is supported when a careful reader would agree after reading the quote in its place; a step, change or test that is proposed when it can be done or checked, and needs no fact that neither the page shows nor the owner has; a placeholder in [square brackets] states nothing. Give the reason first, in one short sentence. Read every claim exactly once.`;
+  const held = `Code looked for the following through everything that was read of the site, also through pages that are cut or left out above. A claim that calls something absent is "not-supported" when a passage shows that very thing, by its check's rule. A passage that only uses a similar word changes nothing.
+${passages}`;
+  const blocks = [asked, fence("claims", claims.map(describe)), rulesFor(claims), quoted, passages && held];
+  return blocks.filter((block) => block !== null).join("\n\n");
 }
 
-function rulesFor(claims: readonly Claim[]): string {
-  const judged = new Set(claims.flatMap(({ kind, checkId }) => (kind === "check" && checkId ? [checkId] : [])));
-  const rules = readCheckIds.filter((id) => judged.has(id));
-  if (rules.length === 0) return "";
-  return `
-
-A claim whose name begins with "check-" is a verdict, and goes by the rule of its check, not by what its words might mean elsewhere:
-${rules.map((id) => `- ${id}: ${checks[id].rule}`).join("\n")}`;
+function rulesFor(claims: readonly Claim[]): string | null {
+  const judged = new Set(claims.flatMap(({ kind, checkId }) => (kind === "check" && checkId ? checkId : [])));
+  const rules = readCheckIds.filter((id) => judged.has(id)).map((id) => `- ${id}: ${checks[id].rule}`);
+  if (rules.length === 0) return null;
+  return `A claim whose name begins with "check-" is a verdict, and goes by the rule of its check, not by what its words might mean elsewhere:
+${rules.join("\n")}`;
 }
 
 export function describe({ id, text, evidence }: Claim): string {

@@ -5,6 +5,7 @@ import {
   digestLinkedPage,
   digestNavigation,
   digestPage,
+  firstWithin,
   plainLines,
 } from "@/lib/review/model/page-digest";
 import type { PageNames } from "@/lib/review/model/page-names";
@@ -13,6 +14,7 @@ import type { ReviewedPage, ReviewedSite } from "@/lib/site/captured-site";
 import { listUnread } from "@/lib/site/known-unread";
 import type { LinkedPageFacts } from "@/lib/site/linked-page-facts";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
+import { count } from "@/lib/text/wording";
 
 const budgets = { page: 28_000, pages: 130_000, navigation: 5_000, linkedPage: 8_000, linkedPages: 60_000 };
 const minLinkedPage = 2_500;
@@ -29,7 +31,7 @@ export function digestSite(site: ReviewedSite, names: PageNames): SiteDigest {
   const pages = withinBudget(facts.pages, budgets.pages, ({ page, url }, budget) =>
     digestPage(page, names.nameOf(url), Math.min(budget, budgets.page)),
   );
-  const shownPages = firstThatFit(linkedPages);
+  const shownPages = firstWithin(linkedPages, budgets.linkedPages, ({ text }) => Math.min(text.length, minLinkedPage));
   const unshown = linkedPages.slice(shownPages.length);
   const beside = shownPages.map((page, index) => ({
     page,
@@ -64,15 +66,6 @@ export function digestSite(site: ReviewedSite, names: PageNames): SiteDigest {
     blocks: [...pictures(facts.pages, names), { type: "text", text, cached: true }],
     searched: describeSearch(site.pages.length, shownPages, cutPages),
   };
-}
-
-function firstThatFit(pages: readonly LinkedPageFacts[]): LinkedPageFacts[] {
-  let left = budgets.linkedPages;
-  const end = pages.findIndex(({ text }) => {
-    left -= Math.min(text.length, minLinkedPage);
-    return left < 0;
-  });
-  return end === -1 ? [...pages] : pages.slice(0, end);
 }
 
 const maxListed = 40;
@@ -122,7 +115,7 @@ function pictures(pages: readonly { url: string }[], names: PageNames): AskBlock
 
 function describeSearch(audited: number, linked: readonly LinkedPageFacts[], cutPages: number): string {
   const read = linked.filter(({ wasRead }) => wasRead).length;
-  const further = read === 0 ? "" : ` and ${read} further ${read === 1 ? "page" : "pages"} of the site`;
+  const further = read === 0 ? "" : ` and ${count(read, "further page")} of the site`;
   const pages = audited === 1 ? "the audited page" : `the ${audited} audited pages`;
   return `${pages}${further}${cutPages === 0 ? "" : `, ${cutPages} of them in part`}`;
 }
