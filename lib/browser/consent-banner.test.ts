@@ -51,6 +51,11 @@ const banners: Record<string, string> = {
   "/hebrew": `${shop}<dialog id="ask" style="width:90%" dir="rtl"><p>אתר זה משתמש בעוגיות למדידת ביקורים.</p><button>הבנתי</button></dialog><script>document.querySelector("#ask").showModal()</script>`,
   "/chinese": `${shop}<div style="position:absolute;z-index:900;inset:auto 0 0 0;background:#c00"><p>本网站使用Cookie统计访问量。</p><button>好</button></div>`,
   "/switches": `${shop}<div style="${overlay}"><p>Tunatumia vidakuzi kuhesabu wageni.</p><input type="checkbox" checked disabled><input type="checkbox"><button>Hifadhi</button></div>`,
+  "/cross": `${shop}<div style="${overlay}"><p>We use cookies to count visitors.</p><span style="cursor:pointer">×</span></div>`,
+  "/named-without-choice": `${shop}<footer class="cookie-notice" style="${overlay}"><p>By staying you agree to our cookies.</p></footer>`,
+  "/named-with-search": `${shop}<div id="consent" style="${overlay}"><p>We use cookies of 40 vendors.</p><input type="search" placeholder="Vendor"><button>Fine</button></div>`,
+  "/pointed-box": `${shop}<div style="${overlay}"><p>We use cookies to count visitors.</p><div style="cursor:pointer">Understood</div></div>`,
+  "/same-page": `${shop}<div style="${overlay}"><p>We use cookies to count visitors.</p><a href="?cookies=ok">OK</a> <a href="/privacy">Learn more</a></div>`,
   "/named": `${shop}<div class="gdpr-notice" style="${overlay}"><p>Tunatumia vidakuzi kuhesabu wageni.</p><button>Sawa</button></div>`,
 };
 
@@ -66,9 +71,28 @@ const leftAlone: Record<string, string> = {
   "/bakery-on-friday": `${shop}<div style="${overlay}"><p>Free cookies with every rope, on Friday only.</p><a href="/friday">See how</a><button>Fine</button></div>`,
   "/policy": `<main><h1>Cookie policy</h1><p>We set three cookies. You may refuse two of them here.</p><button>Refuse</button><button>Accept</button></main><div style="position:sticky;top:0"><p>On this page: cookies we set, cookies of others</p><button>Show more</button><button>Print</button></div>`,
   "/bakery-in-flow": `<section style="background:#eee"><p>Warm cookies from seven o'clock on.</p><button>Order now</button><button>Visit us</button></section>${baked}`,
+  "/header-of-cookies": `<header class="has-cookie-bar" style="position:sticky;top:0"><p>Ropes and cookies</p><a href="/a">Ropes</a> <a href="/b">Knots</a></header>${shop}`,
+  "/newsletter-by-consent": `${shop}<div role="dialog" class="mail-consent" style="${overlay}"><p>We respect your privacy.</p><input type="email" aria-label="Email"><button>Join us</button></div>`,
   "/age": `${shop}<div role="dialog" style="${overlay}"><p>Are you old enough to see ropes?</p><button>Yes, I am</button><button>No</button></div>`,
   "/region": `${shop}<div role="dialog" style="${overlay}"><p>You seem to be in Norway.</p><button>Stay here</button><a href="/no/">Til Norge</a></div>`,
   "/chat": `${shop}<div style="position:fixed;right:0;bottom:0"><p>Hello! May we help you?</p><button>Start a chat</button></div><iframe title="Chat" style="position:fixed;right:0;bottom:90px;width:300px;height:300px" src="http://localhost:PORT/vendor"></iframe>`,
+};
+
+const quote = `<style>body { margin: 0 } .b { display: inline-block; margin-top: 300px; padding: 12px 24px; background: #024; color: #fff }</style>
+  <main><h1>Ropes that hold</h1><p>Every rope is tested twice.</p><a class="b" href="#quote">Get a quote</a><p id="quote">Write to us.</p></main>`;
+const ask = "<p>We use cookies to count visitors.</p><button>Accept all</button>";
+const over = "position:fixed;left:0;right:0;height:75%;background:#fff";
+
+/** Each with a button and a headline beneath a bar. */
+const covered: Record<string, string> = {
+  "/in-header": `<header><div style="${over};top:0">${ask}</div><a href="/">Ropes</a></header>${quote}`,
+  "/over-button": `${quote}<nav class="cookie-bar" style="${over};bottom:0">${ask}</nav>`,
+  "/above-page": `<div class="cookies" style="height:300px">${ask}</div>${quote.replace("300px", "450px")}`,
+  "/modal": `${quote}<dialog id="ask" style="width:90%;height:80vh">${ask}</dialog>
+    <script>ask.showModal(); for (const type of ["close", "cancel", "toggle"]) ask.addEventListener(type, ({ newState }) => {
+      if (newState !== "open") document.querySelector("h1").textContent = "Chosen" })</script>`,
+  "/inert": `${quote}<div style="${over};top:0">${ask}</div><script>document.querySelector("main").inert = true</script>`,
+  "/popup": `${quote}<div role="dialog" style="${over};top:0"><p>Ten percent off!</p><input type="email"><button>Join</button></div>`,
 };
 
 let server: Server;
@@ -79,7 +103,9 @@ let plain: Awaited<ReturnType<typeof read>>;
 beforeAll(async () => {
   server = createServer((request, response) => {
     const address = request.url ?? "";
-    const body = { ...banners, ...leftAlone, "/plain": shop, "/vendor": "<p>Abc.</p><button>Def</button>" }[address];
+    const body = { ...banners, ...leftAlone, ...covered, "/plain": shop, "/vendor": "<p>Abc.</p><button>Def</button>" }[
+      address
+    ];
     response.writeHead(body ? 200 : 404, { "content-type": "text/html; charset=utf-8" });
     const title = address.startsWith("/bakery") && !address.endsWith("friday") ? "Crumb, cookies" : "Ropes";
     const { port } = server.address() as AddressInfo;
@@ -99,14 +125,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-async function read(address: string) {
+async function read(address: string, rest: Partial<Parameters<typeof readPage>[1]> = {}) {
   const { port } = server.address() as AddressInfo;
   const page = await chromium.browser.newPage();
   try {
     const session = await page.createCDPSession();
     await setMobileScreen(session);
     await page.goto(`http://127.0.0.1:${port}${address}`);
-    const { capture, ...pictures } = await readPage(session, { deadline: 0, withPhoneScreenshot: true });
+    const { capture, ...pictures } = await readPage(session, { deadline: 0, withPhoneScreenshot: true, ...rest });
     return { ...capture, ...pictures, cookies: await page.cookies() };
   } finally {
     await page.close();
@@ -128,4 +154,17 @@ test.for(Object.keys(leftAlone))("%s has no consent banner, and stays as it is",
   for (const text of leftAlone[address]?.match(/(?<=<p>)[^<]+/g) ?? []) {
     expect(page.text).toContain(text.replace(/\s+/g, " "));
   }
+});
+
+test.for(Object.keys(covered))("%s: what lies beneath is judged as without the consent bar", async (address) => {
+  const deadline = performance.now() + 60_000;
+  const page = await read(address, { deadline, withPhoneScreenshot: false, staysInWindow: true });
+  const isConsent = address !== "/popup";
+  expect(page.consentBannerHidden).toBe(isConsent);
+  expect([page.headline, page.headlinePhone]).toEqual(Array(2).fill("Ropes that hold"));
+  const [first] = page.actions;
+  expect(first).toMatchObject({ text: "Get a quote", firstScreen: true, firstScreenPhone: true });
+  expect(first?.click?.effect, "the button can be clicked").toBe(isConsent ? "view" : undefined);
+  const sentence = page.texts.find(({ text }) => text.startsWith("Every rope"));
+  expect(sentence).toMatchObject({ firstScreen: true, firstScreenPhone: true });
 });

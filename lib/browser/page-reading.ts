@@ -66,7 +66,9 @@ export async function readPage(
   }
   const mobile = (await evaluate(`measureMobileLayout(${mobileScreen.width})`)) as MobileLayout;
   await evaluate(`void (readingMemory().consent = ${JSON.stringify(knowConsent(frameTree.frame.url))})`);
-  const isHiddenOnPhone = withPhoneScreenshot && (await evaluate(hideBanner));
+  // A visitor dismisses the banner, so the first screens are those without it.
+  const isHiddenOnPhone = await evaluate(hideBanner);
+  await evaluate("readPhoneScreen()");
   const phoneScreenshot = withPhoneScreenshot ? await takePicture(session) : null;
   await session.send("Emulation.setDeviceMetricsOverride", desktopScreen);
   // Before, since a banner may lock the page; after, since some come with the scrolling.

@@ -163,7 +163,7 @@ export interface PageCapture {
   /** Those in RDFa, whose properties are not read, as "rdfa:Organization". */
   structuredTypes: string[];
   mobile: MobileLayout;
-  /** Neither content nor picture show it; `mobile` was measured with it. */
+  /** Neither content nor picture show it; only `mobile` was measured with it. */
   consentBannerHidden: boolean;
 }
 

@@ -2,6 +2,7 @@ import {
   attributeOf,
   boxOf,
   childrenOf,
+  closestOf,
   collapse,
   contains,
   createPageState,
@@ -10,6 +11,7 @@ import {
   findWithin,
   matchesOf,
   type PageState,
+  parentOf,
   tagOf,
   textOf,
 } from "./page-state.ts";
@@ -27,12 +29,29 @@ export function hideConsentBanner(): boolean {
     readingMemory().banners.add(element);
     setStyle(element, "display", "none");
   }
+  freePage(banners);
   for (const root of findAll("html, body")) {
     const { overflowY, position } = getComputedStyle(root);
     if (/^(hidden|clip)$/.test(overflowY)) setStyle(root, "overflow-y", "visible");
     if (position === "fixed") setStyle(root, "position", "static");
   }
   return true;
+}
+
+/** What waits for a choice can be hit again. The page's scripts don't hear of it, so they take it for no answer. */
+export function freePage(banners: Element[]): void {
+  const dialogs = banners.flatMap((banner) => [banner, ...findThrough(banner, "dialog")]);
+  for (const dialog of dialogs) {
+    if (!(dialog instanceof HTMLDialogElement) || !matchesOf(dialog, "dialog:modal")) continue;
+    for (const type of ["beforetoggle", "toggle", "close"]) {
+      const keepQuiet = (event: Event) => event.target === dialog && event.stopImmediatePropagation();
+      window.addEventListener(type, keepQuiet, { capture: true });
+    }
+    HTMLDialogElement.prototype.close.call(dialog);
+  }
+  for (const content of findAll("main[inert], [inert]:has(main, h1)")) {
+    Element.prototype.removeAttribute.call(content, "inert");
+  }
 }
 
 export function findVendorBanners(page: PageState, boxes: Element[]): Element[] {
@@ -83,7 +102,7 @@ export function findEdgeBars(): Element[] {
 
 export function findOtherBanners(page: PageState, boxes: Element[]): Element[] {
   const deadline = performance.now() + 1_000;
-  const drawn = boxes.filter((box) => isDrawn(page, box) && !holdsThePage(box));
+  const drawn = boxes.filter((box) => isDrawn(page, box) && (!holdsThePage(box) || isNamedForCookies(box)));
   const all = drawn.length > 0 ? visibleText(page, document.documentElement, 8_000) : "";
   const found: Element[] = [];
   for (const box of drawn) {
@@ -104,25 +123,62 @@ export function isConsentBox(page: PageState, box: Element, all: string): boolea
   const framed = frames.map(frameText).join(" ");
   const text = `${visibleText(page, box, 4_000)} ${framed}`.slice(0, 4_000);
   const names = [box, ...findThrough(box, "*").slice(0, 40)].map(namesOf).join(" ");
-  const isNamed = /consent|gdpr|ccpa|lgpd|(^|[^a-z])cmp([^a-z]|$)/i.test(names);
+  const isNamed = namesConsent(names);
   const isClosed = (frame: Element) => !bodyOf(frame) && boxOf(frame).width * boxOf(frame).height > 10_000;
   if (text.length < 40 && frames.some(isClosed)) return isNamed || says(names, cookie);
 
-  const controls = findThrough(box, "button, a, input[type=button], input[type=submit], [role=button]").slice(0, 30);
+  const controls = findControls(page, box);
   const links = controls.filter(leadsAway);
   const labels = controls.filter((control) => !leadsAway(control) && boxOf(control).width > 0).map(labelOf);
-  const choices = labels.filter((label) => label.length <= 60 && /\p{L}{2}|\p{Script=Han}/u.test(label));
+  const isWorded = (label: string) => /\p{L}{2}|\p{Script=Han}/u.test(label);
+  const choices = labels.filter((label) => label.length <= 60 && isWorded(label));
   const prose = [...labels, ...links.map(labelOf)].reduce((rest, label) => rest.replace(label, ""), text).trim();
-  if (choices.length === 0 || prose.length < 8 || text.length > 3_500 || text.length > 0.8 * all.length) return false;
-  const switches = findThrough(box, "input[type=checkbox], [role=switch]");
-  if (isNamed || (switches.length > 1 && switches.some((one) => matchesOf(one, ":checked:disabled")))) return true;
-  const saysCookie = says(text, cookie) || says(names, cookie);
-  if ((saysCookie || says(prose, privacy)) && choices.some((label) => says(label, accept))) return true;
+  if (prose.length < 8 || text.length > 3_500 || text.length > 0.8 * all.length) return false;
   const headings = findAll("title, h1, h2, h3").filter((heading) => !contains(box, heading));
   const count = (part: string) => cookie.reduce((sum, word) => sum + part.toLowerCase().split(word).length - 1, 0);
   const isSubject = says(headings.map(textOf).join(" "), cookie) || count(all) - count(text) > 3;
   const isLegal = (link: Element) => says(`${labelOf(link)} ${attributeOf(link, "href")}`, [...cookie, ...privacy]);
+  if (isNamedForCookies(box)) {
+    if (says(text, cookie) && !isSubject && links.filter((link) => !isLegal(link)).length < 2) return true;
+    if (holdsThePage(box)) return false;
+  }
+  if (choices.length === 0 && labels.every(isWorded)) return false;
+  const switches = findThrough(box, "input[type=checkbox], [role=switch]");
+  const isLocked = switches.length > 1 && switches.some((one) => matchesOf(one, ":checked:disabled"));
+  if (choices.length > 0 && (isNamed || isLocked)) return true;
+  const saysCookie = says(text, cookie) || says(names, cookie);
+  if ((saysCookie || says(prose, privacy)) && choices.some((label) => says(label, accept))) return true;
   return saysCookie && !isSubject && (choices.length > 1 || links.every(isLegal));
+}
+
+export function namesConsent(names: string): boolean {
+  return /consent|gdpr|ccpa|lgpd|(^|[^a-z])cmp([^a-z]|$)/i.test(names);
+}
+
+/** By the box itself, or by what alone fills it. */
+export function isNamedForCookies(box: Element): boolean {
+  const { cookie } = readingMemory().consent?.words ?? { cookie: [] };
+  const chain = [box];
+  for (let [inner, ...others] = elementsIn(box); inner && others.length === 0 && chain.length < 4; ) {
+    chain.push(inner);
+    [inner, ...others] = elementsIn(inner);
+  }
+  const names = chain.map(namesOf).join(" ").toLowerCase();
+  if (/^(BODY|MAIN)$/.test(tagOf(box)) || findWithin(box, "main")[0]) return false;
+  return namesConsent(names) || cookie.some((word) => names.includes(word));
+}
+
+/** Also what is a button by its pointer alone. */
+export function findControls(page: PageState, box: Element): Element[] {
+  const buttons = findThrough(box, "button, a, input[type=button], input[type=submit], [role=button]");
+  const within = "button, a, input, label, [role=button]";
+  const isPointed = (element: Element) => {
+    const parent = parentOf(element);
+    const isOuter = parent !== null && styleOf(page, parent).cursor !== "pointer";
+    return isOuter && styleOf(page, element).cursor === "pointer" && !closestOf(element, within);
+  };
+  const others = findThrough(box, "div, span, p, svg").slice(0, 100).filter(isPointed);
+  return [...buttons, ...others].slice(0, 30);
 }
 
 export function labelOf(control: Element): string {
@@ -134,8 +190,11 @@ export function namesOf(element: Element): string {
   return [tagOf(element), ...attributes.map((name) => attributeOf(element, name)?.slice(0, 300))].join(" ");
 }
 
+/** A link to the same page with another query answers there. */
 export function leadsAway(control: Element): boolean {
-  return tagOf(control) === "A" && !/^(#|javascript:|$)/i.test(attributeOf(control, "href") ?? "");
+  const address = attributeOf(control, "href") ?? "";
+  const isHere = address.includes("?") && URL.parse(address, location.href)?.pathname === location.pathname;
+  return tagOf(control) === "A" && !isHere && !/^(#|javascript:|$)/i.test(address);
 }
 
 export function findThrough(root: Element | ShadowRoot, selector: string): Element[] {

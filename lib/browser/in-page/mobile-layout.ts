@@ -7,17 +7,20 @@ import { readingMemory } from "./reading-memory.ts";
 import { hasOwnText, isSeen, styleOf, visibleText } from "./seen-text.ts";
 
 export function measureMobileLayout(viewportWidth: number): MobileLayout {
-  const page = createPageState();
-  // Without a mobile layout the phone zooms out, so more of the page fits the screen.
-  notePhoneScreen(page, visualViewport?.width ?? innerWidth, visualViewport?.height ?? innerHeight);
-  readingMemory().phoneHeadlines = page.headlines;
   return {
     viewportWidth,
     // Phones let visitors scroll a wide page sideways also where it hides what overflows, unless both html and body do.
     scrollWidth: Math.max(document.documentElement.scrollWidth, viewportWidth),
     hasViewportMeta: /width\s*=\s*device-width|initial-scale/i.test(metaContent("viewport")),
-    coveringOverlays: countOverlays(page),
+    coveringOverlays: countOverlays(createPageState()),
   };
+}
+
+export function readPhoneScreen(): void {
+  const page = createPageState();
+  // Without a mobile layout the phone zooms out, so more of the page fits the screen.
+  notePhoneScreen(page, visualViewport?.width ?? innerWidth, visualViewport?.height ?? innerHeight);
+  readingMemory().phoneHeadlines = page.headlines;
 }
 
 /** Outermost fixed boxes and open dialogs over 30% of the first screen, with something of the page beneath. */

@@ -2,7 +2,7 @@ import { actionText } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
 import { colourOf } from "./colour.ts";
 import { noteHeadline } from "./headline.ts";
-import { isOffStage, isSlide, slideAround } from "./hidden-place.ts";
+import { isConsent, isOffStage, isSlide, slideAround } from "./hidden-place.ts";
 import {
   boxOf,
   boxOfContents,
@@ -68,7 +68,7 @@ export function isReadAtFirst(page: PageState, parent: Element, node: Text, widt
   return !isCovered(page, parent, node);
 }
 
-/** By a header or bar that stays in place and paints a background. */
+/** By a header or bar that stays in place and paints a background, but asks for no consent. */
 export function isCovered(page: PageState, parent: Element, node: Text): boolean {
   // Hit testing passes through such text.
   if (styleOf(page, parent).pointerEvents === "none") return false;
@@ -81,7 +81,9 @@ export function isCovered(page: PageState, parent: Element, node: Text): boolean
   const fixed = around.findIndex((node) => /^(fixed|sticky)$/.test(styleOf(page, node).position));
   const isPainted = ({ backgroundColor, backgroundImage }: CSSStyleDeclaration) =>
     backgroundImage !== "none" || colourOf(page, backgroundColor)[3] > 0.5;
-  const paints = around.slice(0, fixed + 1).some((node) => isPainted(styleOf(page, node)));
+  const bar = around.slice(0, fixed + 1);
+  const paints = bar.some((node) => isPainted(styleOf(page, node)));
+  if (bar.some((node) => readingMemory().banners.has(node) || isConsent(node))) return false;
   return paints && isOfHeader(hit) && !isOfHeader(parent);
 }
 
