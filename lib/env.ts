@@ -106,6 +106,7 @@ const environmentSchema = z.object({
   ANTHROPIC_CALLS_AT_ONCE: withDefault(z.coerce.number().int().min(1).max(200), 24),
   ANTHROPIC_MAX_PER_AUDIT_USD: withDefault(z.coerce.number().min(0).max(1_000), 5),
   ANTHROPIC_MAX_PER_CUSTOMER_MONTH_USD: withDefault(z.coerce.number().min(0).max(1_000_000), 100),
+  ANTHROPIC_MAX_PER_MONTH_USD: withDefault(z.coerce.number().min(0).max(10_000_000), 500),
   /** Dollars a million tokens where they differ from lib/audits/model/prices.ts: model=input/output/cacheWrite/cacheRead, … */
   ANTHROPIC_PRICES: withDefault(
     z

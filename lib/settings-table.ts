@@ -127,9 +127,9 @@ export const rows: Row[] = [
       "how long one call may take; calls at once over all audits of one process: each further worker, and each hosted function, has as many of its own",
   },
   {
-    names: ["ANTHROPIC_MAX_PER_AUDIT_USD", "ANTHROPIC_MAX_PER_CUSTOMER_MONTH_USD"],
+    names: ["ANTHROPIC_MAX_PER_AUDIT_USD", "ANTHROPIC_MAX_PER_CUSTOMER_MONTH_USD", "ANTHROPIC_MAX_PER_MONTH_USD"],
     meaning:
-      "what a model may cost for an audit and a customer's month; beyond that the built-in reviewer writes. With `0` for an audit no model is used",
+      "what a model may cost for an audit, for a customer's month (the address's, whatever accounts it had) and for the whole portal's month; beyond that the built-in reviewer writes. With `0` for an audit no model is used",
   },
   {
     names: ["ANTHROPIC_PRICES"],

@@ -1,6 +1,6 @@
 import { FiguresTable } from "@/components/report/figures-table";
 import { Card, CardTitle } from "@/components/ui/card";
-import type { MonthOfUsage } from "@/lib/operator/operator-views";
+import type { MonthOfUsage, PortalMonth } from "@/lib/operator/operator-views";
 
 const count = (value: number) => value.toLocaleString("en-US");
 const columns = ["Customer", "Audits", "Pages", "Calls", "Tokens in", "Tokens out", "Calls $", "Month $"] as const;
@@ -11,8 +11,9 @@ const monthFormat = new Intl.DateTimeFormat("en-GB", { month: "long", year: "num
 const formatMonth = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 
 /** What customers used, a table a month. */
-export function Ledger({ usage }: { usage: MonthOfUsage[] }) {
+export function Ledger({ usage, totals }: { usage: MonthOfUsage[]; totals: PortalMonth[] }) {
   const months = [...new Set(usage.map(({ month }) => month))];
+  const totalOf = new Map(totals.map((total) => [total.month, total]));
   return (
     <section aria-labelledby="ledger" className="flex flex-col gap-6">
       <div className="flex flex-col gap-2">
@@ -28,6 +29,7 @@ export function Ledger({ usage }: { usage: MonthOfUsage[] }) {
       {months.map((month) => (
         <Card key={month}>
           <CardTitle>{formatMonth(month)}</CardTitle>
+          <PortalTotal total={totalOf.get(month)} />
           {/* Wider than a phone: it scrolls by itself, and by keyboard. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
           <section aria-label={`Ledger of ${formatMonth(month)}`} tabIndex={0} className="overflow-x-auto">
@@ -55,5 +57,14 @@ export function Ledger({ usage }: { usage: MonthOfUsage[] }) {
         </Card>
       ))}
     </section>
+  );
+}
+
+function PortalTotal({ total }: { total: PortalMonth | undefined }) {
+  if (total === undefined) return null;
+  return (
+    <p>
+      AI models cost ${total.committedDollars.toFixed(2)} of the portal’s ${total.capDollars.toFixed(2)} a month.
+    </p>
   );
 }

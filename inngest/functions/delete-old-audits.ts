@@ -1,4 +1,5 @@
 import { inngest } from "@/inngest/client";
+import { forgetPayers } from "@/lib/account/model-months";
 import { forgetExpiredInvitationTokens } from "@/lib/audits/sharing/expired-invitations";
 import { deleteOldAudits } from "@/lib/audits/states/retention";
 import { deleteExpiredTokens } from "@/lib/auth/expired-tokens";
@@ -18,5 +19,6 @@ export const deleteOldAuditsDaily = inngest.createFunction(
     await step.run("delete-expired-tokens", () => deleteExpiredTokens());
     await step.run("forget-expired-invitation-tokens", () => forgetExpiredInvitationTokens());
     await step.run("delete-old-mails", () => deleteOldMails());
+    await step.run("forget-payers", () => forgetPayers());
   },
 );

@@ -1,4 +1,5 @@
 import { announceCancelledAudit } from "@/inngest/events";
+import { keyModelMonths } from "@/lib/account/model-months";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { forgetMails } from "@/lib/email/recipients";
@@ -21,7 +22,13 @@ export async function eraseAccount(
   });
   const endingId = await db.$transaction(
     async (tx) => {
+      // In the order of everything else that holds an audit: its row, its questions to a model, the account.
+      await tx.$executeRaw`SELECT 1 FROM websites WHERE "userId" = ${viewer.id} ORDER BY id FOR UPDATE`;
+      await tx.$executeRaw`
+        SELECT 1 FROM model_calls AS call JOIN websites AS audit ON audit.id = call."websiteId"
+        WHERE audit."userId" = ${viewer.id} ORDER BY call.id FOR UPDATE OF call`;
       await requireErasable?.(tx);
+      await keyModelMonths(tx, viewer);
       const ending = await queueAccountEnding(tx, viewer.id);
       await forgetMails(viewer, tx);
       await tx.registrationInvitation.deleteMany({ where: { email: viewer.email } });

@@ -50,7 +50,8 @@ export interface Customer {
 export interface MonthOfUsage {
   /** "2026-11" */
   month: string;
-  customerId: number;
+  /** null for what is left of deleted accounts. */
+  customerId: number | null;
   customer: string;
   /** Completed audits and their pages, from the ledger: audits that were deleted count. */
   audits: number;
@@ -62,6 +63,14 @@ export interface MonthOfUsage {
   callsDollars: number;
   /** Taken from the month's budget: what was spent, deleted audits included, and what is reserved for running ones. */
   committedDollars: number;
+}
+
+/** What models cost all customers, deleted ones included, and what is reserved for running audits. */
+export interface PortalMonth {
+  /** "2026-11" */
+  month: string;
+  committedDollars: number;
+  capDollars: number;
 }
 
 /** A mail that did not leave. */

@@ -1,10 +1,11 @@
 import { db } from "@/lib/db";
+import { env } from "@/lib/env";
 import type { Operator } from "@/lib/operator/operator";
-import type { MonthOfUsage } from "@/lib/operator/operator-views";
+import type { MonthOfUsage, PortalMonth } from "@/lib/operator/operator-views";
 
 /** Newest month first, then by address. @param months how many months back, the present one included */
 export function listUsage(_operator: Operator, months = 12, now = new Date()): Promise<MonthOfUsage[]> {
-  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months + 1, 1));
+  const since = monthBefore(now, months - 1);
   return db.$queryRaw<MonthOfUsage[]>`
     WITH used AS (
       SELECT "userId", to_char("chargedAt" AT TIME ZONE 'UTC', 'YYYY-MM') AS month, 1 AS audits, "pagesAudited" AS pages,
@@ -19,10 +20,27 @@ export function listUsage(_operator: Operator, months = 12, now = new Date()): P
       SELECT "userId", to_char(month, 'YYYY-MM'), 0, 0, 0, 0, 0, 0, "committedMicroDollars"
       FROM model_months WHERE month >= ${since}::date
     )
-    SELECT used.month, users.id AS "customerId", users.email AS customer,
+    SELECT used.month, users.id AS "customerId", COALESCE(users.email, 'deleted accounts') AS customer,
       sum(audits)::int AS audits, sum(pages)::int AS pages, sum(calls)::int AS calls,
       sum(input)::float8 AS "inputTokens", sum(output)::float8 AS "outputTokens",
       (sum(spent) / 1e6)::float8 AS "callsDollars", (sum(committed) / 1e6)::float8 AS "committedDollars"
-    FROM used JOIN users ON users.id = used."userId"
+    FROM used LEFT JOIN users ON users.id = used."userId"
     GROUP BY used.month, users.id ORDER BY used.month DESC, users.email`;
+}
+
+/** What models cost in the months that any was asked in, the newest first. @param months as in listUsage */
+export async function listPortalMonths(_operator: Operator, months = 12, now = new Date()): Promise<PortalMonth[]> {
+  const rows = await db.portalMonth.findMany({
+    where: { month: { gte: monthBefore(now, months - 1) } },
+    orderBy: { month: "desc" },
+  });
+  return rows.map(({ month, committedMicroDollars }) => ({
+    month: month.toISOString().slice(0, "2026-11".length),
+    committedDollars: Number(committedMicroDollars) / 1e6,
+    capDollars: env.ANTHROPIC_MAX_PER_MONTH_USD,
+  }));
+}
+
+function monthBefore(now: Date, months: number): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
 }

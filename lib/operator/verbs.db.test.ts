@@ -124,6 +124,8 @@ test("the ledger adds up by customer and month, deleted audits included", async 
     await db.usageRecord.create({ data: { websiteId, userId: viewer.id, pagesAudited: 10 } });
   const month = new Date(`${new Date().toISOString().slice(0, 7)}-01`);
   await db.modelMonth.create({ data: { userId: viewer.id, month, committedMicroDollars: 4_000_000n } });
+  await db.modelMonth.create({ data: { payer: "a deleted account's", month, committedMicroDollars: 2_500_000n } });
+  await db.portalMonth.create({ data: { month, committedMicroDollars: 6_500_000n } });
   const earlier = { websiteId: id + 2_000_000, userId: viewer.id, pagesAudited: 3 };
   await db.usageRecord.create({ data: { ...earlier, chargedAt: new Date(month.getTime() - 1) } });
   const { text } = await runVerb(["ledger"]);
@@ -132,6 +134,8 @@ test("the ledger adds up by customer and month, deleted audits included", async 
     ["2", "20", "2", "240", "14", "3.00", "4.00"],
     ["1", "3", "0", "0", "0", "0.00", "0.00"],
   ]);
+  expect(text).toMatch(/deleted accounts +0 +0 +0 +0 +0 +0\.00 +2\.50\n/);
+  expect(text).toMatch(/month +portal \$ +cap \$\n\S+ +6\.50 +500\.00$/);
   expect((await runVerb(["ledger", "--months", "1"])).text.split(viewer.email)).toHaveLength(2);
 });
 

@@ -5,10 +5,10 @@ import { db } from "@/lib/db";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** An account that can't log in; hashing a password would only cost time. */
-export function createViewer({ isConfirmed = false } = {}): Promise<Viewer> {
+export function createViewer({ isConfirmed = false, email = `${randomUUID()}@company.example` } = {}): Promise<Viewer> {
   return db.user.create({
     data: {
-      email: `${randomUUID()}@company.example`,
+      email,
       password: "none",
       firstName: "Robin",
       lastName: "Tester",

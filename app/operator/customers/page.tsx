@@ -4,7 +4,7 @@ import { CustomerSearch } from "@/components/operator/customer-search";
 import { Ledger } from "@/components/operator/ledger";
 import { OperatorHeading } from "@/components/operator/operator-heading";
 import { listCustomers } from "@/lib/operator/customers-query";
-import { listUsage } from "@/lib/operator/usage-query";
+import { listPortalMonths, listUsage } from "@/lib/operator/usage-query";
 import { openForOperator } from "../open-for-operator";
 
 export const metadata: Metadata = { title: "Operations: customers" };
@@ -19,13 +19,17 @@ export default async function OperatorCustomersPage({
   const operator = await openForOperator();
   const { q } = await searchParams;
   const search = typeof q === "string" ? q.trim().slice(0, 200) : "";
-  const [customers, usage] = await Promise.all([listCustomers(operator, search), listUsage(operator, monthsShown)]);
+  const [customers, usage, totals] = await Promise.all([
+    listCustomers(operator, search),
+    listUsage(operator, monthsShown),
+    listPortalMonths(operator, monthsShown),
+  ]);
   return (
     <>
       <OperatorHeading current="customers" />
       <CustomerSearch q={search} />
       <CustomerList customers={customers} />
-      <Ledger usage={usage} />
+      <Ledger usage={usage} totals={totals} />
     </>
   );
 }

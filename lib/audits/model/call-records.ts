@@ -125,13 +125,15 @@ async function finalizeOnce({ auditId, key }: CallIdentity, result: CallResult):
       RETURNING "websiteId"
     ), budget AS (
       UPDATE model_budgets SET "committedMicroDollars" = "committedMicroDollars" + ${difference}::bigint
-      WHERE "websiteId" IN (SELECT "websiteId" FROM finalized) RETURNING "userId", month, "releasedAt"
+      WHERE "websiteId" IN (SELECT "websiteId" FROM finalized) RETURNING "monthId", "releasedAt"
+    ), months AS (
+      -- Where the audit has ended meanwhile, its share of the month went back without this call's.
+      UPDATE model_months SET "committedMicroDollars" = "committedMicroDollars" + ${difference}::bigint
+      FROM budget WHERE model_months.id = budget."monthId" AND budget."releasedAt" IS NOT NULL
+      RETURNING model_months.month
     )
-    -- Where the audit has ended meanwhile, its share of the month went back without this call's.
-    UPDATE model_months SET "committedMicroDollars" = "committedMicroDollars" + ${difference}::bigint
-    FROM budget
-    WHERE model_months."userId" = budget."userId" AND model_months.month = budget.month
-      AND budget."releasedAt" IS NOT NULL`;
+    UPDATE portal_months SET "committedMicroDollars" = "committedMicroDollars" + ${difference}::bigint
+    FROM months WHERE portal_months.month = months.month`;
 }
 
 const noUsage: Usage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };

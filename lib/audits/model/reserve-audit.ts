@@ -1,54 +1,65 @@
-/** The most that an audit may cost leaves its customer's month at its start: many can't pass the cap together. */
+/**
+ * The most that an audit may cost leaves its address's and the portal's month at its start: many can't pass a cap
+ * together. Triggers give back what is left over (prisma/migrations, model_payers).
+ */
+import { keyModelMonths } from "@/lib/account/model-months";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { auditLog } from "@/lib/log";
 import { Prisma } from "@/prisma/generated/client";
 
 const microDollars = 1_000_000;
+const thisMonth = Prisma.sql`date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
 
-/** Takes the audit's budget from its customer's month. Repeating it gives the first answer. */
+type Decision = { isGranted: boolean; refusal?: "model-address-cap" | "model-portal-cap" };
+
+/** Takes a running audit's budget from both months. Repeating it gives the first answer. */
 export async function reserveAudit(auditId: number): Promise<boolean> {
   const limit = Math.round(env.ANTHROPIC_MAX_PER_AUDIT_USD * microDollars);
-  const cap = Math.round(env.ANTHROPIC_MAX_PER_CUSTOMER_MONTH_USD * microDollars);
   if (limit === 0) return false;
-  return db.$transaction(async (tx) => {
-    // Whoever inserts the row decides; another call for the same audit waits here and finds the decision.
-    const inserted = await tx.$executeRaw`
-      INSERT INTO model_budgets ("websiteId", "userId", month, "limitMicroDollars")
-      SELECT id, "userId", date_trunc('month', now() AT TIME ZONE 'UTC')::date, 0 FROM websites WHERE id = ${auditId}
-      ON CONFLICT ("websiteId") DO NOTHING`;
-    if (inserted === 0) {
-      const budget = await tx.modelBudget.findUnique({ where: { websiteId: auditId } });
-      return budget !== null && budget.limitMicroDollars > 0n;
-    }
-    await release(tx, Prisma.sql`budgets."userId" = (SELECT "userId" FROM websites WHERE id = ${auditId})`);
-    const taken = await tx.$executeRaw`
-      INSERT INTO model_months AS months ("userId", month, "committedMicroDollars")
-      SELECT "userId", month, ${limit}::bigint FROM model_budgets
-      WHERE "websiteId" = ${auditId} AND ${limit}::bigint <= ${cap}::bigint
-      ON CONFLICT ("userId", month) DO UPDATE
-      SET "committedMicroDollars" = months."committedMicroDollars" + ${limit}::bigint
-      WHERE months."committedMicroDollars" + ${limit}::bigint <= ${cap}::bigint`;
-    if (taken === 0) return false;
-    await tx.modelBudget.update({ where: { websiteId: auditId }, data: { limitMicroDollars: limit } });
-    return true;
-  });
+  const { isGranted, refusal } = await db.$transaction((tx) => decide(tx, auditId, limit));
+  if (refusal !== undefined) auditLog(auditId).warn({ code: refusal }, "the month has no budget for another AI review");
+  return isGranted;
 }
 
-export function releaseAudit(tx: Prisma.TransactionClient, auditId: number): Promise<void> {
-  return release(tx, Prisma.sql`budgets."websiteId" = ${auditId}`);
-}
-
-async function release(tx: Prisma.TransactionClient, which: Prisma.Sql): Promise<void> {
+async function decide(tx: Prisma.TransactionClient, auditId: number, limit: number): Promise<Decision> {
+  // Held, so that two calls decide once, and the audit can't end before there is a budget to release.
+  const [owner] = await tx.$queryRaw<{ id: number; email: string }[]>`
+    SELECT users.id, users.email FROM websites AS audit JOIN users ON users.id = audit."userId"
+    WHERE audit.id = ${auditId} AND audit.status = 'running' FOR NO KEY UPDATE OF audit`;
+  if (owner === undefined) return { isGranted: false };
+  const decided = await tx.modelBudget.findUnique({ where: { websiteId: auditId } });
+  if (decided !== null) return { isGranted: decided.limitMicroDollars > 0n };
+  const month = await lockMonth(tx, owner);
+  const hasRoom = (committed: bigint, cap: number) => Number(committed) + limit <= Math.round(cap * microDollars);
+  const refusal = !hasRoom(month.committed, env.ANTHROPIC_MAX_PER_CUSTOMER_MONTH_USD)
+    ? "model-address-cap"
+    : !hasRoom(await lockPortalMonth(tx), env.ANTHROPIC_MAX_PER_MONTH_USD)
+      ? "model-portal-cap"
+      : null;
+  const limitMicroDollars = refusal === null ? limit : 0;
+  await tx.modelBudget.create({ data: { websiteId: auditId, monthId: month.id, limitMicroDollars } });
+  if (refusal !== null) return { isGranted: false, refusal };
+  await tx.modelMonth.update({ where: { id: month.id }, data: { committedMicroDollars: { increment: limit } } });
   await tx.$executeRaw`
-    WITH released AS (
-      UPDATE model_budgets AS budgets SET "releasedAt" = now()
-      FROM websites
-      WHERE websites.id = budgets."websiteId" AND budgets."releasedAt" IS NULL AND budgets."limitMicroDollars" > 0
-        AND websites.status IN ('completed', 'failed')
-        AND ${which}
-      RETURNING budgets."userId", budgets.month, budgets."limitMicroDollars" - budgets."committedMicroDollars" AS unused
-    )
-    UPDATE model_months AS months SET "committedMicroDollars" = months."committedMicroDollars" - left_over.sum
-    FROM (SELECT "userId", month, sum(unused)::bigint FROM released GROUP BY "userId", month) AS left_over
-    WHERE months."userId" = left_over."userId" AND months.month = left_over.month`;
+    UPDATE portal_months SET "committedMicroDollars" = "committedMicroDollars" + ${limit}::bigint
+    WHERE month = ${thisMonth}`;
+  return { isGranted: true };
+}
+
+async function lockMonth(tx: Prisma.TransactionClient, owner: { id: number; email: string }) {
+  const payer = await keyModelMonths(tx, owner);
+  const [month] = await tx.$queryRaw<[{ id: number; committed: bigint }]>`
+    INSERT INTO model_months (payer, "userId", month) VALUES (${payer}, ${owner.id}, ${thisMonth})
+    ON CONFLICT (payer, month) DO UPDATE SET "userId" = excluded."userId"
+    RETURNING id, "committedMicroDollars" AS committed`;
+  return month;
+}
+
+async function lockPortalMonth(tx: Prisma.TransactionClient): Promise<bigint> {
+  const [portal] = await tx.$queryRaw<[{ committed: bigint }]>`
+    INSERT INTO portal_months AS portal (month) VALUES (${thisMonth})
+    ON CONFLICT (month) DO UPDATE SET "committedMicroDollars" = portal."committedMicroDollars"
+    RETURNING "committedMicroDollars" AS committed`;
+  return portal.committed;
 }

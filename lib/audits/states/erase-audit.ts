@@ -1,4 +1,3 @@
-import { releaseAudit } from "@/lib/audits/model/reserve-audit";
 import { db } from "@/lib/db";
 
 /** What it used stays on record (decision 023). @returns false when there is no such audit, or it has not ended */
@@ -9,7 +8,6 @@ export function eraseEndedAudit({ id, userId }: { id: number; userId: number }):
     if (held === 0) return false;
     // In the order of an answer that comes now (question, budget, month), or the two could wait for each other.
     await tx.$executeRaw`SELECT 1 FROM model_calls WHERE "websiteId" = ${id} FOR UPDATE`;
-    await releaseAudit(tx, id);
     await tx.website.delete({ where: { id } });
     return true;
   });

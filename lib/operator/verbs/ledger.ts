@@ -1,18 +1,19 @@
 import { atTerminal } from "@/lib/operator/operator";
 import { formatTable } from "@/lib/operator/text-table";
-import { listUsage } from "@/lib/operator/usage-query";
+import { listPortalMonths, listUsage } from "@/lib/operator/usage-query";
 import { requireNumber, type Verb } from "@/lib/operator/verb";
 
 export const ledger: Verb = {
   usage: "ledger [--months N]",
   help: `What customers used, by month (UTC): completed audits, pages, questions to a model, tokens, dollars.
 Calls and tokens are those of audits that are still stored; "month $" counts deleted ones, too, and what running
-audits have reserved.
+audits have reserved. Then what models cost the portal as a whole, and the cap (ANTHROPIC_MAX_PER_MONTH_USD).
   --months  how far back (12)`,
   options: { months: { type: "string", default: "12" } },
   async run({ values }) {
-    const rows = await listUsage(atTerminal, requireNumber(values.months, "--months"));
-    return formatTable(
+    const months = requireNumber(values.months, "--months");
+    const [rows, totals] = await Promise.all([listUsage(atTerminal, months), listPortalMonths(atTerminal, months)]);
+    const table = formatTable(
       ["month", "customer", "audits", "pages", "calls", "tokens in", "tokens out", "calls $", "month $"],
       rows.map((row) => [
         row.month,
@@ -26,5 +27,10 @@ audits have reserved.
         row.committedDollars.toFixed(2),
       ]),
     );
+    const portal = formatTable(
+      ["month", "portal $", "cap $"],
+      totals.map((row) => [row.month, row.committedDollars.toFixed(2), row.capDollars.toFixed(2)]),
+    );
+    return `${table}\n\n${portal}`;
   },
 };

@@ -1,0 +1,26 @@
+/** A month's spending on models is its address's: it outlives the account, and waits for the next one. */
+import { addressKey } from "@/lib/auth/address-key";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import type { Prisma } from "@/prisma/generated/client";
+
+/** Gives the months from before there were keys the account's. @returns that key */
+export async function keyModelMonths(
+  tx: Prisma.TransactionClient,
+  { id, email }: Pick<Viewer, "id" | "email">,
+): Promise<string> {
+  const payer = addressKey(email);
+  await tx.$executeRaw`
+    UPDATE model_months AS months SET payer = ${payer} WHERE "userId" = ${id} AND payer IS NULL
+      AND NOT EXISTS (SELECT 1 FROM model_months AS kept WHERE kept.payer = ${payer} AND kept.month = months.month)`;
+  return payer;
+}
+
+/** Of deleted accounts, once the month is over: what was spent stays. */
+export async function forgetPayers(now = new Date()): Promise<void> {
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+  await db.modelMonth.updateMany({
+    where: { userId: null, payer: { not: null }, month: { lt: month } },
+    data: { payer: null },
+  });
+}

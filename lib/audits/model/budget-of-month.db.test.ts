@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { pino } from "pino";
+import { beforeEach, expect, test, vi } from "vitest";
+import { eraseAccount } from "@/lib/account/erase-account";
+import { forgetPayers } from "@/lib/account/model-months";
+import {
+  answerAsks,
+  callsSince,
+  committedOf,
+  createViewer,
+  db,
+  never,
+  question,
+  reserveAudit,
+  startAudit,
+} from "@/lib/audits/model/testing/asks";
+import { failAudit } from "@/lib/audits/states/lifecycle";
+import { addressKey } from "@/lib/auth/address-key";
+import type { Viewer } from "@/lib/auth/viewer";
+import { setEnvironment } from "@/lib/env";
+import { log } from "@/lib/log";
+
+beforeEach(() => setEnvironment({ ANTHROPIC_MAX_PER_MONTH_USD: "" }));
+
+async function portalMonth(): Promise<number> {
+  const [row] = await db.portalMonth.findMany();
+  return Number(row?.committedMicroDollars ?? 0);
+}
+
+/** Starts with the model as often as the month has room, and each time spends all of the audit's budget. */
+async function spendMonth(viewer: Viewer): Promise<void> {
+  for (let n = 0; n < 10; n += 1) await spendAudit(viewer);
+}
+
+async function spendAudit(viewer: Viewer, microDollars = 50_000): Promise<void> {
+  const { auditId } = await startAudit(viewer);
+  expect(await reserveAudit(auditId)).toBe(true);
+  await db.modelBudget.update({ where: { websiteId: auditId }, data: { committedMicroDollars: microDollars } });
+  await failAudit(auditId, "cancelled");
+}
+
+const mayStart = async (viewer: Viewer) => reserveAudit((await startAudit(viewer)).auditId);
+
+test("an account that is made again with the same address finds the month as it was", async () => {
+  const viewer = await createViewer();
+  await spendMonth(viewer);
+  const spent = await portalMonth();
+  await eraseAccount(viewer);
+  const again = await createViewer({ email: viewer.email });
+  expect(again.id).not.toBe(viewer.id);
+  expect(await mayStart(again)).toBe(false);
+  expect(await portalMonth()).toBe(spent);
+  const stored = JSON.stringify(await db.modelMonth.findMany(), (_key, value) =>
+    typeof value === "bigint" ? Number(value) : value,
+  );
+  expect(stored).not.toContain(viewer.email.split("@")[0]);
+});
+
+test("an address with a tag shares its mailbox's month", async () => {
+  const name = randomUUID();
+  await spendMonth(await createViewer({ email: `${name}@company.example` }));
+  expect(await mayStart(await createViewer({ email: `${name}+second@company.example` }))).toBe(false);
+  expect(await mayStart(await createViewer({ email: `other-${name}@company.example` }))).toBe(true);
+});
+
+test("an account that goes while its audits run gives back what they have not spent, and no more", async () => {
+  const viewer = await createViewer();
+  const { auditId } = await startAudit(viewer);
+  const before = await portalMonth();
+  expect(await reserveAudit(auditId)).toBe(true);
+  await answerAsks(auditId, [question("a")], never);
+  const spent = await committedOf(auditId);
+  expect(await portalMonth()).toBe(before + 50_000);
+  await eraseAccount(viewer);
+  expect(await portalMonth()).toBe(before + spent);
+  const again = await createViewer({ email: viewer.email });
+  for (let n = 0; n < 9; n += 1) expect(await mayStart(again)).toBe(true);
+  expect(await mayStart(again)).toBe(false);
+});
+
+test("20 customers' audits at once on a portal's month for 10: exactly 10 start with the model", async () => {
+  const audits = await Promise.all(Array.from({ length: 20 }, () => startAudit()));
+  setEnvironment({ ANTHROPIC_MAX_PER_MONTH_USD: String((await portalMonth()) / 1_000_000 + 0.5) });
+  const lines = catchLog();
+  const reserve = () => Promise.all(audits.map(({ auditId }) => reserveAudit(auditId)));
+  const granted = await reserve();
+  expect(granted.filter(Boolean)).toHaveLength(10);
+  expect(await reserve()).toEqual(granted);
+  const ended = granted.indexOf(true);
+  await failAudit(audits[ended]?.auditId ?? 0, "cancelled");
+  expect(await mayStart(await createViewer()), "another customer's audit has ended").toBe(true);
+  expect(await mayStart(await createViewer())).toBe(false);
+  expect(lines().filter((line) => line.includes('"code":"model-portal-cap"'))).toHaveLength(11);
+});
+
+function catchLog(): () => string[] {
+  const lines: string[] = [];
+  const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[pino.symbols.streamSym];
+  if (stream === undefined) throw new Error("the log has no stream");
+  const write = vi.spyOn(stream, "write").mockImplementation((line) => void lines.push(line));
+  log.level = "warn";
+  return () => {
+    log.level = "silent";
+    write.mockRestore();
+    return lines;
+  };
+}
+
+test("audits that start, end and go at once leave the portal's month as it was", async () => {
+  const before = await portalMonth();
+  const customers = await Promise.all(Array.from({ length: 6 }, () => createViewer()));
+  const run = async (viewer: Viewer) => {
+    const { auditId } = await startAudit(viewer);
+    await reserveAudit(auditId);
+    await failAudit(auditId, "cancelled");
+  };
+  await Promise.all(
+    customers.flatMap((viewer) => [run(viewer), run(viewer), run(viewer).then(() => eraseAccount(viewer))]),
+  );
+  expect(await portalMonth()).toBe(before);
+});
+
+test("a month from before addresses had keys goes with its account's address", async () => {
+  const viewer = await createViewer();
+  const month = new Date(`${new Date().toISOString().slice(0, 7)}-01`);
+  await db.modelMonth.create({ data: { userId: viewer.id, month, committedMicroDollars: 480_000n } });
+  expect(await mayStart(viewer)).toBe(false);
+  await eraseAccount(viewer);
+  expect(await mayStart(await createViewer({ email: viewer.email }))).toBe(false);
+});
+
+test("whose month it was is forgotten when the month is over and the account gone, what was spent is not", async () => {
+  const viewer = await createViewer();
+  await spendMonth(viewer);
+  await eraseAccount(viewer);
+  const nextMonth = new Date();
+  nextMonth.setUTCMonth(nextMonth.getUTCMonth() + 1, 1);
+  const [kept, spent] = [{ payer: addressKey(viewer.email) }, { payer: null, committedMicroDollars: 500_000n }];
+  await forgetPayers();
+  expect(await db.modelMonth.count({ where: kept })).toBe(1);
+  const others = await db.modelMonth.count({ where: spent });
+  await forgetPayers(nextMonth);
+  expect(await db.modelMonth.count({ where: kept })).toBe(0);
+  expect(await db.modelMonth.count({ where: spent })).toBeGreaterThan(others);
+});
+
+test("an audit that has ended reserves nothing", async () => {
+  const { auditId } = await startAudit();
+  await failAudit(auditId, "cancelled");
+  const before = await portalMonth();
+  expect(await reserveAudit(auditId)).toBe(false);
+  expect(await portalMonth()).toBe(before);
+  expect(callsSince()).toHaveLength(0);
+});
