@@ -107,6 +107,7 @@ const environmentSchema = z.object({
   ANTHROPIC_MAX_PER_AUDIT_USD: withDefault(z.coerce.number().min(0).max(1_000), 5),
   ANTHROPIC_MAX_PER_CUSTOMER_MONTH_USD: withDefault(z.coerce.number().min(0).max(1_000_000), 100),
   ANTHROPIC_MAX_PER_MONTH_USD: withDefault(z.coerce.number().min(0).max(10_000_000), 500),
+  ANTHROPIC_FOR_UNCONFIRMED: optional(z.enum(["yes", "no"])),
   /** Dollars a million tokens where they differ from lib/audits/model/prices.ts: model=input/output/cacheWrite/cacheRead, … */
   ANTHROPIC_PRICES: withDefault(
     z

@@ -132,6 +132,11 @@ export const rows: Row[] = [
       "what a model may cost for an audit, for a customer's month (the address's, whatever accounts it had) and for the whole portal's month; beyond that the built-in reviewer writes. With `0` for an audit no model is used",
   },
   {
+    names: ["ANTHROPIC_FOR_UNCONFIRMED"],
+    without: "`no`; `yes` on a local portal whose mails become files",
+    meaning: "`yes` or `no`: whether a model reviews for customers who have not confirmed their email address",
+  },
+  {
     names: ["ANTHROPIC_PRICES"],
     without: "`lib/audits/model/prices.ts`",
     meaning: "dollars a million tokens, `model=input/output/cacheWrite/cacheRead`",

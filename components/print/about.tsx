@@ -10,7 +10,14 @@ export function About({ report, brand, reportUrl }: { report: Report; brand: Bra
   return (
     <section className="mt-8 flex break-inside-avoid flex-col gap-2 rounded-md border px-5 py-4 text-sm leading-relaxed">
       <h2 className="font-semibold text-base">About this audit</h2>
-      {measuring === null ? null : <p>{measuring}: ask your agency.</p>}
+      {measuring === null ? null : (
+        <p>
+          {measuring}
+          {report.needsConfirmedEmail
+            ? ". Confirm your email address, and your next audit includes the AI review."
+            : ": ask your agency."}
+        </p>
+      )}
       {parts && measuring === null ? <p>{describeAuthors(parts).join(" ")}</p> : null}
       {coverage ? (
         <p>

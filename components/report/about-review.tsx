@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { Usage } from "@/components/report/model-usage";
 import { PartCoverage } from "@/components/report/part-coverage";
 import { Profile } from "@/components/report/profile";
@@ -26,13 +27,14 @@ export function AboutReview({ report, isOperator }: { report: Report; isOperator
           describeAuthors(parts).map((sentence) => <p key={sentence}>{sentence}</p>)
         ) : (
           <p>
-            {measuring}:{" "}
-            {isOperator ? (
-              <Link href="/operator#model" className="text-primary underline underline-offset-4">
-                how to add a model
-              </Link>
+            {measuring}
+            {report.needsConfirmedEmail ? (
+              <>
+                . <TextLink href="/account?confirmation=needed">Confirm your email address</TextLink>, and your next
+                audit includes the AI review
+              </>
             ) : (
-              "ask your agency"
+              <>: {isOperator ? <TextLink href="/operator#model">how to add a model</TextLink> : "ask your agency"}</>
             )}
             .
           </p>
@@ -51,5 +53,13 @@ export function AboutReview({ report, isOperator }: { report: Report; isOperator
       </div>
       {usage === null ? null : <Usage usage={usage} />}
     </Card>
+  );
+}
+
+function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="text-primary underline underline-offset-4">
+      {children}
+    </Link>
   );
 }

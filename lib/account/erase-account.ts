@@ -22,7 +22,7 @@ export async function eraseAccount(
   });
   const endingId = await db.$transaction(
     async (tx) => {
-      // In the order of everything else that holds an audit: its row, its questions to a model, the account.
+      // In this order, as whatever else holds an audit.
       await tx.$executeRaw`SELECT 1 FROM websites WHERE "userId" = ${viewer.id} ORDER BY id FOR UPDATE`;
       await tx.$executeRaw`
         SELECT 1 FROM model_calls AS call JOIN websites AS audit ON audit.id = call."websiteId"

@@ -1,4 +1,3 @@
-/** A month's spending on models is its address's: it outlives the account, and waits for the next one. */
 import { addressKey } from "@/lib/auth/address-key";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { toStored } from "@/lib/audits/report/stored-json";
 import { makeSiteReview } from "@/lib/audits/testing/site-review";
+import { markEmailConfirmed } from "@/lib/auth/email-confirmation";
 import { db } from "@/lib/db";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { getPageScreenshot, listAudits, listRecentlyStuck } from "./queries";
@@ -216,6 +217,20 @@ test("a report lists its pages by their place and its actions by their priority,
   expect(await getReport(guest, auditId)).toMatchObject({ userId: null, isOwner: false });
   await db.website.update({ where: { id: auditId }, data: { rubricMaxScore: 150 } });
   expect(await getReport(owner, auditId)).toMatchObject({ rubricMaxScore: 150 });
+});
+
+test("that a confirmed address brings a model's review is said to the owner until theirs is", async () => {
+  const [owner, guest] = [await createViewer(), await createViewer()];
+  const auditId = await createAuditRow(owner, {
+    status: "completed",
+    reviewer: "built-in",
+    reviewerFallback: "unconfirmed",
+    shares: { create: { inviterEmail: owner.email, invitedEmail: guest.email, redeemedById: guest.id } },
+  });
+  const needed = async (viewer = owner) => (await getReport(viewer, auditId))?.needsConfirmedEmail;
+  expect([await needed(), await needed(guest)]).toEqual([true, false]);
+  await markEmailConfirmed(owner.id);
+  expect(await needed()).toBe(false);
 });
 
 test("why a model wrote nothing is the owner's to know where it was their budget, and any reader's otherwise", async () => {

@@ -67,7 +67,6 @@ export interface MonthOfUsage {
 
 /** What models cost all customers, deleted ones included, and what is reserved for running audits. */
 export interface PortalMonth {
-  /** "2026-11" */
   month: string;
   committedDollars: number;
   capDollars: number;

@@ -102,6 +102,7 @@ const reportSchema = z.looseObject({
   recommendations: z.array(recommendationSchema),
   rechecks: z.array(shownRecheckSchema).default([]),
   boxes: z.record(z.string(), pictureBoxesSchema).default({}),
+  needsConfirmedEmail: z.boolean().default(false),
   isOwner: z.literal(false),
   frozenAt: z.string(),
 });

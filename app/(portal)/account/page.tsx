@@ -29,7 +29,8 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
   const { sessionId } = await requireSession();
   const now = new Date();
   const canTypePassword = await hasPassword(viewer);
-  const hasFailed = (await searchParams).confirmation === "failed" && !(await isEmailConfirmed(viewer));
+  const { confirmation } = await searchParams;
+  const asksToConfirm = (confirmation === "failed" || confirmation === "needed") && !(await isEmailConfirmed(viewer));
   return (
     <>
       <PageHeading
@@ -37,10 +38,16 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
         description={<span className="wrap-anywhere">You log in with {viewer.email}.</span>}
       />
       <div className="flex flex-col gap-6">
-        {hasFailed ? (
+        {asksToConfirm ? (
           <ConfirmEmail>
-            The link you followed does not confirm {viewer.email}: it is another account’s, or part of it is missing.
-            Please open the link in a new mail, or log in with the account that it was sent to.
+            {confirmation === "failed" ? (
+              <>
+                The link you followed does not confirm {viewer.email}: it is another account’s, or part of it is
+                missing. Please open the link in a new mail, or log in with the account that it was sent to.
+              </>
+            ) : (
+              <>Open the link that we send to {viewer.email}, and your next audit includes the AI review.</>
+            )}
           </ConfirmEmail>
         ) : null}
         <AccountSection title="Your details" text="Your name and your company, as we address you in mails and calls.">

@@ -106,6 +106,7 @@ export function makeReport(changes: Partial<Report> = {}): Report {
       },
     ],
     rechecks: [],
+    needsConfirmedEmail: false,
     isOwner: true,
     frozenAt: null,
     ...changes,

@@ -1,7 +1,4 @@
-/**
- * The most that an audit may cost leaves its address's and the portal's month at its start: many can't pass a cap
- * together. Triggers give back what is left over (prisma/migrations, model_payers).
- */
+/** Triggers give back what an ended or deleted audit has not spent (prisma/migrations, model_payers). */
 import { keyModelMonths } from "@/lib/account/model-months";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";

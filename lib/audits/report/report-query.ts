@@ -5,8 +5,9 @@ import { readableBy, readState } from "@/lib/audits/queries";
 import { phonePictureWidth } from "@/lib/audits/report/picture-widths";
 import { listRechecks } from "@/lib/audits/report/recheck-query";
 import type { Report, ReportPage } from "@/lib/audits/report/report";
-import { showAuthor, showReason } from "@/lib/audits/report/shown-author";
+import { showAuthor, showReason, unconfirmed } from "@/lib/audits/report/shown-author";
 import { fromStored, readOutcome } from "@/lib/audits/report/stored-json";
+import { isEmailConfirmed } from "@/lib/auth/email-confirmation";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { LighthouseDigest, PageMetrics } from "@/lib/browser/lighthouse-digest";
 import { db } from "@/lib/db";
@@ -75,6 +76,7 @@ export async function getReport(
       details: fromStored("actionDetails", action.details),
     })),
     rechecks: await listRechecks(viewer, auditId, seenBy),
+    needsConfirmedEmail: isOwner && row.reviewerFallback === unconfirmed && !(await isEmailConfirmed(viewer)),
     isOwner,
     frozenAt: null,
   };

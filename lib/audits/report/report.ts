@@ -113,6 +113,8 @@ export interface Report {
   recommendations: ReportRecommendation[];
   /** Checks again of its actions, newest first; a guest sees those that were completed. */
   rechecks: ShownRecheck[];
+  /** Its owner gets a model's review once they have confirmed their address. */
+  needsConfirmedEmail: boolean;
   isOwner: boolean;
   /** When it was frozen for a read-only link, where nothing but reading is possible; null for the living report. */
   frozenAt: string | null;

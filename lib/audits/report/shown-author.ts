@@ -1,6 +1,9 @@
 /** Who wrote a part of a report, as its reader may know it: what a customer's budget allows is no invited reader's business. */
 import type { FallbackReason } from "@/lib/review/review";
 
+/** Why no model was asked at all, in `reviewerFallback`: none has failed, so it is no `FallbackReason`. */
+export const unconfirmed = "unconfirmed";
+
 export interface ShownAuthor {
   reviewer: string;
   fallback: FallbackReason | "undisclosed" | null;

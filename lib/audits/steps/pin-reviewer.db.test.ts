@@ -15,10 +15,11 @@ vi.mock("@/lib/audits/model/reserve-audit", () => ({
 beforeEach(() => {
   Object.assign(budget, { suffices: true, reservations: 0 });
   setEnvironment({ ANTHROPIC_API_KEY: "", ANTHROPIC_MODEL: "model-1", ANTHROPIC_MAX_PER_AUDIT_USD: "" });
+  setEnvironment({ ANTHROPIC_FOR_UNCONFIRMED: "", PORTAL_MODE: "", SMTP_URL: "" });
 });
 
-async function pin(status = "running", reviewer: string | null = null) {
-  const auditId = await createAuditRow(await createViewer(), { status, reviewer });
+async function pin(status = "running", { isConfirmed = true } = {}) {
+  const auditId = await createAuditRow(await createViewer({ isConfirmed }), { status });
   const read = async () => {
     await pinReviewer(auditId);
     return db.website.findUniqueOrThrow({
@@ -53,6 +54,26 @@ test("beyond the budget it is the built-in reviewer, and the reason is kept", as
   setEnvironment({ ANTHROPIC_API_KEY: "key" });
   budget.suffices = false;
   expect((await pin()).first).toEqual({ reviewer: "built-in", reviewerFallback: "over-budget" });
+});
+
+const mailsLeave = { SMTP_URL: "smtps://mail.example.com" };
+test.each([
+  ["on a hosted portal", { PORTAL_MODE: "hosted" }, false],
+  ["on a local portal whose mails leave", mailsLeave, false],
+  ["on a local portal whose mails become files", {}, true],
+  ["where the operator allows it", { ...mailsLeave, ANTHROPIC_FOR_UNCONFIRMED: "yes" }, true],
+  ["on a local portal where the operator forbids it", { ANTHROPIC_FOR_UNCONFIRMED: "no" }, false],
+])("an unconfirmed address %s: %o, a model: %s", async (_where, settings, getsModel) => {
+  setEnvironment({ ANTHROPIC_API_KEY: "key", ...settings });
+  const { first, read } = await pin("running", { isConfirmed: false });
+  expect(first).toEqual(
+    getsModel
+      ? { reviewer: "model-1", reviewerFallback: null }
+      : { reviewer: "built-in", reviewerFallback: "unconfirmed" },
+  );
+  expect(budget.reservations).toBe(getsModel ? 1 : 0);
+  expect(await read()).toEqual(first);
+  expect((await pin()).first, "a confirmed one").toEqual({ reviewer: "model-1", reviewerFallback: null });
 });
 
 test("an audit that has ended gets none", async () => {

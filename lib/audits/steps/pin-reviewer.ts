@@ -1,18 +1,27 @@
-import { builtIn, chooseReviewer } from "@/lib/audits/choose-reviewer";
+import { builtIn, chooseReviewer, reviewsForUnconfirmed } from "@/lib/audits/choose-reviewer";
 import { reserveAudit } from "@/lib/audits/model/reserve-audit";
+import { unconfirmed } from "@/lib/audits/report/shown-author";
 import { db } from "@/lib/db";
+import { auditLog } from "@/lib/log";
 import type { FallbackReason } from "@/lib/review/review";
 
 const overBudget: FallbackReason = "over-budget";
 
-/** Once, whatever the settings say later. A model only when the whole audit fits its customer's budget. */
+/** Once, whatever the settings say later. */
 export async function pinReviewer(auditId: number): Promise<void> {
   const pending = { where: { id: auditId, status: "running", reviewer: null } };
-  if ((await db.website.count(pending)) === 0) return;
+  const audit = await db.website.findFirst({ ...pending, select: { user: { select: { emailConfirmedAt: true } } } });
+  if (audit === null) return;
   const reviewer = chooseReviewer();
-  const isAffordable = reviewer === builtIn || (await reserveAudit(auditId));
+  const refusal = reviewer === builtIn ? null : await refuseModel(auditId, audit.user.emailConfirmedAt !== null);
   await db.website.updateMany({
     ...pending,
-    data: isAffordable ? { reviewer } : { reviewer: builtIn, reviewerFallback: overBudget },
+    data: refusal === null ? { reviewer } : { reviewer: builtIn, reviewerFallback: refusal },
   });
+}
+
+async function refuseModel(auditId: number, isConfirmed: boolean): Promise<string | null> {
+  if (isConfirmed || reviewsForUnconfirmed()) return (await reserveAudit(auditId)) ? null : overBudget;
+  auditLog(auditId).info({ code: "model-unconfirmed" }, "no AI review for an unconfirmed address");
+  return unconfirmed;
 }
