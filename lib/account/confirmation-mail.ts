@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { addressKey } from "@/lib/auth/address-key";
 import { isEmailConfirmed } from "@/lib/auth/email-confirmation";
 import type { Viewer } from "@/lib/auth/viewer";
 import { consume } from "@/lib/consume-quota";
@@ -11,7 +12,7 @@ const kind = "email-confirmation";
 /** @returns false when that is done already @throws AppError too-many-requests */
 export async function requestConfirmationMail(viewer: Viewer): Promise<boolean> {
   if (await isEmailConfirmed(viewer)) return false;
-  await consume({ limit: "confirmation-mail", key: String(viewer.id) });
+  await consume({ limit: "confirmation-mail", key: addressKey(viewer.email) });
   if (await exceedsDailyLimit({ key: null, recipient: viewer.email, kind }))
     throw new AppError(
       "too-many-requests",

@@ -1,4 +1,4 @@
-import { addressKey } from "@/lib/auth/address-key";
+import { mailboxKey } from "@/lib/auth/address-key";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/prisma/generated/client";
@@ -8,7 +8,7 @@ export async function keyModelMonths(
   tx: Prisma.TransactionClient,
   { id, email }: Pick<Viewer, "id" | "email">,
 ): Promise<string> {
-  const payer = addressKey(email);
+  const payer = mailboxKey(email);
   await tx.$executeRaw`
     UPDATE model_months AS months SET payer = ${payer} WHERE "userId" = ${id} AND payer IS NULL
       AND NOT EXISTS (SELECT 1 FROM model_months AS kept WHERE kept.payer = ${payer} AND kept.month = months.month)`;

@@ -1,13 +1,16 @@
 import { deriveSecretToken } from "@/lib/auth/secret-token";
 
 /**
- * What a quota of one address is counted on: the same for every account that it has had, and no address can be read
- * from it. Upper and lower case are one address, and what follows a "+" in the name is left out, since such mail
- * reaches one mailbox. Dots count: only some providers ignore them. A new NEXTAUTH_SECRET makes new keys.
+ * What an address's quotas are counted on: the same for every account that it has had, and nobody can read the address
+ * from it. Letters' case aside, only equal addresses are one: anybody can register "robin+x@…", and must not use up
+ * what "robin@…" may do. A new NEXTAUTH_SECRET makes new keys.
  */
 export function addressKey(email: string): string {
+  return deriveSecretToken(`quota of ${email.toLowerCase()}`);
+}
+
+/** For what takes a confirmed address: whatever follows a "+" in the name, mail ends in one mailbox. Dots count. */
+export function mailboxKey(email: string): string {
   const at = email.lastIndexOf("@");
-  const name = email.slice(0, at);
-  const mailbox = name.replace(/(?<=.)\+.*$/s, "") + email.slice(at);
-  return deriveSecretToken(`quota of ${mailbox.toLowerCase()}`);
+  return addressKey(email.slice(0, at).replace(/(?<=.)\+.*$/s, "") + email.slice(at));
 }

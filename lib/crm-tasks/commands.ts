@@ -1,5 +1,6 @@
 /** Sends a report's actions to the customer's own HubSpot, as tasks (decision 022). */
 import { fromStored } from "@/lib/audits/report/stored-json";
+import { addressKey } from "@/lib/auth/address-key";
 import type { Viewer } from "@/lib/auth/viewer";
 import { consume } from "@/lib/consume-quota";
 import { type Claim, claimTasks, type Place, releaseTasks, storeSentTask } from "@/lib/crm-tasks/claim-tasks";
@@ -24,7 +25,7 @@ const limitMs = 14_000;
 export async function sendTasks(viewer: Viewer, auditId: number): Promise<SentTasks> {
   const deadline = Date.now() + limitMs;
   const actions = await readActions(viewer, auditId);
-  await consume({ limit: "crm-tasks", key: String(viewer.id) });
+  await consume({ limit: "crm-tasks", key: addressKey(viewer.email) });
   // HubSpot may refuse the token midway: the second attempt goes on where the first one stopped.
   const sentTo = new Map<string, SentActions>();
   return withHubspotFailures(() =>

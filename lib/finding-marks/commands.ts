@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { readableBy } from "@/lib/audits/queries";
 import { getReport } from "@/lib/audits/report/report-query";
+import { addressKey } from "@/lib/auth/address-key";
 import type { Viewer } from "@/lib/auth/viewer";
 import { consume } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
@@ -27,7 +28,7 @@ export async function markFindings(
   { identities, state, reason }: z.output<typeof markSchema>,
 ): Promise<void> {
   const place = await findMarkedSite(viewer, auditId);
-  await consume({ limit: "marks", key: String(viewer.id) });
+  await consume({ limit: "marks", key: addressKey(viewer.email) });
   // In one order, so that two calls never wait for each other.
   const wanted = [...new Set(identities)].sort();
   const known = await listMarkable(viewer, auditId);

@@ -1,3 +1,4 @@
+import { addressKey } from "@/lib/auth/address-key";
 import { requireConfirmedEmail } from "@/lib/auth/email-confirmation";
 import type { Viewer } from "@/lib/auth/viewer";
 import { pingCloudinary } from "@/lib/cloudinary/ping";
@@ -31,7 +32,7 @@ interface Who {
 export async function startHubspot(viewer: Viewer, sessionId: string, who: Who): Promise<string> {
   const { app } = requireHubspotSettings();
   await requireOwn(viewer, who);
-  await consume({ limit: "hubspot-initiate", key: String(viewer.id) });
+  await consume({ limit: "hubspot-initiate", key: addressKey(viewer.email) });
   return authorizeUrl(app, await createOauthState({ userId: viewer.id, sessionId, contactId: who.contactId }));
 }
 
@@ -43,7 +44,7 @@ export async function finishHubspot(
 ): Promise<void> {
   requireHubspotSettings();
   await requireOwn(viewer, { userEmail, contactId });
-  await consume({ limit: "hubspot-callback", key: String(viewer.id) });
+  await consume({ limit: "hubspot-callback", key: addressKey(viewer.email) });
   try {
     await withHubspotFailures(() => authorise({ userId: viewer.id, sessionId, contactId }, parameters));
   } catch (error) {
@@ -61,7 +62,7 @@ export async function finishHubspot(
 export async function disconnectHubspot(viewer: Viewer, recordId: string | null): Promise<void> {
   const { openAgency, authObject } = requireHubspotSettings();
   await requireConfirmedEmail(viewer);
-  await consume({ limit: "hubspot-disconnect", key: String(viewer.id) });
+  await consume({ limit: "hubspot-disconnect", key: addressKey(viewer.email) });
   const { isLinked } = await requireOwnRecord(viewer, recordId);
   const ended = await withHubspotRow(viewer.id, "changing", async (tx, row) => {
     const ending = { state: "disconnecting", sealedAccessToken: null, expiresAt: null, ...change() };
@@ -88,7 +89,7 @@ export async function connectCloudinary(
   requireOwnEmail(viewer, userEmail);
   await requireOwnRecord(viewer, recordId, "not-connected");
   await requireConnectedHubspot(viewer.id);
-  await consume({ limit: "credentials", key: String(viewer.id) });
+  await consume({ limit: "credentials", key: addressKey(viewer.email) });
   try {
     await requireGoodCredentials(credentials);
   } catch (error) {
@@ -113,7 +114,7 @@ export async function connectCloudinary(
 export async function disconnectCloudinary(viewer: Viewer, recordId: string | null): Promise<void> {
   const { openAgency, authObject } = requireHubspotSettings();
   await requireConfirmedEmail(viewer);
-  await consume({ limit: "hubspot-disconnect", key: String(viewer.id) });
+  await consume({ limit: "hubspot-disconnect", key: addressKey(viewer.email) });
   const { isLinked } = await requireOwnRecord(viewer, recordId);
   await withHubspotRow(viewer.id, "changing", async (tx) => {
     await tx.connection.deleteMany({ where: { userId: viewer.id, provider: "cloudinary" } });

@@ -1,3 +1,4 @@
+import { addressKey } from "@/lib/auth/address-key";
 import { requireConfirmedEmail } from "@/lib/auth/email-confirmation";
 import type { Viewer } from "@/lib/auth/viewer";
 import { consume } from "@/lib/consume-quota";
@@ -41,7 +42,7 @@ export async function requireOwnRecord(
   const where = recordId === null ? { ...row, state: { not: "disconnecting" } } : { ...row, recordId };
   if ((await db.connection.count({ where })) === 1) return { isLinked: true };
   if (recordId === null) throw new AppError(otherwise);
-  await consume({ limit: "hubspot-reads", key: String(viewer.id) });
+  await consume({ limit: "hubspot-reads", key: addressKey(viewer.email) });
   const settings = requireHubspotSettings();
   const record = await withHubspotFailures(() =>
     findOwnRecord(viewer, recordId, settings, settings.openAgency(lookupLimitMs)),

@@ -1,4 +1,5 @@
 /** Reads of authorisation records for the browser: the viewer's own, without their secrets. */
+import { addressKey } from "@/lib/auth/address-key";
 import { requireConfirmedEmail } from "@/lib/auth/email-confirmation";
 import type { Viewer } from "@/lib/auth/viewer";
 import { consume } from "@/lib/consume-quota";
@@ -68,7 +69,7 @@ export async function searchOwnRecords(
     const ids = await searchObjects(hubspot, settings.authObject, "user_email", viewer.email);
     const shown = ids.filter((id) => id !== ending);
     // Each is a call of its own.
-    if (shown.length > 0) await consume({ limit: "hubspot-reads", key: String(viewer.id) }, shown.length);
+    if (shown.length > 0) await consume({ limit: "hubspot-reads", key: addressKey(viewer.email) }, shown.length);
     return Promise.all(shown.map((id) => findOwnRecord(viewer, id, settings, hubspot)));
   });
   const own = records.filter((record) => record !== null);
@@ -88,7 +89,7 @@ async function openReads(
   if (objectType !== settings.authObject) throw new AppError("not-found");
   await requireConfirmedEmail(viewer);
   await requireOwn();
-  await consume({ limit: "hubspot-reads", key: String(viewer.id) });
+  await consume({ limit: "hubspot-reads", key: addressKey(viewer.email) });
   return settings;
 }
 

@@ -1,4 +1,5 @@
 import { toStored } from "@/lib/audits/report/stored-json";
+import { addressKey } from "@/lib/auth/address-key";
 import type { Viewer } from "@/lib/auth/viewer";
 import { consume } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
@@ -16,7 +17,7 @@ export async function measurePictures(viewer: Viewer, auditId: number, pageId: n
   if (cloudName === null) throw new AppError("conflict", "Please connect your Cloudinary account first.");
   const page = await getUnoptimisedPage(viewer, cloudName, auditId, pageId);
   if (page === null) throw new AppError("not-found", "There are no pictures to measure on this page.");
-  await consume({ limit: "pictures", key: String(viewer.id) });
+  await consume({ limit: "pictures", key: addressKey(viewer.email) });
   const measured = await Promise.all(page.pictures.map(({ url, deliveryUrl }) => measurePicture(url, deliveryUrl)));
   const row = { cloudName, pictures: toStored("pictureMeasurement", measured), measuredAt: new Date() };
   await db.pictureMeasurement.upsert({ where: { pageId }, create: { pageId, ...row }, update: row });

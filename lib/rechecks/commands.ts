@@ -2,6 +2,7 @@
 import { requestRecheckRun } from "@/inngest/events";
 import { recheckFailures } from "@/lib/audits/report/recheck-receipt";
 import { fromStored } from "@/lib/audits/report/stored-json";
+import { addressKey } from "@/lib/auth/address-key";
 import type { Viewer } from "@/lib/auth/viewer";
 import { consume, type Quota, refund } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
@@ -17,7 +18,7 @@ export async function requestRecheck(viewer: Viewer, auditId: number, priority: 
   await requireCheckable(viewer, auditId, priority);
   const running = await findUnderWay(auditId, priority);
   if (running !== null) return running;
-  const quota: Quota = { limit: "recheck", key: String(viewer.id) };
+  const quota: Quota = { limit: "recheck", key: addressKey(viewer.email) };
   await consume(quota);
   const giveBack = () =>
     refund(quota).catch((err: unknown) => log.error({ err, userId: viewer.id }, "try not refunded"));

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { getReport } from "@/lib/audits/report/report-query";
+import { addressKey } from "@/lib/auth/address-key";
 import { hashPassword, isPasswordCorrect, requireUncommonPassword } from "@/lib/auth/password";
 import { createSecretToken, hashSecretToken } from "@/lib/auth/secret-token";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -32,7 +33,7 @@ export async function createLink(
   if (audit === null) throw new AppError("not-found");
   if (audit.status !== "completed")
     throw new AppError("conflict", "The audit must be completed before it can be shared.");
-  await consume({ limit: "report-link", key: String(viewer.id) });
+  await consume({ limit: "report-link", key: addressKey(viewer.email) });
   if (password !== undefined) requireUncommonPassword(password);
   const passwordHash = password === undefined ? null : await hashPassword(password, address);
   const [report, boxes] = await Promise.all([getReport(viewer, auditId, "guest"), getPictureBoxes(viewer, auditId)]);

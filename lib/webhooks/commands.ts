@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { addressKey } from "@/lib/auth/address-key";
 import type { Viewer } from "@/lib/auth/viewer";
 import { consume } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
@@ -47,7 +48,7 @@ export async function testWebhook(viewer: Viewer, webhookId: number): Promise<De
   });
   if (webhook === null) throw new AppError("not-found");
   if (webhook.switchedOffAt !== null) throw new AppError("conflict", "This webhook is switched off.");
-  await consume({ limit: "webhook-test", key: String(viewer.id) });
+  await consume({ limit: "webhook-test", key: addressKey(viewer.email) });
   const key = `test-${randomUUID()}`;
   const body: WebhookMessage = { id: key, kind: "test", createdAt: new Date().toISOString(), audit: null };
   const { id } = await db.webhookDelivery.create({ data: { webhookId, kind: "test", key, body } });

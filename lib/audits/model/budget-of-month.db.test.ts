@@ -15,7 +15,7 @@ import {
   startAudit,
 } from "@/lib/audits/model/testing/asks";
 import { failAudit } from "@/lib/audits/states/lifecycle";
-import { addressKey } from "@/lib/auth/address-key";
+import { mailboxKey } from "@/lib/auth/address-key";
 import type { Viewer } from "@/lib/auth/viewer";
 import { setEnvironment } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -135,7 +135,7 @@ test("whose month it was is forgotten when the month is over and the account gon
   await eraseAccount(viewer);
   const nextMonth = new Date();
   nextMonth.setUTCMonth(nextMonth.getUTCMonth() + 1, 1);
-  const [kept, spent] = [{ payer: addressKey(viewer.email) }, { payer: null, committedMicroDollars: 500_000n }];
+  const [kept, spent] = [{ payer: mailboxKey(viewer.email) }, { payer: null, committedMicroDollars: 500_000n }];
   await forgetPayers();
   expect(await db.modelMonth.count({ where: kept })).toBe(1);
   const others = await db.modelMonth.count({ where: spent });

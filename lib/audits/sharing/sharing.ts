@@ -2,6 +2,7 @@
 
 import { readableBy } from "@/lib/audits/queries";
 import type { Invitation } from "@/lib/audits/sharing/invitation";
+import { addressKey } from "@/lib/auth/address-key";
 import { markEmailConfirmed } from "@/lib/auth/email-confirmation";
 import { hashSecretToken } from "@/lib/auth/secret-token";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -26,7 +27,7 @@ export async function shareAudit(
   if (audit.status !== "completed")
     throw new AppError("conflict", "The audit must be completed before it can be shared.");
   // Before the recipient is looked at: else anybody could ask of any address how many mails it has got.
-  await consume({ limit: "share", key: String(viewer.id) });
+  await consume({ limit: "share", key: addressKey(viewer.email) });
   await requireWillingRecipient(invitedEmail);
   const share = await renewInvitation(viewer, auditId, invitedEmail, message);
   await queueMail({

@@ -5,6 +5,7 @@ import { invalidPageNotice } from "@/lib/audits/form-rules";
 import { toStored } from "@/lib/audits/report/stored-json";
 import type { auditRequestSchema } from "@/lib/audits/schema";
 import { failAudit } from "@/lib/audits/states/lifecycle";
+import { addressKey } from "@/lib/auth/address-key";
 import type { Viewer } from "@/lib/auth/viewer";
 import { consume, type Quota, refund } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
@@ -18,7 +19,7 @@ type AuditRequest = z.output<typeof auditRequestSchema>;
 /** @returns its id @throws AppError too-many-requests (refused ones don't count), and what createAudit throws */
 export async function submitAudit(viewer: Viewer, request: AuditRequest): Promise<number> {
   const checked = checkRequest(viewer, request);
-  const newAudit: Quota = { limit: "audit", key: String(viewer.id) };
+  const newAudit: Quota = { limit: "audit", key: addressKey(viewer.email) };
   await consume(newAudit);
   try {
     return await storeAudit(viewer, checked);
