@@ -1,7 +1,7 @@
 import { type Instance, type Judges, judgeEach, type MemberOutcome, type Outcome, unknown } from "@/lib/review/outcome";
 import { findAt } from "@/lib/site/addresses";
 import { quotedFrom } from "@/lib/site/cite";
-import { countClicks, isGraphWhole } from "@/lib/site/clicks";
+import { findWays, isGraphWhole } from "@/lib/site/clicks";
 import { isDead } from "@/lib/site/links";
 import { type MenuEntry, readMenuLinks } from "@/lib/site/menu";
 import type { PageFacts } from "@/lib/site/page-facts";
@@ -20,7 +20,7 @@ export const menuTargetJudges = {
   "nav-two-clicks": (site) => {
     if (site.home === null) return unknown("home");
     if (site.home.linksAreCut) return unknown("cut");
-    const clicks = countClicks(site);
+    const ways = findWays(site);
     const isWhole = isGraphWhole(site);
     const shared = readSharedMenu(site).filter(({ entry }) => !isDead(site.linkStatuses.get(entry.key) ?? null));
     const members = shared.map(({ entry, page }) => ({ name: quoted(entry.text, maxQuote), entry, page }));
@@ -29,7 +29,7 @@ export const menuTargetJudges = {
       members,
       ({ entry, page }): MemberOutcome => {
         const instance = toInstance(entry, page);
-        if ((clicks.get(entry.key) ?? Number.POSITIVE_INFINITY) <= maxClicks) return { passing: [instance] };
+        if ((ways.get(entry.key)?.length ?? Number.POSITIVE_INFINITY) <= maxClicks) return { passing: [instance] };
         return isWhole ? { failing: [instance] } : { unknown: "unread" };
       },
       unknown("none"),
