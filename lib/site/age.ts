@@ -1,43 +1,16 @@
-import { type Evidence, quotedFrom } from "@/lib/site/cite";
+import { quotedFrom } from "@/lib/site/cite";
 import { isUnread, listUnread } from "@/lib/site/known-unread";
-import { type PageFacts, pathOf } from "@/lib/site/page-facts";
+import { pathOf } from "@/lib/site/page-facts";
 import type { PageRole } from "@/lib/site/page-role";
 import type { SiteFacts } from "@/lib/site/site-facts";
-import { byDay, type FoundDate, findDates, findOpenDate } from "@/lib/text/dates";
+import { byDay, findDates, findOpenDate } from "@/lib/text/dates";
 import { excerpt } from "@/lib/text/wording";
-
-export interface OldItem {
-  text: string;
-  /** Whole months. */
-  age: number;
-  /** Its page calls itself news. */
-  isNews: boolean;
-  pageTitle: string;
-  evidence: Evidence;
-}
-
-export interface OldYear {
-  text: string;
-  years: number;
-  pages: string[];
-  evidence: Evidence;
-}
 
 interface Line {
   text: string;
   url: string;
   language: string | null;
-  page: NewsPage;
-}
-
-interface Item {
-  date: FoundDate;
-  url: string;
-  quote: string;
-  page: NewsPage;
-}
-
-interface NewsPage {
+  /** Of its page, which `isNews` when it calls itself so. */
   title: string;
   isNews: boolean;
 }
@@ -56,44 +29,42 @@ const shortSpan = /(?<!\d)(?<from>(?:19|20)\d\d) ?[\p{Pd}/] ?(?<to>\d\d)(?!\d)/g
 /** In headings and addresses: a page of guides or dates to come promises nothing new. */
 const newsName =
   /(?<!\p{L})(?:news(?!\s?letter)|newsroom|aktuelles|neuigkeiten|nachrichten|actualit[ée]s?|noticias|novedades|notizie|novità|nieuws|nyheter|aktualności)(?!\p{L})/iu;
-const lists: ReadonlySet<PageRole> = new Set<PageRole>(["home", "resources", "article"]);
 
 /**
  * The newest of the site's dated items (news, posts, events), where it is over a year old (half a year on a page that
  * calls itself news) and nothing else that was read is newer. Null where that can't be told: an unread list of news may
  * hold newer ones, "3 days ago" is one.
  */
-export function findNewestItem(site: SiteFacts): OldItem | null {
+export function findNewestItem(site: SiteFacts) {
   const seen = seenOn(site);
   if (seen === null || hasUnreadNews(site)) return null;
   const lines = linesOfLists(site);
   if (lines.some(hasOpenDate)) return null;
-  const items = lines.flatMap(toItem).filter(({ date }) => date.day <= seen);
-  const newest = items.sort((a, b) => byDay(a.date, b.date) || Number(a.page.isNews) - Number(b.page.isNews)).at(-1);
-  if (newest === undefined || new Set(items.map(({ date }) => date.day)).size < minItems) return null;
-  const { date, quote, page } = newest;
-  const { isNews, title: pageTitle } = page;
-  const age = monthsBetween(date.day, seen);
-  const isOld = (day: string) => isOlder(day, seen, isNews && age < maxAge ? maxNewsAge : maxAge);
-  if (!isOld(date.day) || !isOld(newestTrace(site, seen))) return null;
-  return { text: excerpt(quote, 100), age, isNews, pageTitle, evidence: quotedFrom(newest, quote, "dated item") };
+  const items = lines.flatMap(toItem).filter(({ day }) => day <= seen);
+  const newest = items.sort((a, b) => byDay(a, b) || Number(a.isNews) - Number(b.isNews)).at(-1);
+  if (newest === undefined || new Set(items.map(({ day }) => day)).size < minItems) return null;
+  const { day, text, title: pageTitle, isNews } = newest;
+  const age = monthsBetween(day, seen);
+  const months = isNews && age < maxAge ? maxNewsAge : maxAge;
+  if (![day, newestTrace(site, seen)].every((each) => monthsBetween(each, dayBefore(seen)) >= months)) return null;
+  return { text: excerpt(text, 100), age, isNews, pageTitle, evidence: quotedFrom(newest, text, "dated item") };
 }
 
-export function findOldCopyright(site: SiteFacts): OldYear | null {
+export function findOldCopyright(site: SiteFacts) {
   const seen = seenOn(site);
   if (seen === null) return null;
-  const claims = site.pages.flatMap((page) =>
-    page.capture.texts
+  const claims = site.pages.flatMap(({ url, capture }) =>
+    capture.texts
       .filter(({ area, text }) => area === "footer" && text.length < 300 && copyright.test(text))
-      .map(({ text }) => ({ page, text, year: Math.max(...yearsIn(text)) })),
+      .map(({ text }) => ({ url, text, year: Math.max(...yearsIn(text)) }))
+      .filter((claim) => Number.isFinite(claim.year)),
   );
-  const dated = claims.filter((claim) => Number.isFinite(claim.year)).sort((a, b) => a.year - b.year);
-  const newest = dated.at(-1);
+  const newest = claims.sort((a, b) => a.year - b.year).at(-1);
   const years = newest === undefined ? 0 : Number(seen.slice(0, 4)) - newest.year;
   if (newest === undefined || years < minCopyrightYears) return null;
-  if (new Set(dated.map(({ page }) => page.url)).size * 2 <= site.pages.length) return null;
-  const pages = [...new Set(dated.filter((claim) => claim.year === newest.year).map(({ page }) => page.url))];
-  return { text: String(newest.year), years, pages, evidence: quotedFrom(newest.page, newest.text, "footer") };
+  if (new Set(claims.map(({ url }) => url)).size * 2 <= site.pages.length) return null;
+  const pages = [...new Set(claims.filter((claim) => claim.year === newest.year).map(({ url }) => url))];
+  return { text: String(newest.year), years, pages, evidence: quotedFrom(newest, newest.text, "footer") };
 }
 
 function seenOn({ site }: SiteFacts): string | null {
@@ -115,46 +86,37 @@ function monthsBetween(from: string, to: string): number {
   return (toYear - fromYear) * 12 + toMonth - fromMonth - Number(toDay < fromDay);
 }
 
-/** By at least a day more than so many months. */
-function isOlder(day: string, seen: string, months: number): boolean {
-  return monthsBetween(day, seen) >= months && monthsBetween(day, dayBefore(seen)) >= months;
-}
-
 function dayBefore(day: string): string {
   return new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
 }
 
 function linesOfLists({ pages, linkedPages, language }: SiteFacts): Line[] {
-  const audited = pages
-    .filter(({ role }) => lists.has(role))
-    .flatMap(({ url, capture, language: own, mainHeadings }) => {
-      const page = toNewsPage(url, [capture.title, ...mainHeadings]);
-      return [
-        ...capture.texts.filter(({ area, kind }) => area === "main" && kind !== "code").map(({ text }) => text),
-        ...capture.headings.map(({ text }) => text),
-      ].map((text) => ({ text, url, language: own, page }));
+  const audited = pages.map(({ url, role, capture, language: own, mainHeadings }) => {
+    const texts = capture.texts.filter(({ area, kind }) => area === "main" && kind !== "code");
+    const lines = [...texts, ...capture.headings].map(({ text }) => text);
+    return { url, role, language: own, title: capture.title, headings: mainHeadings, lines };
+  });
+  const linked = linkedPages.map((page) => ({
+    ...page,
+    ...{ language, headings: page.headings.slice(0, 1), lines: page.text.split("\n") },
+  }));
+  return [...audited, ...linked]
+    .filter(({ role }) => role === "home" || isNewsRole(role))
+    .flatMap(({ url, language: own, title, headings, lines }) => {
+      const isNews = [pathOf(url), title, ...headings].some((name) => newsName.test(name));
+      return lines.map((text) => ({ text, url, language: own, title, isNews }));
     });
-  const linked = linkedPages
-    .filter(({ role }) => lists.has(role))
-    .flatMap(({ url, text, title, headings }) => {
-      const page = toNewsPage(url, [title, ...headings.slice(0, 1)]);
-      return text.split("\n").map((line) => ({ text: line, url, language, page }));
-    });
-  return [...audited, ...linked];
-}
-
-function toNewsPage(url: string, [title = "", ...headings]: readonly string[]): NewsPage {
-  return { title, isNews: [pathOf(url), title, ...headings].some((name) => newsName.test(name)) };
 }
 
 /** "14 June 2023. The list is closed", "Posted on March 12, 2026 · 5 min read"; not a date inside a sentence. */
-function toItem({ text, url, language, page }: Line): Item[] {
+function toItem(line: Line): (Line & { day: string })[] {
+  const { text, language } = line;
   const [date] = findDates(text.slice(0, 200), language);
   if (date === undefined || !date.hasDay || copyright.test(text)) return [];
   const rest = text.slice(date.index + date.text.length);
   const isLead = date.index === 0 && /^\s*(?:[.:|•·–—]|$)/.test(rest);
   const isLine = date.index <= maxBefore && rest.length <= maxAfter && !/[.!?]/.test(rest);
-  return isLead || isLine ? [{ date, url, page, quote: text }] : [];
+  return isLead || isLine ? [{ ...line, day: date.day }] : [];
 }
 
 /** At its beginning or in a short line: a longer text tells of its own. */
@@ -163,42 +125,37 @@ function hasOpenDate({ text, language }: Line): boolean {
   return at !== null && (at === 0 || text.length < maxStamp);
 }
 
+/** The latest day or year that any page names, by the end of next year. */
 function newestTrace({ pages, linkedPages, language }: SiteFacts, seen: string): string {
   const latest = `${Number(seen.slice(0, 4)) + 1}-12-31`;
-  const texts = [
-    ...pages.flatMap((page) => [
-      ...linesOf(page).map((text) => ({ text, language: page.language })),
-      { text: JSON.stringify(page.capture.structuredData).slice(0, 20_000), language: null },
-    ]),
-    ...linkedPages.flatMap(({ text, title }) => [title, ...text.split("\n")].map((line) => ({ text: line, language }))),
-  ].filter(({ text }) => /(?:19|20)\d\d/.test(text) && !copyright.test(text));
-  return (
-    texts
-      .flatMap(({ text, language: own }) => {
-        const dates = findDates(text, own);
-        const bare = dates.reduce((left, date) => left.replace(date.text, ""), text);
-        return [...dates.map(({ day }) => day), ...yearsIn(bare).map((each) => `${each}-12-31`)];
-      })
-      .filter((day) => day <= latest)
-      .sort()
-      .at(-1) ?? "1900-01-01"
+  const audited = pages.flatMap(({ capture: { title, headings, text, structuredData }, language: own }) => [
+    ...[title, ...headings.map((heading) => heading.text), ...text.split("\n")].map((line) => [line, own] as const),
+    [JSON.stringify(structuredData).slice(0, 20_000), null] as const,
+  ]);
+  const linked = linkedPages.flatMap(({ text, title }) =>
+    [title, ...text.split("\n")].map((line) => [line, language] as const),
   );
+  const days = [...audited, ...linked].flatMap(([text, own]) => {
+    if (!/(?:19|20)\d\d/.test(text) || copyright.test(text)) return [];
+    const dates = findDates(text, own);
+    const bare = dates.reduce((left, date) => left.replace(date.text, ""), text);
+    return [...dates.map(({ day }) => day), ...yearsIn(bare).map((each) => `${each}-12-31`)];
+  });
+  const past = days.filter((day) => day <= latest).sort();
+  return past.at(-1) ?? "1900-01-01";
 }
 
-function linesOf({ capture }: PageFacts): string[] {
-  return [capture.title, ...capture.headings.map(({ text }) => text), ...capture.text.split("\n")];
-}
+const isNewsRole = (role: PageRole) => role === "resources" || role === "article";
 
 function hasUnreadNews(site: SiteFacts): boolean {
-  const isNews = (role: PageRole) => role === "resources" || role === "article";
   return (
     site.pages.some(({ role, links }) =>
       links.some(
         ({ area, key, isInternal, targetRole }) =>
-          (area !== "main" || !(isNews(role) && targetRole === "article")) &&
-          isNews(targetRole) &&
+          (area !== "main" || !(isNewsRole(role) && targetRole === "article")) &&
+          isNewsRole(targetRole) &&
           (isInternal ? isUnread(site, key) : key !== null),
       ),
-    ) || listUnread(site).some(({ role, why }) => why === "failed" && isNews(role))
+    ) || listUnread(site).some(({ role, why }) => why === "failed" && isNewsRole(role))
   );
 }

@@ -38,7 +38,7 @@ export function findOpenDate(whole: string, language: string | null): number | n
   return found.length === 0 ? null : Math.min(...found.map(({ index }) => index));
 }
 
-export function byDay(a: FoundDate, b: FoundDate): number {
+export function byDay(a: Pick<FoundDate, "day">, b: Pick<FoundDate, "day">): number {
   return a.day < b.day ? -1 : Number(a.day > b.day);
 }
 
