@@ -12,11 +12,10 @@ export function measuredAt({ url }: { url: string }, place: string): Evidence {
 
 const maxQuoteLength = 400;
 
-/** Without a quote where there is no text, as of a picture's link. */
-export function quotedFrom({ url }: { url: string }, quote: string, place: string): Evidence {
-  const text = quote.replace(/\s+/g, " ").trim();
-  if (text === "") return measuredAt({ url }, place);
-  if (text.length <= maxQuoteLength) return { pageUrl: url, quote: text, place };
+/** What has no words proves as an element. */
+export function quotedFrom(page: { url: string }, words: string, place: string): Evidence {
+  const text = words.replace(/\s+/g, " ").trim();
   const cut = text.slice(0, maxQuoteLength);
-  return { pageUrl: url, quote: cut.slice(0, Math.max(cut.lastIndexOf(" "), 1)), place };
+  const quote = cut === text ? text : cut.slice(0, Math.max(cut.lastIndexOf(" "), 1));
+  return { ...measuredAt(page, place), quote: quote === "" ? null : quote };
 }

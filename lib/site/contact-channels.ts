@@ -1,10 +1,13 @@
-import { type Evidence, quotedFrom } from "@/lib/site/cite";
+import type { CountryCode } from "libphonenumber-js/max";
+import { type Evidence, measuredAt, quotedFrom } from "@/lib/site/cite";
 import { countriesOf } from "@/lib/site/page-countries";
 import type { PageFacts } from "@/lib/site/page-facts";
 import { getPageRole, type PageRole } from "@/lib/site/page-role";
 import { findPhoneNumbers } from "@/lib/site/phone-numbers";
 import type { SiteFacts } from "@/lib/site/site-facts";
+import { uniqueBy } from "@/lib/site/unique-by";
 import { normaliseText } from "@/lib/text/normalise";
+import { remembered } from "@/lib/text/remembered";
 
 export type ContactKind = "phone" | "email" | "form" | "booking" | "chat" | "forum" | "list";
 
@@ -13,11 +16,6 @@ export interface ContactRoute {
   /** It can be tapped: a link or a form, not plain text. */
   isClickable: boolean;
   evidence: Evidence;
-}
-
-interface Link {
-  href: string;
-  text: string;
 }
 
 const phoneLink = /^(?:tel|callto):\+?[\d(]/i;
@@ -53,147 +51,128 @@ const faxNumber =
 /** What an address is for, in the words before it or in those of its link. */
 const specialPurpose =
   /(?<!\p{L})(?:abus(?:e|o|if)|missbrauch|misbruik|spam|phishing|fraud|betrug|vulnerabilit\p{L}{1,5}|security (?:issue|report|researcher)s?|sicherheitslücken?|press|presse|media enquir\p{L}{3}|data protection|datenschutz|dpo|unsubscribe)(?!\p{L})[^.!?]{0,80}$/iu;
-const asides: ReadonlySet<PageRole> = new Set<PageRole>(["article", "documentation"]);
+const specialPage = /\b(?:conduct|vulnerabilit\w{1,4}|responsible-disclosure|dmca|whistleblow\w{1,5})\b/i;
 const namedRoute =
   /\b(?:office hours|mailing lists?|email group|google group|live chat|chat with us|chat, email|call us|phone us|help ?desk|support ticket|open a ticket|visit us|drop in|book an? (?:call|appointment)|rufen sie uns an|sprechstunde\w{0,2}|besuchen sie uns|appelez-nous|rendez-nous visite)\b/i;
-
-const routesOfPage = new WeakMap<PageFacts, ContactRoute[]>();
-
-/** What one audited page offers; a phone number or address in its text counts as well as a link. */
-export function findContactRoutes(page: PageFacts): ContactRoute[] {
-  const known = routesOfPage.get(page);
-  if (known) return known;
-  const found = readContactRoutes(page);
-  routesOfPage.set(page, found);
-  return found;
-}
-
-function readContactRoutes(page: PageFacts): ContactRoute[] {
-  const routes = routesOfLinks(page.url, page.capture.links);
-  for (const { kind, form } of page.forms) {
-    if (kind !== "enquiry" || form.leadsNowhere || isSpecial(page, `${form.submitText} ${form.nearbyText}`)) continue;
-    const offered = /^mailto:/i.test(form.action) ? kindOfLink(form.action) : "form";
-    const place =
-      form.submitText === ""
-        ? { pageUrl: page.url, quote: null, place: "form" }
-        : quotedFrom(page, form.submitText, "form");
-    if (offered !== null) routes.push({ kind: offered, isClickable: true, evidence: place });
-  }
-  for (const { src, text, fields } of page.capture.embeds) {
-    // A service's script draws what nobody saw.
-    if (fields === 0 && text === "") continue;
-    const evidence = { pageUrl: page.url, quote: null, place: "embedded form" };
-    if (formHost.test(src) && !isSpecial(page, "")) routes.push({ kind: "form", isClickable: true, evidence });
-    if (isBooking(src)) routes.push({ kind: "booking", isClickable: true, evidence });
-  }
-  for (const { kind, text, switches, isDisabled } of page.capture.actions) {
-    if (kind === "button" && !switches && !isDisabled && chatButton.test(text))
-      routes.push({ kind: "chat", isClickable: true, evidence: quotedFrom(page, text, "button") });
-  }
-  const texts = page.capture.texts.filter(({ kind }) => kind !== "code").map(({ text }) => text);
-  // The address is the link's text, but its target is something else.
-  const names = page.capture.links.filter(({ href }) => !/^(?:mailto|tel):|\/@/i.test(href)).map(({ text }) => text);
-  const shown = names.filter((text) => /^[\w.+-]{1,64}@[\w.-]{1,90}\.[a-z]{2,9}$/i.test(text));
-  const lines = page.capture.text.split("\n");
-  const labelled = lines.flatMap((line, at) => (phoneLabel.test(line) ? `Phone: ${lines[at + 1] ?? ""}` : []));
-  const written = [...texts, ...shown, ...labelled];
-  const found = routesOfTexts(page.url, written, countriesOf({ ...page.capture, url: page.url }));
-  const digitsOf = (number: string) => number.replace(/\D/g, "");
-  const faxes = new Set([...page.capture.text.matchAll(faxNumber)].map(([, number = ""]) => digitsOf(number)));
-  return [
-    ...routes,
-    ...found.filter(({ kind, evidence }) => kind !== "phone" || !faxes.has(digitsOf(evidence.quote ?? ""))),
-  ];
-}
-
-const specialPage = /\b(?:conduct|vulnerabilit\w{1,4}|responsible-disclosure|dmca|whistleblow\w{1,5})\b/i;
-
-function isSpecialPage(url: string): boolean {
-  return specialPage.test(URL.parse(url)?.pathname ?? "");
-}
-
-function isSpecial({ role, url, mainHeadings, capture }: PageFacts, text: string): boolean {
-  if (role === "careers") return true;
-  const path = URL.parse(url)?.pathname ?? "";
-  return specialForm.test(
-    [text.slice(0, 300), path, capture.title.slice(0, 200), ...mainHeadings.slice(0, 2)].join("\n"),
-  );
-}
-
-export function findNamedRoutes({ pages }: SiteFacts): { name: string; pages: PageFacts[] }[] {
-  const byName = new Map<string, PageFacts[]>();
-  for (const page of pages.filter(({ role }) => !isFormality(role))) {
-    const names = page.capture.texts.flatMap(({ kind, text }) =>
-      kind === "code" ? [] : (namedRoute.exec(text.slice(0, maxTextLength))?.[0] ?? []),
-    );
-    for (const name of new Set(names.map((found) => found.toLowerCase()))) {
-      byName.set(name, [...(byName.get(name) ?? []), page]);
-    }
-  }
-  return [...byName].map(([name, found]) => ({ name, pages: found })).sort((a, b) => b.pages.length - a.pages.length);
-}
-
-const maxTextLength = 4_000;
-
 /** "Drop into weekly office hours": a way that the text offers, while "our office hours are 9 to 5" is none. */
 const offeredHours =
   /\b(?:drop (?:in(?:to)?|by)|join|attend|come (?:in)?to|book|sign up for) (?:\w{1,12} ){0,3}office hours\b/i;
+const maxTextLength = 4_000;
+
+/** What one audited page offers; a phone number or address in its text counts as well as a link. */
+export const findContactRoutes = remembered((page: PageFacts): readonly ContactRoute[] => [
+  ...routesOfLinks(page, page.capture.links),
+  ...routesOfControls(page),
+  ...routesWritten(page),
+]);
+
+function routesOfControls(page: PageFacts): ContactRoute[] {
+  const { actions, embeds } = page.capture;
+  const forms = page.forms.flatMap(({ kind, form }) => {
+    if (kind !== "enquiry" || form.leadsNowhere || isSpecial(page, `${form.submitText} ${form.nearbyText}`)) return [];
+    const offered = /^mailto:/i.test(form.action) ? kindOfLink(form.action) : "form";
+    return offered === null ? [] : toRoute(offered, quotedFrom(page, form.submitText, "form"));
+  });
+  // A service's script draws what nobody saw.
+  const seen = embeds.filter(({ fields, text }) => fields !== 0 || text !== "");
+  const embedded = seen.flatMap(({ src }) => [
+    ...(formHost.test(src) && !isSpecial(page, "") ? [toRoute("form", measuredAt(page, "embedded form"))] : []),
+    ...(isBooking(src) ? [toRoute("booking", measuredAt(page, "embedded form"))] : []),
+  ]);
+  const chats = actions.filter(
+    ({ kind, text, switches, isDisabled }) => kind === "button" && !switches && !isDisabled && chatButton.test(text),
+  );
+  return [...forms, ...embedded, ...chats.map(({ text }) => toRoute("chat", quotedFrom(page, text, "button")))];
+}
+
+function routesWritten(page: PageFacts): ContactRoute[] {
+  const { texts, links, text: whole } = page.capture;
+  const paragraphs = texts.filter(({ kind }) => kind !== "code").map(({ text }) => text);
+  // The address is the link's text, but its target is something else.
+  const names = links.filter(({ href }) => !/^(?:mailto|tel):|\/@/i.test(href)).map(({ text }) => text);
+  const shown = names.filter((text) => /^[\w.+-]{1,64}@[\w.-]{1,90}\.[a-z]{2,9}$/i.test(text));
+  const lines = whole.split("\n");
+  const labelled = lines.flatMap((line, at) => (phoneLabel.test(line) ? `Phone: ${lines[at + 1] ?? ""}` : []));
+  const found = routesOfTexts(
+    page,
+    [...paragraphs, ...shown, ...labelled],
+    countriesOf({ ...page.capture, url: page.url }),
+  );
+  const digitsOf = (number: string) => number.replace(/\D/g, "");
+  const faxes = new Set([...whole.matchAll(faxNumber)].map(([, number = ""]) => digitsOf(number)));
+  return found.filter(({ kind, evidence }) => kind !== "phone" || !faxes.has(digitsOf(evidence.quote ?? "")));
+}
+
+const toRoute = (kind: ContactKind, evidence: Evidence): ContactRoute => ({ kind, isClickable: true, evidence });
+
+function isSpecial({ role, url, mainHeadings, capture }: PageFacts, text: string): boolean {
+  const said = [text.slice(0, 300), pathnameOf(url), capture.title.slice(0, 200), ...mainHeadings.slice(0, 2)];
+  return role === "careers" || specialForm.test(said.join("\n"));
+}
+
+const pathnameOf = (url: string) => URL.parse(url)?.pathname ?? "";
+
+/** The way of contact that most pages name and nothing on them leads to. */
+export function findNamedRoute({ pages }: SiteFacts): Evidence | null {
+  const said = pages.filter(({ role }) => !isFormality(role)).flatMap((page) => findSaid(page, namedRoute));
+  const byName = Map.groupBy(said, ({ quote }) => quote?.toLowerCase());
+  const named = [...byName.values()].map((same) => uniqueBy(same, ({ pageUrl }) => pageUrl));
+  const [first] = named.sort((a, b) => b.length - a.length)[0] ?? [];
+  return first ?? null;
+}
 
 export function findDropInHours({ pages }: SiteFacts): Evidence | null {
-  for (const page of pages) {
-    for (const { kind, text } of page.capture.texts) {
-      const found = kind === "code" ? undefined : offeredHours.exec(text.slice(0, maxTextLength))?.[0];
-      if (found !== undefined) return quotedFrom(page, found, "text");
-    }
-  }
-  return null;
+  return pages.flatMap((page) => findSaid(page, offeredHours))[0] ?? null;
+}
+
+function findSaid(page: PageFacts, words: RegExp): Evidence[] {
+  return page.capture.texts.flatMap(({ kind, text }) => {
+    const found = kind === "code" ? undefined : words.exec(text.slice(0, maxTextLength))?.[0];
+    return found === undefined ? [] : quotedFrom(page, found, "text");
+  });
 }
 
 export function findSiteRoutes(site: SiteFacts): ContactRoute[] {
-  return findRoutes(site, false);
+  return findRoutes(site, (role) => !isFormality(role));
 }
 
 /** What privacy policies, cookie notices and terms name: for their own subject, and perhaps for any other. */
 export function findLegalRoutes(site: SiteFacts): ContactRoute[] {
-  return findRoutes(site, true);
+  return findRoutes(site, isFormality);
 }
 
-function findRoutes(site: SiteFacts, ofFormalities: boolean): ContactRoute[] {
-  return [
-    ...site.pages
-      .filter(({ url, role }) => !isSpecialPage(url) && isFormality(role) === ofFormalities)
-      .flatMap(findContactRoutes),
-    ...site.linkedPages
-      .filter((page) => !isSpecialPage(page.url) && isFormality(page.role) === ofFormalities)
-      .flatMap((page) => {
-        const { url, links, text } = page;
-        const shown = normaliseText(text);
-        const named = links.map((link) => (shown.includes(normaliseText(link.text)) ? link : { ...link, text: "" }));
-        // An address in a manual or an article is an example, or somebody's own.
-        if (asides.has(page.role)) return routesOfLinks(url, named).filter(({ kind }) => kind !== "email");
-        return [...routesOfLinks(url, named), ...routesOfTexts(url, text.split("\n"), countriesOf(page))];
-      }),
-  ];
+function findRoutes({ pages, linkedPages }: SiteFacts, isAsked: (role: PageRole) => boolean): ContactRoute[] {
+  const isRead = ({ url, role }: { url: string; role: PageRole }) =>
+    isAsked(role) && !specialPage.test(pathnameOf(url));
+  const linked = linkedPages.filter(isRead).flatMap((page) => {
+    const shown = normaliseText(page.text);
+    const isShown = (text: string) => shown.includes(normaliseText(text));
+    const links = page.links.map((link) => (isShown(link.text) ? link : { ...link, text: "" }));
+    const found = routesOfLinks(page, links);
+    // An address in a manual or an article is an example, or somebody's own.
+    const isAside = page.role === "article" || page.role === "documentation";
+    return isAside
+      ? found.filter(({ kind }) => kind !== "email")
+      : [...found, ...routesOfTexts(page, page.text.split("\n"), countriesOf(page))];
+  });
+  return [...pages.filter(isRead).flatMap(findContactRoutes), ...linked];
 }
 
 function isFormality(role: PageRole): boolean {
   return role === "privacy" || role === "terms" || role === "legal";
 }
 
-function routesOfLinks(pageUrl: string, links: readonly Link[]): ContactRoute[] {
-  return links.flatMap(({ href, text }): ContactRoute[] => {
+function routesOfLinks(page: { url: string }, links: readonly { href: string; text: string }[]): ContactRoute[] {
+  return links.flatMap(({ href, text }) => {
     const kind = kindOfLink(href);
     if (kind === null || shareLabel.test(text) || (kind === "email" && specialPurpose.test(text))) return [];
-    const evidence =
-      text.trim() === "" ? { pageUrl, quote: null, place: "link" } : quotedFrom({ url: pageUrl }, text, "link");
-    return [{ kind, isClickable: true, evidence }];
+    return toRoute(kind, quotedFrom(page, text, "link"));
   });
 }
-
 /** A scheduling service that visitors book a call with. */
 function isBooking(href: string): boolean {
   const { hostname = "", pathname = "" } = URL.parse(href) ?? {};
-  const isService = bookingHosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  const isService = bookingHosts.some((host) => `.${hostname}`.endsWith(`.${host}`));
   return isService || bookingPath.test(pathname) || outlookBooking.test(href);
 }
 
@@ -211,24 +190,18 @@ function kindOfLink(href: string): ContactKind | null {
   return chatHost.test(href) && !shareHost.test(href) ? "chat" : null;
 }
 
-function routesOfTexts(
-  pageUrl: string,
-  texts: readonly string[],
-  countries: ReturnType<typeof countriesOf>,
-): ContactRoute[] {
-  return texts.flatMap((text) => [
-    ...[...text.matchAll(plainEmail)]
-      .filter(({ 0: email, index }) => !isSpecialAddress(email) && !specialPurpose.test(text.slice(0, index)))
-      .slice(0, 1)
-      .map(([email]) => plainRoute("email", pageUrl, email)),
-    ...findPhoneNumbers(text, countries)
-      .slice(0, 3)
-      .map((phone) => plainRoute("phone", pageUrl, phone)),
-  ]);
+function routesOfTexts(page: { url: string }, texts: readonly string[], countries: CountryCode[]): ContactRoute[] {
+  return texts.flatMap((text) => {
+    const emails = [...text.matchAll(plainEmail)].filter(
+      ({ 0: email, index }) => !isSpecialAddress(email) && !specialPurpose.test(text.slice(0, index)),
+    );
+    const phones = findPhoneNumbers(text, countries).slice(0, 3);
+    const written = [
+      ...emails.slice(0, 1).map(([email]) => toRoute("email", quotedFrom(page, email, "text"))),
+      ...phones.map((phone) => toRoute("phone", quotedFrom(page, phone, "text"))),
+    ];
+    return written.map((route) => ({ ...route, isClickable: false }));
+  });
 }
 
 const isSpecialAddress = (address: string) => sampleAddress.test(address) || specialAddress.test(address);
-
-function plainRoute(kind: ContactKind, pageUrl: string, quote: string): ContactRoute {
-  return { kind, isClickable: false, evidence: quotedFrom({ url: pageUrl }, quote, "text") };
-}

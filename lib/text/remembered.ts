@@ -1,9 +1,17 @@
-/** Makes each value once: what Intl knows of a language takes long to ask. */
-export function remembered<Keys extends [string?], Value>(make: (...keys: Keys) => Value): (...keys: Keys) => Value {
-  const made = new Map<string | undefined, Value>();
-  return (...keys) => {
-    const value = made.get(keys[0]) ?? make(...keys);
-    made.set(keys[0], value);
+interface Memory<Value> {
+  get(key: unknown): Value | undefined;
+  set(key: unknown, value: Value): unknown;
+}
+
+/** Makes each value once: what Intl knows of a language takes long to ask. What is made of an object goes with it. */
+export function remembered<Keys extends [key?: string | object], Value>(make: (...keys: Keys) => Value) {
+  const ofTexts: Memory<Value> = new Map<unknown, Value>();
+  const ofObjects: Memory<Value> = new WeakMap<object, Value>();
+  return (...keys: Keys): Value => {
+    const [key] = keys;
+    const made = typeof key === "object" ? ofObjects : ofTexts;
+    const value = made.get(key) ?? make(...keys);
+    made.set(key, value);
     return value;
   };
 }

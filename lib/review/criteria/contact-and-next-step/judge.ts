@@ -18,7 +18,7 @@ import {
   findContactRoutes,
   findDropInHours,
   findLegalRoutes,
-  findNamedRoutes,
+  findNamedRoute,
   findSiteRoutes,
 } from "@/lib/site/contact-channels";
 import { isEverythingRead } from "@/lib/site/known-unread";
@@ -52,9 +52,8 @@ export const judge = {
     const hours = findDropInHours(site);
     const ways = hours && found.length > 0 ? [...found, { ...hours, name: "office hours" }] : found;
     if (ways.length >= minRoutes) return judgeOne("site", "the site", { passing: ways });
-    const [named] = findNamedRoutes(site);
-    const [on] = named?.pages ?? [];
-    if (named && on) return unknown("named", [quotedFrom(on, named.name, "text")]);
+    const named = findNamedRoute(site);
+    if (named) return unknown("named", [named]);
     const [other] = firstOfEachKind(findLegalRoutes(site)).filter(({ name }) => name !== found[0]?.name);
     if (other) return unknown("legal", [other]);
     if (!isContactSeen(site) && !isContactRead(site)) return unknown("unread");
