@@ -1,5 +1,5 @@
 import type { PageCapture } from "@/lib/browser/types";
-import { findOrganisations } from "@/lib/site/organisations";
+import { findOrganisations } from "@/lib/site/structured-data";
 import { normaliseText } from "@/lib/text/normalise";
 
 const maxNameLength = 60;

@@ -1,4 +1,4 @@
-import type { PageCapture } from "@/lib/browser/types";
+import type { CapturedField, PageCapture } from "@/lib/browser/types";
 import { givesMachineOrders } from "@/lib/text/machine-orders";
 
 /** What visitors, screen readers and search results get of the page, a text an item, by the place a reader finds it in. */
@@ -11,11 +11,7 @@ function textsByPlace(capture: PageCapture): [place: string, texts: string[]][] 
     ["links and buttons", [...links, ...actions].map(toText)],
     [
       "form",
-      forms.flatMap(({ submitText, nearbyText, fields }) => [
-        submitText,
-        nearbyText,
-        ...fields.flatMap(({ label, name }) => [label, name]),
-      ]),
+      forms.flatMap(({ submitText, nearbyText, fields }) => [submitText, nearbyText, ...fields.flatMap(toNames)]),
     ],
     ["names of pictures", [...images.map(({ alt }) => alt ?? ""), ...pictureText.split("\n"), capture.logoText]],
     ["frames and videos", embeds.flatMap(({ name, text }) => [name, ...text.split("\n")])],
@@ -24,13 +20,9 @@ function textsByPlace(capture: PageCapture): [place: string, texts: string[]][] 
 }
 
 const toText = ({ text }: { text: string }) => text;
+const toNames = ({ label, name }: CapturedField) => [label, name];
 
-export interface PlacedOrder {
-  place: string;
-  text: string;
-}
-
-export function findShownOrders(capture: PageCapture): PlacedOrder[] {
+export function findShownOrders(capture: PageCapture): { place: string; text: string }[] {
   return textsByPlace(capture).flatMap(([place, texts]) =>
     [...new Set(texts)].filter(givesMachineOrders).map((text) => ({ place, text })),
   );
@@ -40,10 +32,9 @@ const maxStrings = 2_000;
 
 function stringsIn(data: unknown): string[] {
   const found: string[] = [];
-  const waiting: unknown[] = [data];
-  for (let next = waiting.pop(); next !== undefined && found.length < maxStrings; next = waiting.pop()) {
-    if (typeof next === "string") found.push(next);
-    else if (typeof next === "object" && next !== null) waiting.push(...Object.values(next).slice(0, maxStrings));
-  }
-  return found;
+  JSON.stringify(data, (_, value) => {
+    if (typeof value === "string") found.push(value);
+    return value;
+  });
+  return found.slice(0, maxStrings);
 }

@@ -1,40 +1,103 @@
-/** Structured data as plain objects, whatever they are nested in. */
+/** Structured data as plain objects, whatever they are nested in, and the organisations among them. */
 
 import type { PageCapture } from "@/lib/browser/types";
-import { isForeignOrganisation } from "@/lib/site/organisations";
 
-type Thing = Record<string, unknown>;
+type Page = Pick<PageCapture, "url" | "canonical" | "structuredData" | "siteName" | "logoText" | "title">;
+type Thing = Readonly<Record<string, unknown>>;
 
 const maxThings = 500;
+const maxTypeLength = 100;
+const organisationType =
+  /(?:^|:|\/)(?:[A-Za-z]*(?:Organization|Business|Agency|Store|Service|Clinic)|Corporation|NGO|Airline|Consortium|Cooperative|Restaurant|Hotel|Dentist|Physician|Attorney|Notary|Library|Project)$/;
+const noOrganisation = /^(?:Service|WebApplication|FoodService|BroadcastService|CableOrSatelliteService|Taxi\w*)$/;
+/** Where a record names who is behind the page; under author, review or customer it may be anybody. */
+const ownerKeys = ["@graph", "publisher", "provider", "mainEntity", "about", "isPartOf", "copyrightHolder"];
 
-/** @param without types that are left out with all they hold, as another organisation's records are */
-export function structuredThings(page: PageCapture, without?: RegExp): Thing[] {
+/** Those in the list, then those that `inside` finds in them, level by level. */
+function findThings(data: readonly unknown[], inside: (thing: Thing) => unknown[]): Thing[] {
   const things: Thing[] = [];
-  const waiting: unknown[] = [...page.structuredData];
-  for (let next = waiting.pop(); next !== undefined && things.length < maxThings; next = waiting.pop()) {
-    if (Array.isArray(next)) {
-      waiting.push(...next.slice(0, maxThings));
-    } else if (typeof next === "object" && next !== null) {
-      const thing = next as Thing;
-      if ((without && hasType(thing, (type) => without.test(type))) || isForeignOrganisation(thing, page)) continue;
-      things.push(thing);
-      waiting.push(
-        ...Object.values(next)
-          .slice(0, maxThings)
-          .filter((value) => typeof value === "object"),
-      );
-    }
+  const waiting = [...data];
+  for (const next of waiting) {
+    if (things.length >= maxThings) break;
+    if (typeof next !== "object" || next === null) continue;
+    if (!Array.isArray(next)) things.push(next as Thing);
+    waiting.push(...(Array.isArray(next) ? next : inside(next as Thing)).slice(0, maxThings));
   }
   return things;
 }
 
-export function isOfType(thing: Thing, types: readonly string[]): boolean {
-  return hasType(thing, (type) => types.includes(type));
+/** @param without types that are left out with all they hold, as another organisation's records are */
+export function structuredThings(page: Page, without?: RegExp): Thing[] {
+  const isKept = (thing: Thing) =>
+    !(without && typesOf(thing).some((type) => without.test(type))) && !isForeignOrganisation(thing, page);
+  return findThings(page.structuredData, (thing) => (isKept(thing) ? Object.values(thing) : [])).filter(isKept);
 }
 
-function hasType(thing: Thing, isWanted: (type: string) => boolean): boolean {
-  const type = thing["@type"];
-  return (Array.isArray(type) ? type : [type]).some((each) => typeof each === "string" && isWanted(each));
+export function findOrganisations(page: Page) {
+  const found = findThings(page.structuredData, (record) =>
+    isForeignOrganisation(record, page) ? [] : ownerKeys.map((key) => record[key]),
+  );
+  return found
+    .filter((record) => isOrganisation(record) || isOwner(record, page))
+    .map((record) => ({
+      name: textOf(record, "name").trim() || null,
+      properties: (["address", "logo", "sameAs"] as const).filter((key) => isGiven(record[key])),
+      isForeign: isForeignOrganisation(record, page),
+    }));
+}
+
+function isOwner(record: Thing, page: Page): boolean {
+  const url = typeof record.url === "string" ? URL.parse(record.url, page.url) : null;
+  const own = URL.parse(page.canonical ?? page.url);
+  return isOfType(record, ["Person"]) && url !== null && url.host === own?.host && url.pathname === "/";
+}
+
+/** Whether the record is of an organisation whose website is another one, so that nothing in it is about this site. */
+export function isForeignOrganisation(record: Thing, page: Page): boolean {
+  if (!isOrganisation(record)) return false;
+  const addressesIn = (key: string) =>
+    [record[key]].flat().flatMap((value) => {
+      const address = typeof value === "object" && value !== null ? (value as Thing)["@id"] : value;
+      const parsed = typeof address === "string" && address !== "" ? URL.parse(address, page.url) : null;
+      return parsed !== null && /^https?:$/.test(parsed.protocol) ? [parsed] : [];
+    });
+  const websites = addressesIn("url");
+  const own = [page.url, page.canonical ?? ""].flatMap((address) => URL.parse(address) ?? []);
+  const isOwn = (address: URL) => own.some((each) => siteName(each) === siteName(address));
+  if (websites.length === 0 || websites.some(isOwn)) return false;
+  if (record["@id"] !== undefined && addressesIn("@id").some(isOwn)) return false;
+  const name = typeof record.name === "string" ? record.name.trim().toLowerCase() : "";
+  const names = [page.siteName, page.logoText.replace(/\blogo\b/i, ""), ...page.title.split(/\s[|–—:·-]\s/)];
+  return name === "" || !names.some((each) => each.trim().toLowerCase() === name);
+}
+
+const sharedHosts =
+  /\.(?:(?:github|gitlab|bitbucket)\.io|myshopify\.com|wordpress\.com|blogspot\.com|wixsite\.com|webflow\.io|squarespace\.com|weebly\.com|netlify\.app|vercel\.app|pages\.dev|herokuapp\.com|azurewebsites\.net|web\.app|firebaseapp\.com|nhs\.uk|police\.uk|sch\.uk)$/;
+
+/** What a company registers under several endings: "acme" of www.acme.co.uk and of acme.com; an IP address whole. */
+function siteName({ hostname }: URL): string {
+  if (/^[\d.]+$|^\[/.test(hostname)) return hostname;
+  if (sharedHosts.test(hostname)) return hostname.replace(/^www\./, "");
+  const labels = hostname.split(".");
+  const isTwoPartEnding = labels.length > 2 && /^(?:com?|org|net|gov|ac|edu|or|ne|go)$/.test(labels.at(-2) ?? "");
+  return labels.at(isTwoPartEnding ? -3 : -2) ?? hostname;
+}
+
+function isOrganisation(record: Thing): boolean {
+  return typesOf(record).some((type) => organisationType.test(type) && !noOrganisation.test(type));
+}
+
+function isGiven(value: unknown): boolean {
+  if (typeof value === "string") return value.trim() !== "";
+  if (Array.isArray(value)) return value.some(isGiven);
+  return typeof value === "object" && value !== null && Object.keys(value).some((key) => key !== "@type");
+}
+
+const typesOf = (thing: Thing) =>
+  [thing["@type"]].flat().filter((type) => typeof type === "string" && type.length <= maxTypeLength) as string[];
+
+export function isOfType(thing: Thing, types: readonly string[]): boolean {
+  return typesOf(thing).some((type) => types.includes(type));
 }
 
 export function textOf(thing: Thing, property: string): string {

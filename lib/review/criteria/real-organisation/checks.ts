@@ -1,6 +1,6 @@
 import { cause, criterion, measured, read } from "@/lib/review/check";
 import { people, personWithRole } from "@/lib/review/trace-words";
-import { findOrganisations } from "@/lib/site/organisations";
+import { findOrganisations } from "@/lib/site/structured-data";
 
 const experience =
   /\bexperience (?:of|in|with|on)\b|\byears of\b|\bin charge of\b|\bbefore (?:joining|that)\b|\b(?:previously|formerly|studied|phd|linkedin)\b|erfahrung|studier/i;

@@ -1,10 +1,9 @@
 import { absent, type Instance, type Judges, judgeOne, provenOn, unknown } from "@/lib/review/outcome";
 import { auditedPages } from "@/lib/review/words/searched";
 import { measuredAt } from "@/lib/site/cite";
-import { findOrganisations } from "@/lib/site/organisations";
 import type { PageFacts } from "@/lib/site/page-facts";
 import { pagesForBuyers, type ReadPage, readPages } from "@/lib/site/pages-for-buyers";
-import { isOfType, structuredThings, textOf } from "@/lib/site/structured-data";
+import { findOrganisations, isOfType, structuredThings, textOf } from "@/lib/site/structured-data";
 import { joinSome, quoted } from "@/lib/text/wording";
 
 const organisationType = /organi[sz]ation|business$/i;

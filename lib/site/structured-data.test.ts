@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findOrganisations, isForeignOrganisation } from "@/lib/site/organisations";
+import { findOrganisations, isForeignOrganisation } from "@/lib/site/structured-data";
 
 const isForeign = (page: string, url: string) =>
   isForeignOrganisation(
