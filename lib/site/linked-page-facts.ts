@@ -1,17 +1,13 @@
-import { type Addressed, addressKeys } from "@/lib/site/addresses";
-import type { LinkedPage, ReviewedSite } from "@/lib/site/captured-site";
+import { addressKeys } from "@/lib/site/addresses";
+import type { ReviewedSite } from "@/lib/site/captured-site";
 import { readTargets } from "@/lib/site/links";
-import { getPageRole, type PageRole } from "@/lib/site/page-role";
+import { getPageRole } from "@/lib/site/page-role";
 import { findSharedLines, wasRead } from "@/lib/site/was-read";
 
-export interface LinkedPageFacts extends LinkedPage, Addressed {
-  links: ReturnType<typeof readTargets<LinkedPage["links"][number]>>;
-  role: PageRole;
-  wasRead: boolean;
-}
+export type LinkedPageFacts = ReturnType<typeof gatherLinkedPages>[number];
 
 /** Without those that turned out to be an audited page. */
-export function gatherLinkedPages(site: ReviewedSite, audited: ReadonlySet<string>): LinkedPageFacts[] {
+export function gatherLinkedPages(site: ReviewedSite, audited: ReadonlySet<string>) {
   const { entryUrl, linkedPages, pages } = site;
   const shared = findSharedLines([...pages.map(({ capture }) => capture.text), ...linkedPages.map(({ text }) => text)]);
   return linkedPages.flatMap((page) => {

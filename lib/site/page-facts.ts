@@ -1,107 +1,77 @@
-import type { LighthouseDigest } from "@/lib/browser/lighthouse-digest";
 import type { PageCapture } from "@/lib/browser/types";
 import { pageKey, withoutEndSlashes } from "@/lib/page-address";
 import type { Addressed } from "@/lib/site/addresses";
 import { believeAudits } from "@/lib/site/believed-audits";
 import type { ReviewedPage, ReviewedSite } from "@/lib/site/captured-site";
 import { areLinksCut, isTextCut } from "@/lib/site/cut-content";
-import { type PageForm, readForms } from "@/lib/site/forms";
-import { findDeadLinks, type PageLink, readLinks } from "@/lib/site/links";
-import { type PageAction, readActions } from "@/lib/site/page-actions";
+import { readForms } from "@/lib/site/forms";
+import { findDeadLinks, readLinks } from "@/lib/site/links";
+import { readActions } from "@/lib/site/page-actions";
 import type { PageRole } from "@/lib/site/page-role";
-import { type ProseBlock, readProse, type Sentence } from "@/lib/site/prose";
-import { blockKey, overflowOf, type SharedText, withoutSharedPart } from "@/lib/site/shared-text";
+import { type ProseBlock, readProse } from "@/lib/site/prose";
+import { overflowOf, type SharedText, withoutSharedPart } from "@/lib/site/shared-text";
 import { isJudgedLanguage, tellLanguage } from "@/lib/text/language";
+import { foldText } from "@/lib/text/normalise";
 import { getReadability } from "@/lib/text/readability-formula";
 import { countWords, splitSentences } from "@/lib/text/sentences";
 
-export interface PageFacts extends Addressed {
+export type PageFacts = ReturnType<typeof gatherPageFacts>;
+
+interface AuditedPage extends Addressed {
   page: ReviewedPage;
-  capture: PageCapture;
-  lighthouse: LighthouseDigest;
-  url: string;
-  finalUrl: string;
   isHome: boolean;
-  /** Nothing shows in its main area. */
-  isEmpty: boolean;
-  label: string;
   role: PageRole;
-  language: string | null;
-  /** What the first screen of a desktop shows largest, whatever its element; null when that is unknown. */
-  headline: string | null;
-  mainHeadings: string[];
-  /** Paragraphs and long list items of the main area, in their order. */
-  prose: ProseBlock[];
-  sentences: Sentence[];
-  /** Sentences of the prose that no earlier page has, where several share them. */
-  ownSentences: string[];
-  words: number;
-  /** Flesch's scale in the page's language, whole; null in other languages and where the page's own prose is short. */
-  readingEase: number | null;
-  wordsPerSentence: number | null;
-  ownTitle: string;
-  links: PageLink[];
-  /** The page has more links than `links` holds: what is not among them may still be there. */
-  linksAreCut: boolean;
-  textIsCut: boolean;
-  deadLinks: { link: PageLink; status: 404 | 410 }[];
-  actions: PageAction[];
-  forms: PageForm[];
-  titleTwins: string[];
-  /** Pixels by which the page is too wide for a phone, where they are few and most pages have the same; else 0. */
-  slightOverflow: number;
 }
 
-export interface KnownOfSite {
+interface KnownOfSite {
   site: ReviewedSite;
   shared: SharedText;
   roles: ReadonlyMap<string, PageRole>;
   linkStatuses: ReadonlyMap<string, number>;
 }
 
-export function gatherPageFacts(
-  { page, keys, isHome, role }: Pick<PageFacts, "page" | "keys" | "isHome" | "role">,
-  { site, shared, roles, linkStatuses }: KnownOfSite,
-): PageFacts {
-  const { url, capture, lighthouse } = page;
-  const mainHeadings = capture.headings.filter(({ level }) => level === 1).map(({ text }) => text);
+export function gatherPageFacts(audited: AuditedPage, { site, shared, roles, linkStatuses }: KnownOfSite) {
+  const { page, keys, isHome } = audited;
+  const { url, capture } = page;
   const { prose, sentences } = readProse(capture);
-  const ownSentences = ({ text }: ProseBlock) =>
-    (shared.blocks.get(blockKey(text)) ?? capture) === capture ? splitSentences(text) : [];
   const language = tellLanguage(capture.lang, textForLanguage(prose, capture));
-  const own = prose.flatMap(ownSentences);
-  const texts = sentences.map(({ text }) => text);
-  const lengths = isJudgedLanguage(language) ? getReadability(texts, language) : null;
-  const readability = isJudgedLanguage(language) ? getReadability(own, language) : null;
+  const ownSentences = prose
+    .filter(({ text }) => (shared.blocks.get(foldText(text)) ?? capture) === capture)
+    .flatMap(({ text }) => splitSentences(text));
+  const measure = (texts: string[]) => (isJudgedLanguage(language) ? getReadability(texts, language) : null);
   const links = readLinks(capture, { keys, entryUrl: site.entryUrl, roles });
   return {
-    page,
-    keys,
+    ...audited,
     capture,
-    lighthouse: believeAudits(lighthouse, url),
+    lighthouse: believeAudits(page.lighthouse, url),
     url,
     finalUrl: capture.url,
-    isHome,
+    /** Nothing shows in its main area. */
     isEmpty: isEmpty(capture),
     label: isHome ? "the home page" : pathOf(url),
-    role,
     language,
+    /** What the first screen of a desktop shows largest, whatever its element; null when that is unknown. */
     headline: capture.headline || null,
-    mainHeadings,
+    mainHeadings: capture.headings.filter(({ level }) => level === 1).map(({ text }) => text),
+    /** Paragraphs and long list items of the main area, in their order. */
     prose,
     sentences,
-    ownSentences: own,
+    /** Sentences of the prose that no earlier page has, where several share them. */
+    ownSentences,
     words: sentences.reduce((sum, { words }) => sum + words, 0),
-    readingEase: readability?.ease ?? null,
-    wordsPerSentence: lengths?.wordsPerSentence ?? null,
+    /** Flesch's scale in the page's language, whole; null in other languages and where the page's own prose is short. */
+    readingEase: measure(ownSentences)?.ease ?? null,
+    wordsPerSentence: measure(sentences.map(({ text }) => text))?.wordsPerSentence ?? null,
     ownTitle: withoutSharedPart(capture.title, shared),
     links,
+    /** The page has more links than `links` holds: what is not among them may still be there. */
     linksAreCut: areLinksCut(capture),
     textIsCut: isTextCut(capture),
     deadLinks: findDeadLinks(links, linkStatuses),
     actions: readActions(capture),
     forms: readForms(capture),
     titleTwins: findTitleTwins(page, site),
+    /** Pixels by which the page is too wide for a phone, where they are few and most pages have the same; else 0. */
     slightOverflow: shared.slightOverflow === overflowOf(capture) ? shared.slightOverflow : 0,
   };
 }

@@ -1,5 +1,5 @@
 import type { CapturedText, PageCapture } from "@/lib/browser/types";
-import { normaliseText } from "@/lib/text/normalise";
+import { foldText } from "@/lib/text/normalise";
 import { countWords, splitSentences } from "@/lib/text/sentences";
 
 export interface ProseBlock {
@@ -7,12 +7,6 @@ export interface ProseBlock {
   heading: string | null;
   words: number;
   captured: CapturedText;
-}
-
-export interface Sentence {
-  text: string;
-  words: number;
-  place: string;
 }
 
 const maxCharacters = 40_000;
@@ -23,7 +17,7 @@ const minEntries = 8;
 const maxWordsOfEntry = 4;
 
 /** Main-area text long enough to be sentences: no code, cells, quotes, menus or dialogs. */
-export function readProse(capture: PageCapture): { prose: ProseBlock[]; sentences: Sentence[] } {
+export function readProse(capture: PageCapture) {
   const prose: ProseBlock[] = [];
   const seen = new Set<string>();
   let left = maxCharacters;
@@ -33,7 +27,7 @@ export function readProse(capture: PageCapture): { prose: ProseBlock[]; sentence
     const text = withoutButton(captured.text, buttons);
     const words = countWords(text);
     if (!isProse(captured.kind, text, words)) continue;
-    const key = normaliseText(text).toLowerCase();
+    const key = foldText(text);
     if (seen.has(key)) continue;
     seen.add(key);
     left -= text.length;
@@ -41,11 +35,7 @@ export function readProse(capture: PageCapture): { prose: ProseBlock[]; sentence
     prose.push({ text, heading: captured.heading, words, captured });
   }
   const sentences = prose.flatMap(({ text, captured }) =>
-    splitSentences(text).map((sentence) => ({
-      text: sentence,
-      words: countWords(sentence),
-      place: placeOf(captured),
-    })),
+    splitSentences(text).map((sentence) => ({ text: sentence, words: countWords(sentence), place: placeOf(captured) })),
   );
   return { prose, sentences: sentences.filter(({ words }) => words > 0) };
 }
@@ -58,12 +48,7 @@ export function placeOf({ area, firstScreen, heading }: CapturedText): string {
 }
 
 function mayBeProse({ area, kind, hiddenIn }: CapturedText): boolean {
-  return (
-    area === "main" &&
-    (kind === "paragraph" || kind === "listItem" || kind === "other") &&
-    hiddenIn !== "menu" &&
-    hiddenIn !== "dialog"
-  );
+  return area === "main" && /^(?:paragraph|listItem|other)$/.test(kind) && hiddenIn !== "menu" && hiddenIn !== "dialog";
 }
 
 function isProse(kind: CapturedText["kind"], text: string, words: number): boolean {

@@ -1,26 +1,18 @@
 import type { PageCapture } from "@/lib/browser/types";
 import { readProse } from "@/lib/site/prose";
-import { normaliseText } from "@/lib/text/normalise";
+import { findShared, minPages } from "@/lib/site/was-read";
+import { foldText } from "@/lib/text/normalise";
 
-export interface SharedText {
-  blocks: ReadonlyMap<string, PageCapture>;
-  titleParts: ReadonlySet<string>;
-  slightOverflow: number;
-}
+export type SharedText = ReturnType<typeof readSharedText>;
 
-const minPages = 3;
-
-export function readSharedText(captures: readonly PageCapture[]): SharedText {
-  const blocks = captures.map((capture) => readProse(capture).prose.map(({ text }) => blockKey(text)));
-  const titles = captures.map(({ title }) => splitTitle(title).map((part) => part.toLowerCase()));
+export function readSharedText(captures: readonly PageCapture[]) {
+  const blocks = captures.map((capture) => readProse(capture).prose.map(({ text }) => foldText(text)));
   return {
+    /** The first page that has it, by a paragraph that three pages share. */
     blocks: new Map(
-      [...inSeveral(blocks, minPages)].flatMap((key) => {
-        const first = captures[blocks.findIndex((keys) => keys.includes(key))];
-        return first ? [[key, first] as const] : [];
-      }),
+      [...findShared(blocks)].map((key) => [key, captures[blocks.findIndex((all) => all.includes(key))]]),
     ),
-    titleParts: inSeveral(titles, minPages),
+    titleParts: findShared(captures.map(({ title }) => splitTitle(title.toLowerCase()))),
     slightOverflow: findSlightOverflow(captures),
   };
 }
@@ -35,15 +27,8 @@ export function overflowOf({ mobile: { scrollWidth, viewportWidth } }: PageCaptu
 
 function findSlightOverflow(captures: readonly PageCapture[]): number {
   const widths = captures.map(overflowOf).filter((width) => width > 0 && width <= maxSlightOverflow);
-  return (
-    widths.find(
-      (width) => widths.filter((other) => other === width).length * 2 > captures.length && captures.length >= minPages,
-    ) ?? 0
-  );
-}
-
-export function blockKey(text: string): string {
-  return normaliseText(text).toLowerCase();
+  const isOfMost = (width: number) => widths.filter((other) => other === width).length * 2 > captures.length;
+  return captures.length < minPages ? 0 : (widths.find(isOfMost) ?? 0);
 }
 
 const titleSeparator = /\s[|·•–—:-]\s|:\s/;
@@ -54,14 +39,5 @@ export function withoutSharedPart(title: string, { titleParts }: SharedText): st
 }
 
 function splitTitle(title: string): string[] {
-  return title
-    .split(titleSeparator)
-    .map((part) => part.trim())
-    .filter((part) => part !== "");
-}
-
-function inSeveral(lists: readonly (readonly string[])[], min: number): ReadonlySet<string> {
-  const counts = new Map<string, number>();
-  for (const list of lists) for (const item of new Set(list)) counts.set(item, (counts.get(item) ?? 0) + 1);
-  return new Set([...counts].filter(([, count]) => count >= min).map(([item]) => item));
+  return title.split(titleSeparator).flatMap((part) => part.trim() || []);
 }

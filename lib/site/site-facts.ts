@@ -9,6 +9,7 @@ import { readMenuLabels } from "@/lib/site/menu-labels";
 import { gatherPageFacts, type PageFacts } from "@/lib/site/page-facts";
 import { getPageRole } from "@/lib/site/page-role";
 import { readSharedText } from "@/lib/site/shared-text";
+import { remembered } from "@/lib/text/remembered";
 
 export interface SiteFacts {
   site: ReviewedSite;
@@ -23,15 +24,7 @@ export interface SiteFacts {
   language: string | null;
 }
 
-const gathered = new WeakMap<ReviewedSite, SiteFacts>();
-
-export function gatherSiteFacts(site: ReviewedSite): SiteFacts {
-  const facts = gathered.get(site) ?? gather(site);
-  gathered.set(site, facts);
-  return facts;
-}
-
-function gather(site: ReviewedSite): SiteFacts {
+export const gatherSiteFacts = remembered((site: ReviewedSite): SiteFacts => {
   const { entryUrl } = site;
   const addressed = site.pages.map((page) => ({
     page,
@@ -68,11 +61,10 @@ function gather(site: ReviewedSite): SiteFacts {
     language: languageOfMost(pages),
   };
   return { ...facts, unread: findKnownUnread(facts) };
-}
+});
 
 function languageOfMost(pages: readonly PageFacts[]): string | null {
   const languages = pages.flatMap(({ language }) => language ?? []);
-  const counted = [...new Set(languages)].map((tag) => [tag, languages.filter((one) => one === tag).length] as const);
-  const [tag, count] = counted.sort((a, b) => b[1] - a[1])[0] ?? [null, 0];
-  return count * 2 > languages.length ? tag : null;
+  const isOfMost = (tag: string) => languages.filter((one) => one === tag).length * 2 > languages.length;
+  return languages.find(isOfMost) ?? null;
 }

@@ -3,13 +3,18 @@ import { countWords } from "@/lib/text/sentences";
 
 /** Fewer words are an empty shell that scripts fill, or say too little to conclude anything from. */
 export const minOwnWords = 20;
-const minPages = 3;
+export const minPages = 3;
 
 /** Lines of three pages or more: menus, footers, notices, and what a site answers to any address. */
 export function findSharedLines(texts: readonly string[]): ReadonlySet<string> {
+  return findShared(texts.map((text) => text.split("\n")));
+}
+
+/** What three pages or more have. */
+export function findShared(lists: readonly (readonly string[])[]): ReadonlySet<string> {
   const pages = new Map<string, number>();
-  for (const text of texts) for (const line of new Set(text.split("\n"))) pages.set(line, (pages.get(line) ?? 0) + 1);
-  return new Set([...pages].filter(([, count]) => count >= minPages).map(([line]) => line));
+  for (const list of lists) for (const item of new Set(list)) pages.set(item, (pages.get(item) ?? 0) + 1);
+  return new Set([...pages].filter(([, count]) => count >= minPages).map(([item]) => item));
 }
 
 /** Whether a page's own text is there to be searched: only then may something be called absent from it. */

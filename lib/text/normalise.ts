@@ -6,3 +6,13 @@ export function normaliseText(text: string): string {
     .replace(/\s+/g, " ")
     .trim();
 }
+
+/** Equal for texts that differ in letter case, white space and quotes alone. */
+export function foldText(text: string): string {
+  return normaliseText(text).toLowerCase();
+}
+
+/** Equal also for labels that a star or a colon ends, and for those whose lines a page breaks elsewhere. */
+export function squeezeText(text: string): string {
+  return foldText(text).replace(/[\s*:]+/g, "");
+}
