@@ -1,24 +1,17 @@
 import type { PageCapture } from "@/lib/browser/types";
 import { findOrganisations } from "@/lib/site/structured-data";
+import { uniqueBy } from "@/lib/site/unique-by";
 import { normaliseText } from "@/lib/text/normalise";
 
 const maxNameLength = 60;
 
 export function findBrandNames(captures: readonly PageCapture[]): string[] {
   const names = [
-    ...captures.flatMap((capture) =>
-      findOrganisations(capture).flatMap(({ name, isForeign }) => (isForeign ? [] : (name ?? []))),
-    ),
+    ...captures.flatMap((capture) => findOrganisations(capture).map(({ name, isForeign }) => (isForeign ? "" : name))),
     ...captures.map(({ siteName }) => siteName),
     ...captures.map(({ logoText }) => logoText.replace(/\s*\b(?:logo|home ?page|startseite)\b\s*/gi, " ")),
-  ].map((name) => normaliseText(name));
-  const seen = new Set<string>();
-  return names.filter((name) => {
-    const key = name.toLowerCase();
-    if (!isName(name) || seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+  ].map((name) => normaliseText(name ?? ""));
+  return uniqueBy(names.filter(isName), (name) => name.toLowerCase());
 }
 
 function isName(name: string): boolean {

@@ -6,23 +6,30 @@ export function fieldName({ label, name, type }: CapturedField): string {
 
 const writable = /^(?:text|email|tel|url|number|)$/;
 
-export function isEmailField({ type, name, label }: CapturedField): boolean {
-  return (
-    type === "email" || (writable.test(type) && /(?:^|[^\p{L}])(?:e-?mail|courriel)/iu.test(`${spaced(name)} ${label}`))
-  );
+const namesOf = ({ name, label }: CapturedField) => `${spaced(name)} ${label}`;
+
+export function writtenOf(fields: readonly CapturedField[]): CapturedField[] {
+  return fields.filter(({ type }) => type !== "checkbox" && type !== "radio");
 }
 
-export function isPhoneField({ type, name, label }: CapturedField): boolean {
-  const phone =
-    /(?:^|[^\p{L}])(?:(?:tele)?phone|telefon(?:nummer)?|téléphone|mobile|mobil|handy|portable|tel)(?:$|[^\p{L}])/iu;
-  return type === "tel" || (type !== "number" && writable.test(type) && phone.test(`${spaced(name)} ${label}`));
+export function isEmailField(field: CapturedField): boolean {
+  const { type } = field;
+  return type === "email" || (writable.test(type) && /(?:^|[^\p{L}])(?:e-?mail|courriel)/iu.test(namesOf(field)));
+}
+
+const phone =
+  /(?:^|[^\p{L}])(?:(?:tele)?phone|telefon(?:nummer)?|téléphone|mobile|mobil|handy|portable|tel)(?:$|[^\p{L}])/iu;
+
+export function isPhoneField(field: CapturedField): boolean {
+  const { type } = field;
+  return type === "tel" || (type !== "number" && writable.test(type) && phone.test(namesOf(field)));
 }
 
 const consent =
   /(?:^|[^\p{L}])(?:i (?:have read|agree|accept|understand)|consent|privacy|gdpr|data protection|terms|datenschutz\p{L}*|dsgvo|agb|einwillig\p{L}*|einverstanden|zustimm\p{L}*|ich stimme|akzeptiere|nutzungsbedingungen|rgpd|confidentialité|j['’]accepte|consens\p{L}*|acconsento|accetto|autorizzo|privacidad|acepto|aceito|concordo|consentimiento|akkoord|voorwaarden|toestemming|zgoda|zgadzam|zgodę|akceptuję|rodo|regulamin\p{L}*)(?![\p{L}])/iu;
 
-export function isConsentField({ type, name, label }: CapturedField): boolean {
-  return type === "checkbox" && consent.test(`${spaced(name)} ${label}`);
+export function isConsentField(field: CapturedField): boolean {
+  return field.type === "checkbox" && consent.test(namesOf(field));
 }
 
 const cardCode =
@@ -34,9 +41,8 @@ const cardExpiry =
 
 export function asksForCard(fields: readonly CapturedField[]): boolean {
   if (fields.some(({ autocomplete }) => /(?:^|\s)cc-(?:number|csc|exp)/i.test(autocomplete))) return true;
-  const written = fields.filter(({ type }) => !/^(?:checkbox|radio)$/.test(type));
-  const has = (asked: RegExp) => written.some(({ name, label }) => asked.test(`${spaced(name)} ${label}`));
-  return [cardNumber, cardExpiry, cardCode].filter(has).length > 1;
+  const written = writtenOf(fields).map(namesOf);
+  return [cardNumber, cardExpiry, cardCode].filter((asked) => written.some((names) => asked.test(names))).length > 1;
 }
 
 const personal =

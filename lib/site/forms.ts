@@ -1,23 +1,15 @@
 import type { CapturedField, CapturedForm, PageCapture } from "@/lib/browser/types";
 import { pageKey } from "@/lib/page-address";
 import { isTextCut } from "@/lib/site/cut-content";
-import { asksForCard, fieldName, isConsentField, isEmailField, isPhoneField } from "@/lib/site/form-fields";
-import { normaliseText } from "@/lib/text/normalise";
+import { asksForCard, fieldName, isConsentField, isEmailField, isPhoneField, writtenOf } from "@/lib/site/form-fields";
+import { squeezeText } from "@/lib/text/normalise";
 import { quoted } from "@/lib/text/wording";
 
 type FormKind = "enquiry" | "registration" | "newsletter" | "login" | "payment" | "search" | "comment" | "other";
 
 export const maxEasyFields = 5;
 
-export interface PageForm {
-  form: CapturedForm;
-  kind: FormKind;
-  name: string;
-  allFields: CapturedField[];
-  requiredFields: CapturedField[];
-  unlabelledFields: CapturedField[];
-  hiddenLabelFields: CapturedField[];
-}
+export type PageForm = ReturnType<typeof readForms>[number];
 
 const names: Record<FormKind, string> = {
   enquiry: "the form",
@@ -31,29 +23,25 @@ const names: Record<FormKind, string> = {
 };
 
 /** Those that visitors were seen to have a way to. */
-export function readForms(capture: PageCapture): PageForm[] {
-  const text = isTextCut(capture) ? null : squeeze(capture.text);
-  return capture.forms
-    .filter((form) => form.fields.length > 0 && form.lacksOpener !== true)
-    .map((form) => {
-      const kind = kindOf(form);
-      const shown = [...form.fields, ...(form.opened?.fields ?? [])];
-      const allFields = shown.filter((field) => !isConsentField(field));
-      return {
-        form,
-        kind,
-        name: nameOf(kind, form),
-        allFields,
-        requiredFields: allFields.filter(isRequired),
-        unlabelledFields: shown.filter(({ labelled }) => !labelled),
-        hiddenLabelFields: form.fields.filter((field) => field.labelled && !hasVisibleLabel(field, form, text)),
-      };
-    });
-}
-
-function nameOf(kind: FormKind, { submitText, opened }: CapturedForm): string {
-  const name = submitText === "" ? names[kind] : `${names[kind]} ${quoted(submitText, 60)}`;
-  return opened ? `${name} with ${quoted(opened.choice, 60)} chosen` : name;
+export function readForms(capture: PageCapture) {
+  const text = isTextCut(capture) ? null : squeezeText(capture.text);
+  const reachable = capture.forms.filter((form) => form.fields.length > 0 && form.lacksOpener !== true);
+  return reachable.map((form) => {
+    const { fields, submitText, opened } = form;
+    const kind = kindOf(form);
+    const shown = [...fields, ...(opened?.fields ?? [])];
+    const allFields = shown.filter((field) => !isConsentField(field));
+    const named = submitText === "" ? names[kind] : `${names[kind]} ${quoted(submitText, 60)}`;
+    return {
+      form,
+      kind,
+      name: opened ? `${named} with ${quoted(opened.choice, 60)} chosen` : named,
+      allFields,
+      requiredFields: allFields.filter(({ required, label }) => required || /\*\s*:?$/.test(label.trim())),
+      unlabelledFields: shown.filter(({ labelled }) => !labelled),
+      hiddenLabelFields: fields.filter((field) => field.labelled && !hasVisibleLabel(field, form, text)),
+    };
+  });
 }
 
 export function kindOf(form: CapturedForm): FormKind {
@@ -64,7 +52,7 @@ export function kindOf(form: CapturedForm): FormKind {
       /^(?:search|suchen?|rechercher?)\b/i.test(`${submitText} ${fields[0]?.label ?? ""}`.trim()));
   if (isSearch || /[/=?]search\b/i.test(action)) return "search";
   if (asksForCard(fields)) return "payment";
-  const written = fields.filter(({ type }) => !/^(?:checkbox|radio)$/.test(type));
+  const written = writtenOf(fields);
   if (fields.some(({ type }) => type === "password")) return written.length <= 2 ? "login" : "registration";
   if (
     /\bwp-comments-post\b/.test(action) ||
@@ -81,20 +69,10 @@ export function kindOf(form: CapturedForm): FormKind {
 const subscription =
   /\b(?:newsletter|nieuwsbrief|rundbrief|bolet[ií]n|infolettre|lettre d['’]information|nyhe(?:ds|ts)brev|biuletyn|subscri\w{1,12}|mailing list|updates|list-manage\.com|abonnieren|abonnez|s'abonner|inscrivez-vous)(?!\p{L})/iu;
 
-function isRequired({ required, label }: CapturedField): boolean {
-  return required || /\*\s*:?$/.test(label.trim());
-}
-
 /** A label for screen readers alone is not drawn on the page. In a closed dialog, a frame or a cut text it is believed. */
 function hasVisibleLabel(field: CapturedField, { hiddenIn, frame }: CapturedForm, pageText: string | null): boolean {
-  const label = squeeze(field.label);
+  const label = squeezeText(field.label);
   return hiddenIn !== null || frame !== undefined || label === "" || pageText === null || pageText.includes(label);
-}
-
-function squeeze(text: string): string {
-  return normaliseText(text)
-    .toLowerCase()
-    .replace(/[\s*:]+/g, "");
 }
 
 export function isSentToCompany({ kind }: PageForm): boolean {

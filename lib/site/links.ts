@@ -1,24 +1,16 @@
-import type { CapturedLink, PageCapture } from "@/lib/browser/types";
+import type { PageCapture } from "@/lib/browser/types";
 import { pageKey, parseWebAddress, siteKey } from "@/lib/page-address";
 import type { Addressed } from "@/lib/site/addresses";
 import type { ReviewedSite } from "@/lib/site/captured-site";
 import { type PageAction, toTop } from "@/lib/site/page-actions";
 import { getPageRole, type PageRole } from "@/lib/site/page-role";
+import { uniqueBy } from "@/lib/site/unique-by";
 
-interface Targeted {
-  key: string | null;
-  isInternal: boolean;
-}
-
-export interface PageLink extends CapturedLink, Targeted {
-  isOwnPage: boolean;
-  /** Of the page that it leads to; told by address and label where nobody read it. */
-  targetRole: PageRole;
-}
+export type PageLink = ReturnType<typeof readLinks>[number];
 
 export function readTargets<Link extends { href: string }>(links: readonly Link[], pageUrl: string) {
   const page = parseWebAddress(pageUrl);
-  return links.map((link): Link & Targeted => {
+  return links.map((link) => {
     const target = parseWebAddress(link.href);
     const isInternal = target !== null && page !== null && siteKey(target) === siteKey(page);
     return { ...link, key: target === null ? null : pageKey(link.href), isInternal };
@@ -28,36 +20,30 @@ export function readTargets<Link extends { href: string }>(links: readonly Link[
 export function readLinks(
   { url: pageUrl, links }: PageCapture,
   { keys, entryUrl, roles }: Addressed & { entryUrl: string; roles: ReadonlyMap<string, PageRole> },
-): PageLink[] {
+) {
   return readTargets(links, pageUrl).map((link) => {
     const { key, href, text } = link;
     return {
       ...link,
       text: text.replace(/\s+/g, " ").trim(),
       isOwnPage: key !== null && keys.has(key),
+      /** Of the page that it leads to; told by address and label where nobody read it. */
       targetRole: key === null ? "other" : (roles.get(key) ?? getPageRole({ url: href, entryUrl, labels: [text] })),
     };
   });
 }
 
-/** A server in trouble (5xx), or one that refuses checks (403, 429), proves nothing. */
-const deadStatuses: ReadonlySet<number | null> = new Set([404, 410]);
-
-export function findDeadLinks(
-  links: readonly PageLink[],
-  statuses: ReadonlyMap<string, number>,
-): { link: PageLink; status: 404 | 410 }[] {
-  const seen = new Set<string>();
-  return links.flatMap((link) => {
+export function findDeadLinks(links: readonly PageLink[], statuses: ReadonlyMap<string, number>) {
+  const dead = links.flatMap((link) => {
     const status = link.key === null || !link.isInternal ? null : (statuses.get(link.key) ?? null);
-    if (link.key === null || !isDead(status) || seen.has(link.key)) return [];
-    seen.add(link.key);
-    return [{ link, status }];
+    return isDead(status) ? [{ link, status }] : [];
   });
+  return uniqueBy(dead, ({ link }) => link.key);
 }
 
+/** A server in trouble (5xx), or one that refuses checks (403, 429), proves nothing. */
 export function isDead(status: number | null): status is 404 | 410 {
-  return deadStatuses.has(status);
+  return status === 404 || status === 410;
 }
 
 const closesByAnchor = /^(?:close|dismiss|cancel|hide|schließen|abbrechen|fermer|annuler)\b/i;

@@ -1,56 +1,44 @@
 import type { CapturedAction, PageCapture } from "@/lib/browser/types";
 import { isTextCut } from "@/lib/site/cut-content";
-import { normaliseText } from "@/lib/text/normalise";
+import { uniqueBy } from "@/lib/site/unique-by";
+import { squeezeText } from "@/lib/text/normalise";
 
-export interface PageAction extends CapturedAction {
-  /** Serves the use of the site itself (menu, search, language, consent, sharing…) and asks nothing of the visitor. */
-  isUtility: boolean;
-  /** A click was seen to do nothing, or its address leads nowhere and nothing waits for the click. */
-  isDead: boolean;
-  /** Its text stands on the page: it is no picture's alternative and no label for screen readers alone. */
-  isTextShown: boolean;
-}
+export type PageAction = ReturnType<typeof readActions>[number];
 
 const maxTextLength = 60;
 
 const utility =
   /^(?:(?:main |hauptu?)?men[uü]e?|(?:open|close|toggle|show|hide|öffnen|schließen|ouvrir|fermer)\b.*|.*\b(?:öffnen|schließen)|search.*|suchen?|rechercher?|log ?in|sign ?in|log ?out|mein konto|anmelden|einloggen|login|abmelden|connexion|se connecter|accept\b.*|allow\b.*|reject\b.*|decline\b.*|deny\b.*|akzeptieren|alle akzeptieren|ablehnen|zustimmen|accepter|refuser|tout accepter|.*\bcookies?\b.*|skip\b.*|zum inhalt.*|(?:direkt )?zum hauptinhalt.*|aller au contenu.*|back(?: to (?:the )?top)?|nach oben|zurück|retour|haut de page|next|previous|prev|nächste[rs]?|weiter|vorherige[rs]?|suivant|précédent|play|pause|mute|abspielen|lire|share|teilen|partager|print|drucken|imprimer|copy|kopieren|copier|dismiss|expand.*|collapse.*|mehr anzeigen|weniger anzeigen|load more|show (?:more|less|all)|zoom.*|download on the app store|slide \d+.*|(?:go to )?slide.*|cart|basket|warenkorb|panier|(?:follow us on )?(?:twitter|x|facebook|linkedin|instagram|youtube|tiktok|xing|github|gitlab|slack|discord|mastodon|bluesky)|theme|dark mode|light mode|(?:text|font) size.*|schriftgr(?:ö|oe)(?:ß|ss)e.*|taille du texte|accessibility (?:options|settings|tools|menu)|barrierefreiheits?(?:optionen|menü|einstellungen)|pause the .*|[a-z]{2}(?: ?[/|] ?[a-z]{2})*|english|deutsch|français|español|italiano|nederlands|português)$/i;
 
-export function readActions(capture: PageCapture): PageAction[] {
-  const seen = new Set<string>();
-  const actions: PageAction[] = [];
-  const pictures = new Set(capture.images.map(({ alt }) => squeeze(alt ?? "")));
+export function readActions(capture: PageCapture) {
+  const pictures = new Set(capture.images.map(({ alt }) => squeezeText(alt ?? "")));
   const nowhere = new Set(capture.links.filter(({ leadsNowhere }) => leadsNowhere).map(({ href }) => href));
-  const shown = isTextCut(capture) ? null : squeeze(capture.text);
-  for (const [index, action] of capture.actions.entries()) {
-    const text = withoutIcons(action.text.replace(/\s+/g, " ").trim());
-    const key = [text, action.href ?? action.opens ?? action.heading ?? "", action.area, action.filled].join("\n");
-    if (!/\p{L}{2}/u.test(text) || seen.has(key)) continue;
-    seen.add(key);
-    const isUtility = action.switches === true || (text.length <= maxTextLength && utility.test(text));
-    actions.push({
+  const shown = isTextCut(capture) ? null : squeezeText(capture.text);
+  const isShown = (label: string) => !pictures.has(label) && (shown === null || shown.includes(label));
+  const named = capture.actions
+    .map((action, index) => ({ ...action, text: withoutIcons(action.text.replace(/\s+/g, " ").trim()), index }))
+    .filter(({ text }) => /\p{L}{2}/u.test(text));
+  const distinct = uniqueBy(named, ({ text, href, opens, heading, area, filled }) =>
+    [text, href ?? opens ?? heading ?? "", area, filled].join("\n"),
+  );
+  return distinct.map(({ index, ...action }) => {
+    const { text, kind, switches, contrast } = action;
+    const isUtility = switches === true || (text.length <= maxTextLength && utility.test(text));
+    return {
       ...action,
-      text,
+      /** Serves the use of the site itself (menu, search, language, consent, sharing…) and asks nothing of the visitor. */
       isUtility,
-      isTextShown: (action.kind === "submit" && action.contrast !== null) || isTextShown(text, shown, pictures),
-      isDead: !isUtility && !mayBeDisabled(action, capture) && isDead(action, text, index, nowhere),
-    });
-  }
-  return actions;
+      /** Its text stands on the page: it is no picture's alternative and no label for screen readers alone. */
+      isTextShown: (kind === "submit" && contrast !== null) || isShown(squeezeText(text)),
+      /** A click was seen to do nothing, or its address leads nowhere and nothing waits for the click. */
+      isDead: !isUtility && !mayBeDisabled(action, capture) && isDead(action, index, nowhere),
+    };
+  });
 }
 
 /** Icon fonts write an icon's name, and draw a picture: "shopping_cart Buy". */
 function withoutIcons(text: string): string {
   return text.replace(/^[a-z]{2,20}(?:_[a-z]{2,20}){1,3} (?=\p{L})/u, "");
-}
-
-function isTextShown(text: string, shown: string | null, pictures: ReadonlySet<string>): boolean {
-  const label = squeeze(text);
-  return !pictures.has(label) && (shown === null || shown.includes(label));
-}
-
-function squeeze(text: string): string {
-  return normaliseText(text).toLowerCase().replaceAll(" ", "");
 }
 
 /** For so many actions at least the capture asked what waits for their click; of others it is unknown. */
@@ -63,8 +51,7 @@ function mayBeDisabled({ href }: CapturedAction, { forms }: PageCapture): boolea
 
 /** Something that is declared may happen where nobody looked, and takes a script that may come late: unknown, not dead. */
 function isDead(
-  { href, kind, opens, hiddenIn, click }: CapturedAction,
-  text: string,
+  { href, kind, text, opens, hiddenIn, click }: CapturedAction,
   index: number,
   nowhere: ReadonlySet<string>,
 ): boolean {
