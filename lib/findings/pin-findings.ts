@@ -1,8 +1,9 @@
 import type { ReportPage } from "@/lib/audits/report/report";
 import type { PictureBox } from "@/lib/browser/types";
-import { findPin, toCompared } from "@/lib/findings/pin";
 import { pageKey } from "@/lib/page-address";
 import type { Evidence } from "@/lib/review/review";
+import { uniqueBy } from "@/lib/site/unique-by";
+import { holdsWords, normaliseText } from "@/lib/text/normalise";
 
 /** What the pictures show where, by the page's id; a page without a picture, or from before that was noted, is left out. */
 export type BoxesByPage = Record<number, PictureBox[]>;
@@ -12,6 +13,14 @@ export interface Pin {
   picture: string;
   box: PictureBox;
 }
+
+interface ComparedBox {
+  box: PictureBox;
+  text: string;
+}
+
+const minTellingWords = 3;
+const everywhere: PictureBox["area"][] = ["header", "nav", "main", "footer"];
 
 /** @returns for a finding's evidence, those of its quotes that one of the pages' pictures shows; each place once. */
 export function createPinner(
@@ -27,7 +36,47 @@ export function createPinner(
       const box = page?.screenshotUrl ? findPin(each, page.boxes) : null;
       return page?.screenshotUrl && box ? [{ evidence: each, picture: page.screenshotUrl, box }] : [];
     });
-    const places = pins.map(({ picture, box: { x, y, width, height } }) => `${picture} ${x} ${y} ${width} ${height}`);
-    return pins.filter((_, index) => places.indexOf(places[index] ?? "") === index);
+    return uniqueBy(pins, ({ picture, box: { x, y, width, height } }) => `${picture} ${x} ${y} ${width} ${height}`);
   };
+}
+
+export function toCompared(boxes: readonly PictureBox[]): ComparedBox[] {
+  return boxes.map((box) => ({ box, text: normaliseText(box.text) }));
+}
+
+/** @returns the smallest box with the quote's words; null when there is none, or more than one place could be meant */
+export function findPin({ quote, place }: Evidence, boxes: readonly ComparedBox[]): PictureBox | null {
+  const sought = quote === null ? "" : normaliseText(quote);
+  if (sought === "") return null;
+  const areas = areasOf(place);
+  const said = boxes.filter(({ box, text }) => areas.includes(box.area) && holdsWords(text, sought));
+  const exact = said.filter(({ text }) => text === sought);
+  const innermost = withoutFrames((exact.length > 0 ? exact : said).map(({ box }) => box));
+  const [found, ...others] = innermost;
+  if (found === undefined || !found.shown || others.length > 0) return null;
+  // Words that stand elsewhere, too, are only told apart where the proof names a part of the page that is in the picture.
+  // A box knows whether its whole text stands elsewhere; a few words of it easily do.
+  const mayRepeat = found.again || (exact.length === 0 && sought.split(" ").length < minTellingWords);
+  return mayRepeat && areas.length === everywhere.length ? null : found;
+}
+
+function areasOf(place: string): PictureBox["area"][] {
+  if (/^first screen\b/i.test(place)) return ["main"];
+  if (/^(header|menu|navigation)\b/i.test(place)) return ["header", "nav"];
+  if (/^footer\b/i.test(place)) return ["footer"];
+  return everywhere;
+}
+
+/** Without the boxes that another one lies in; of equal ones, the last, which is the inner. */
+function withoutFrames(boxes: readonly PictureBox[]): PictureBox[] {
+  return boxes.filter(
+    (box, index) =>
+      !boxes.some((other, at) => at !== index && liesIn(other, box) && (at > index || !liesIn(box, other))),
+  );
+}
+
+function liesIn(inner: PictureBox, outer: PictureBox): boolean {
+  const [right, bottom] = [outer.x + outer.width, outer.y + outer.height];
+  const isWithin = inner.x + inner.width <= right && inner.y + inner.height <= bottom;
+  return isWithin && inner.x >= outer.x && inner.y >= outer.y;
 }

@@ -1,5 +1,7 @@
+import type { PageLink } from "@/lib/site/links";
 import type { PageFacts } from "@/lib/site/page-facts";
-import { normaliseText } from "@/lib/text/normalise";
+import { uniqueBy } from "@/lib/site/unique-by";
+import { foldText, holdsWords, normaliseText } from "@/lib/text/normalise";
 
 export interface MenuEntry {
   text: string;
@@ -13,39 +15,42 @@ const maxEntryLength = 50;
 const minShown = 3;
 
 /** Without logo, skip links, languages, icons, search and login. */
-export function readTopEntries(page: PageFacts): { entries: MenuEntry[]; isOpened: boolean } {
-  const links = page.links.filter(
-    ({ area, text, href }) =>
-      (area === "nav" || area === "header") && isEntry(text) && !isLogo(page, text) && !/^mailto:/i.test(href),
-  );
-  if (!links.some(({ entry }) => entry)) return { entries: readShownMenu(page), isOpened: false };
-  const shown = links.filter(({ entry }) => entry === "shown");
-  const opened = links.filter(({ entry, area }) => entry === "opened" && area === "nav");
-  const isOpened = opened.length > 0 && shown.length < minShown && !shown.some(({ area }) => area === "nav");
-  // A bar above the menu holds documents and profiles.
-  const inNav = shown.filter(({ area }) => area === "nav");
-  const top = isOpened ? opened : inNav.length >= minShown ? inNav : shown;
-  const entries = top.map(({ text, key }) => ({ text, key }));
-  return { entries: withoutRepeats([...entries, ...(top.length > 0 ? readMenuButtons(page) : [])]), isOpened };
+export function readTopEntries(page: PageFacts): MenuEntry[] {
+  const links = linksOfMenu(page).filter(({ href }) => !/^mailto:/i.test(href));
+  const isKnown = links.some(({ entry }) => entry);
+  const top = isKnown ? linksOnTop(links) : linksInView(page, links);
+  const buttons = isKnown && top.length === 0 ? [] : readMenuButtons(page);
+  return withoutRepeats([...top.map(({ text, key }) => ({ text, key })), ...buttons]);
 }
 
-function readShownMenu(page: PageFacts): MenuEntry[] {
-  const lines = menuLines(page);
-  const whole = new Set(page.capture.firstScreenText.split("\n").map(normaliseText));
-  const isShown = (text: string) => {
+function linksOfMenu(page: PageFacts): PageLink[] {
+  return page.links.filter(
+    ({ area, text }) => (area === "nav" || area === "header") && isEntry(text) && !isLogo(page, text),
+  );
+}
+
+const isInNav = ({ area }: PageLink) => area === "nav";
+
+function linksOnTop(links: readonly PageLink[]): PageLink[] {
+  const shown = links.filter(({ entry }) => entry === "shown");
+  const opened = links.filter((link) => link.entry === "opened" && isInNav(link));
+  // A bar above the menu holds documents and profiles.
+  const inNav = shown.filter(isInNav);
+  if (opened.length > 0 && shown.length < minShown && inNav.length === 0) return opened;
+  return inNav.length >= minShown ? inNav : shown;
+}
+
+/** Of captures that don't tell what shows: by the text of the first screen. None of a menu that is closed. */
+function linksInView({ capture }: PageFacts, links: readonly PageLink[]): PageLink[] {
+  const copy = [...capture.texts.filter(({ area }) => area === "main"), ...capture.headings];
+  const said = new Set(copy.map(({ text }) => normaliseText(text)));
+  const lines = capture.firstScreenText.split("\n").map(normaliseText);
+  const shown = links.filter(({ text }) => {
     const label = normaliseText(text);
-    return whole.has(label) || lines.some((line) => holdsWords(line, label));
-  };
-  const entries = page.links.filter(({ area, text }) => (area === "nav" || area === "header") && isEntry(text));
-  const inMenu = entries.filter(({ area }) => area === "nav");
-  const shownInHeader = entries.filter(({ area, text }) => area === "header" && isShown(text) && !isLogo(page, text));
-  const isClosed = inMenu.length > 0 && !inMenu.some(({ text }) => isShown(text));
-  if (isClosed && shownInHeader.length < minShown) return [];
-  const links = entries
-    .filter(({ text }) => isShown(text))
-    .filter(({ text }) => !isLogo(page, text))
-    .map(({ text, key }) => ({ text, key }));
-  return withoutRepeats([...links, ...readMenuButtons(page)]);
+    return lines.some((line) => line === label || (!said.has(line) && holdsWords(line, label)));
+  });
+  const isClosed = links.some(isInNav) && !shown.some(isInNav);
+  return isClosed && shown.length < minShown ? [] : shown;
 }
 
 function readMenuButtons(page: PageFacts): MenuEntry[] {
@@ -64,15 +69,8 @@ function readMenuButtons(page: PageFacts): MenuEntry[] {
 
 export function readMenuLinks(page: PageFacts): (MenuEntry & { key: string })[] {
   // "/industries#security" is named for a part of its page.
-  const entries = page.links.flatMap(({ area, text, key, href, isInternal, parent }) =>
-    (area === "nav" || area === "header") &&
-    isInternal &&
-    key !== null &&
-    !href.includes("#") &&
-    isEntry(text) &&
-    !isLogo(page, text)
-      ? [{ text, key, parent }]
-      : [],
+  const entries = linksOfMenu(page).flatMap(({ text, key, href, isInternal, parent }) =>
+    isInternal && key !== null && !href.includes("#") ? [{ text, key, parent }] : [],
   );
   return withoutRepeats(entries);
 }
@@ -83,37 +81,9 @@ function isEntry(text: string): boolean {
 
 function isLogo({ capture, links }: PageFacts, text: string): boolean {
   if (links.some(({ parent }) => parent === text)) return false;
-  const name = normaliseText(text).toLowerCase();
-  return (
-    name === normaliseText(capture.logoText).toLowerCase() || name === normaliseText(capture.siteName).toLowerCase()
-  );
-}
-
-function menuLines({ capture }: PageFacts): string[] {
-  const copy = new Set([
-    ...capture.texts.filter(({ area }) => area === "main").map(({ text }) => normaliseText(text)),
-    ...capture.headings.map(({ text }) => normaliseText(text)),
-  ]);
-  return capture.firstScreenText
-    .split("\n")
-    .map(normaliseText)
-    .filter((line) => line !== "" && !copy.has(line));
-}
-
-function holdsWords(line: string, words: string): boolean {
-  if (words === "") return false;
-  for (let at = line.indexOf(words); at !== -1; at = line.indexOf(words, at + 1)) {
-    const before = line[at - 1] ?? " ";
-    const after = line[at + words.length] ?? " ";
-    if (!/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)) return true;
-  }
-  return false;
+  return [capture.logoText, capture.siteName].some((name) => foldText(name) === foldText(text));
 }
 
 function withoutRepeats<Entry extends MenuEntry>(entries: readonly Entry[]): Entry[] {
-  const seen = new Set<string>();
-  return entries.filter(({ text, parent = "" }) => {
-    const key = `${text}\n${parent}`.toLowerCase();
-    return seen.has(key) ? false : seen.add(key);
-  });
+  return uniqueBy(entries, ({ text, parent = "" }) => `${text}\n${parent}`.toLowerCase());
 }

@@ -16,3 +16,12 @@ export function foldText(text: string): string {
 export function squeezeText(text: string): string {
   return foldText(text).replace(/[\s*:]+/g, "");
 }
+
+/** Whether the text has these words, and not as a part of longer ones. */
+export function holdsWords(text: string, words: string): boolean {
+  const isInWord = (at: number) => [at - 1, at].every((each) => /[\p{L}\p{N}]/u.test(text.charAt(each)));
+  for (let at = text.indexOf(words); at !== -1 && words !== ""; at = text.indexOf(words, at + 1)) {
+    if (!isInWord(at) && !isInWord(at + words.length)) return true;
+  }
+  return false;
+}

@@ -34,7 +34,7 @@ export const judge = {
   "nav-size": ({ home }) => {
     if (home === null) return unknown("home");
     if (home.linksAreCut) return unknown("cut");
-    const { entries } = readTopEntries(home);
+    const entries = readTopEntries(home);
     if (entries.length === 0) return unknown("closed");
     const menu = [{ ...measuredAt(home, "menu"), name: "the menu" }];
     return judgeOne("page", home.label, entries.length > maxMenuEntries ? { failing: menu } : { passing: menu });

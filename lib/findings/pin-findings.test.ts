@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PictureBox } from "@/lib/browser/types";
-import * as pin from "@/lib/findings/pin";
+import * as pin from "@/lib/findings/pin-findings";
 import type { Evidence } from "@/lib/review/review";
 
 const box = (text: string, place: Partial<PictureBox> = {}): PictureBox => ({
