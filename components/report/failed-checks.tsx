@@ -3,7 +3,8 @@ import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneText } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
-import { isCriticalAudit, repairOfAudit } from "@/lib/review/findings/audit-causes";
+import { isCriticalAudit } from "@/lib/review/findings/audit-causes";
+import { auditWords } from "@/lib/review/lighthouse/audit-words";
 
 const groups = [
   { category: "performance", title: "Performance" },
@@ -35,7 +36,7 @@ export function FailedChecks({ checks }: { checks: FailedCheck[] }) {
 function Check({ check }: { check: FailedCheck }) {
   const { id, title, displayValue, snippets } = check;
   const { word, icon: Icon, tone } = severityLooks[isCriticalAudit(check) ? "critical" : "improve"];
-  const repair = repairOfAudit(id);
+  const repair = auditWords[id]?.repair;
   return (
     <li className="flex gap-2.5 text-sm leading-relaxed">
       <span className={cn("mt-1 shrink-0", toneText[tone])}>

@@ -10,9 +10,28 @@ export interface RecheckedAction {
   pages: string[];
 }
 
+/** Faults that actions of earlier versions name, and that only checks judge now. */
+const formerDefects: ReadonlySet<string> = new Set([
+  "dead-link",
+  "empty-link",
+  "dead-button",
+  "form-leads-nowhere",
+  "field-without-label",
+  "form-too-long",
+  "images-without-alt",
+  "link-without-text",
+  "viewport-missing",
+  "sideways-scrolling",
+  "noindex",
+  "plain-http",
+  "slow-content",
+  "layout-shift",
+]);
+
 export function toRecheckedAction(title: string, details: ActionDetails | null): RecheckedAction | null {
   if (details === null) return null;
-  const { checkIds, defect = null, pages } = details;
+  const { checkIds, defect: named, pages } = details;
+  const defect = named === undefined || formerDefects.has(named) ? null : named;
   return checkIds.length === 0 && defect === null ? null : { title, checkIds, defect, pages };
 }
 

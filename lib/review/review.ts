@@ -148,7 +148,7 @@ export const findingSeverities = ["critical", "improve"] as const;
 
 /** The unit of a report: one cause, with every check, fault and audit that it breaks. Stored as it is shown. */
 export const reportFindingSchema = z.object({
-  /** A cause of lib/review/criteria or lib/review/faults, "technical:" and Lighthouse's audit, or the claim's identity. */
+  /** A cause of lib/review/criteria or lib/review/defects, "technical:" and Lighthouse's audit, or the claim's identity. */
   cause: short,
   identities: z.tuple([short], short),
   severity: z.enum(findingSeverities),

@@ -8,6 +8,7 @@ import { quoted } from "@/lib/text/wording";
 type FormKind = "enquiry" | "registration" | "newsletter" | "login" | "payment" | "search" | "comment" | "other";
 
 export const maxEasyFields = 5;
+export const maxFields = 9;
 
 export type PageForm = ReturnType<typeof readForms>[number];
 

@@ -8,7 +8,7 @@ const addresses = z.array(short).max(500);
 export const faultsSchema = z.strictObject({
   checks: z.array(checkResultSchema).max(100),
   places: z.array(z.strictObject({ pageUrl: short, detail: short })).max(100),
-  /** Checks, or the defect, that are at fault only because of how links answered when the audit was made. */
+  /** Checks that are at fault only because of how links answered when the audit was made. */
   byLinks: z.array(storableText(200)).max(100),
   brokenLinks: z
     .array(z.strictObject({ target: short, pages: addresses }))

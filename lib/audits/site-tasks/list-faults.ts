@@ -3,7 +3,7 @@ import { listBrokenLinks, listUnasked, listUnlinked, withoutTargets } from "@/li
 import { type StoredSite, toReviewedSite } from "@/lib/audits/visits/reviewed-site";
 import { makeStorable } from "@/lib/browser/storable.ts";
 import { reviewSite } from "@/lib/review/built-in/review-by-code";
-import { findDefects } from "@/lib/review/defects/find";
+import { findPageDefects } from "@/lib/review/defects/find";
 import type { CheckResult } from "@/lib/review/review";
 import type { ReviewedSite } from "@/lib/site/captured-site";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
@@ -22,16 +22,14 @@ export function listFaults({ site: stored, checkIds, defect, seenAgain = [] }: F
   const site = withoutTargets(read, goneTargets);
   const facts = gatherSiteFacts(site);
   const checks = judge(site, checkIds);
-  const places = findPlaces(site, defect);
-  const isAnyFailing = checks.some(isFailing) || places.length > 0;
-  const ifLinksWork = isAnyFailing ? withWorkingLinks(site) : site;
+  const places = findPageDefects(facts).filter((each) => each.defect === defect);
+  const ifLinksWork = checks.some(isFailing) ? withWorkingLinks(site) : site;
   const others = ifLinksWork === site ? checks : judge(ifLinksWork, checkIds);
   const byLinks = checks.filter((check, index) => isFailing(check) && !isFailing(others[index])).map(({ id }) => id);
-  const isDefectByLinks = places.length > 0 && findPlaces(ifLinksWork, defect).length === 0;
   return makeStorable({
     checks,
-    places,
-    byLinks: defect !== null && isDefectByLinks ? [...byLinks, defect] : byLinks,
+    places: places.map(({ pageUrl, detail }) => ({ pageUrl, detail })),
+    byLinks,
     brokenLinks: listBrokenLinks(facts),
     goneTargets,
     unaskedOn: listUnasked(facts),
@@ -42,13 +40,6 @@ function judge(site: ReviewedSite, checkIds: readonly string[]): CheckResult[] {
   if (checkIds.length === 0) return [];
   const checks = reviewSite(site).rubric.results.flatMap((criterion) => criterion.checks);
   return checkIds.flatMap((id) => checks.find((check) => check.id === id) ?? []);
-}
-
-function findPlaces(site: ReviewedSite, defect: string | null): Faults["places"] {
-  if (defect === null) return [];
-  return findDefects(gatherSiteFacts(site)).flatMap(({ id, pageUrl, detail }) =>
-    id === defect ? [{ pageUrl, detail }] : [],
-  );
 }
 
 const isFailing = (check: CheckResult | undefined) => check?.points === 0 || check?.points === 1;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { judgeSite, reviewSite } from "@/lib/review/built-in/review-by-code";
 import { plainSite, withHome, words } from "@/lib/review/built-in/testing/plain-site";
-import { findSiteFaults } from "@/lib/review/findings/site-faults";
+import { findSiteDefects } from "@/lib/review/defects/find";
 import { withFindings } from "@/lib/review/findings/with-findings";
 import { checkIds } from "@/lib/review/registry";
 import { type SiteKind, siteReviewSchema } from "@/lib/review/review";
@@ -37,7 +37,7 @@ test("old dates and figures that contradict each other are said once, with their
     ],
     { seenOn: "2026-11-27" },
   );
-  expect(findSiteFaults(gatherSiteFacts(site))).toMatchObject([
+  expect(findSiteDefects(gatherSiteFacts(site))).toMatchObject([
     {
       title: "Newest news item is 3 years and 5 months old: “14 June 2023”",
       detail: "On the pages we read, the newest dated item is on /news. The footer’s copyright year is 2023.",

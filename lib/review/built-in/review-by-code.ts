@@ -1,5 +1,5 @@
 import { decideProfile } from "@/lib/review/built-in/decide-profile";
-import { findDefects } from "@/lib/review/defects/find";
+import { findPageDefects } from "@/lib/review/defects/find";
 import { verifySiteReview } from "@/lib/review/evidence";
 import { findStrengths } from "@/lib/review/findings/strengths";
 import { withFindings } from "@/lib/review/findings/with-findings";
@@ -8,7 +8,6 @@ import { type CopyReview, type JudgedReview, partNames, type SiteReview } from "
 import { toRubricReview } from "@/lib/review/rubric/score";
 import type { ReviewedSite } from "@/lib/site/captured-site";
 import { gatherSiteFacts, type SiteFacts } from "@/lib/site/site-facts";
-import { maxWordsPerSentence } from "@/lib/text/readability-formula";
 
 const needsReading = "Needs an AI to read it.";
 const author = { reviewer: "built-in", fallback: null };
@@ -37,16 +36,11 @@ export function judgeSite(site: ReviewedSite, facts: SiteFacts): JudgedReview {
 }
 
 function reviewCopy(facts: SiteFacts): Record<string, CopyReview> {
-  const texts = findDefects(facts).filter(({ kind }) => kind === "text");
+  const found = Map.groupBy(findPageDefects(facts), ({ pageUrl }) => pageUrl);
   return Object.fromEntries(
-    facts.pages.map(({ url, wordsPerSentence, readingEase, language }): [string, CopyReview] => {
-      // With short sentences it is the words that are hard, and they may be the subject's own.
-      const isShort = (wordsPerSentence ?? 0) <= maxWordsPerSentence;
-      const own = texts.filter(({ id, pageUrl }) => pageUrl === url && !(isShort && id === "hard-text"));
-      const remarks = own.map(({ id: defect, title, detail, firstStep, evidence }) => {
-        return { defect, title, detail, firstStep, evidence };
-      });
-      const defects = own.map(({ id }) => id);
+    facts.pages.map(({ url, readingEase, language }): [string, CopyReview] => {
+      const remarks = (found.get(url) ?? []).map(({ pageUrl: _, ...remark }) => remark);
+      const defects = remarks.map(({ defect }) => defect);
       return [url, { author, summary: "", strengths: [], remarks, rewrites: [], defects, readingEase, language }];
     }),
   );

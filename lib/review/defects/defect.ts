@@ -1,20 +1,31 @@
+import type { Cause } from "@/lib/review/check";
 import type { Evidence } from "@/lib/review/review";
 import type { PageFacts } from "@/lib/site/page-facts";
+import type { SiteFacts } from "@/lib/site/site-facts";
 
-export type Severity = "critical" | "improve";
-
-export interface Fault {
-  /** For a list of pages, after the page's name: "no main heading". */
-  short: string;
-  detail: string;
-  evidence: Evidence[];
-  size: number;
+/** How a fault that no check covers is ranked and repaired. */
+export interface OwnCause extends Pick<Cause, "weight" | "action" | "element" | "effort" | "toldUnder"> {
+  done: string;
 }
 
-export interface Defect {
+interface Found {
+  detail: string;
+  evidence: Evidence[];
+}
+
+export interface PageDefect {
   title: string;
-  firstStep: string;
-  severity: Severity;
-  kind: "text" | "build";
-  find(page: PageFacts): Fault | null;
+  /** Missing where the title fits several pages, too. */
+  titleOfSeveral?: string;
+  change: string;
+  /** Missing where a check's cause covers it. */
+  cause?: OwnCause;
+  find(page: PageFacts): Found | null;
+}
+
+/** What only several pages, or the whole site, can show. */
+export interface SiteDefect {
+  change: string;
+  cause: OwnCause;
+  find(facts: SiteFacts): (Found & { title: string; pages?: string[] }) | null;
 }

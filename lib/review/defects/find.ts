@@ -1,51 +1,72 @@
-import { controlDefects } from "@/lib/review/defects/control-defects";
-import type { Defect, Severity } from "@/lib/review/defects/defect";
-import { deliveryDefects } from "@/lib/review/defects/delivery-defects";
-import { headDefects } from "@/lib/review/defects/head-defects";
-import { findLinkedOrders } from "@/lib/review/defects/linked-orders";
-import { wordingDefects } from "@/lib/review/defects/wording-defects";
-import type { Evidence } from "@/lib/review/review";
+/** Faults beside the checks of the rubric: of a page's text, and of the site where its links, dates or figures prove it. */
+import type { Cause } from "@/lib/review/check";
+import type { PageDefect, SiteDefect } from "@/lib/review/defects/defect";
+import { mayQuoteOrders, pageDefects } from "@/lib/review/defects/page-defects";
+import { siteDefects } from "@/lib/review/defects/site-defects";
+import type { Finding, Remark } from "@/lib/review/review";
+import { measuredAt } from "@/lib/site/cite";
+import { pathOf } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
+import { givesMachineOrders } from "@/lib/text/machine-orders";
+import { count, joinSome } from "@/lib/text/wording";
 
-export const defects = { ...headDefects, ...wordingDefects, ...controlDefects, ...deliveryDefects };
-export type DefectId = keyof typeof defects;
-export const defectIds = Object.keys(defects) as DefectId[];
+const ofPages: ReadonlyMap<string, PageDefect> = new Map(Object.entries(pageDefects));
+const ofSites: ReadonlyMap<string, SiteDefect> = new Map(Object.entries(siteDefects));
 
-/** Of pages that were not audited, and so said beside the first one that was. */
-const linkedOrders = "linked-machine-orders";
+export const defectCauses: ReadonlyMap<string, Cause & { done: string }> = new Map(
+  [...ofPages, ...ofSites].flatMap(([id, { change, cause }]) => (cause ? [[id, { id, change, ...cause }]] : [])),
+);
 
-export interface PageDefect {
-  id: DefectId | typeof linkedOrders;
-  pageUrl: string;
-  title: string;
-  detail: string;
-  firstStep: string;
-  evidence: Evidence[];
-  severity: Severity;
-  kind: Defect["kind"];
+/** @returns null for a fault that is no defect of a page, and where the title of one page fits */
+export const titleOfSeveral = (defect: string): string | null => ofPages.get(defect)?.titleOfSeveral ?? null;
+
+/** What an empty page lacks beside its content is no help to its owner. */
+const ofEmptyPage: ReadonlySet<string> = new Set(["page-empty", "machine-orders"]);
+
+export type PageRemark = Remark & { pageUrl: string };
+
+/** Every defect of every page, in the pages' order; then orders on pages that were read plainly. */
+export function findPageDefects(facts: SiteFacts): PageRemark[] {
+  const remarks = facts.pages.flatMap((page) =>
+    [...ofPages].flatMap(([defect, { title, change, find }]) => {
+      const found = page.isEmpty && !ofEmptyPage.has(defect) ? null : find(page);
+      return found ? [{ pageUrl: page.url, defect, title, firstStep: change, ...found }] : [];
+    }),
+  );
+  return [...remarks, ...findLinkedOrders(facts)];
 }
 
-/** Every defect of every page, in the pages' order, critical ones first; then orders on pages that were read plainly. */
-export function findDefects(facts: SiteFacts): PageDefect[] {
-  const ofPages = facts.pages.flatMap((page) => {
-    // What an empty page lacks beside its content is no help to its owner.
-    const ids: DefectId[] = page.isEmpty ? ["page-empty", "machine-orders"] : defectIds;
-    const found = ids.flatMap((id): PageDefect[] => {
-      const { title, firstStep, severity, kind, find }: Defect = defects[id];
-      const fault = find(page);
-      if (fault === null) return [];
-      return [
-        { id, pageUrl: page.url, title, detail: fault.detail, firstStep, evidence: fault.evidence, severity, kind },
-      ];
-    });
-    return [
-      ...found.filter(({ severity }) => severity === "critical"),
-      ...found.filter(({ severity }) => severity === "improve"),
-    ];
+/** On pages that were read and not audited, which a model is shown, too: one remark, beside the first audited page. */
+function findLinkedOrders({ pages: [first], linkedPages }: SiteFacts): PageRemark[] {
+  const pages = linkedPages.filter(
+    ({ role, title, headings, text }) =>
+      !mayQuoteOrders.has(role) && [title, ...headings, ...text.split("\n")].some(givesMachineOrders),
+  );
+  if (first === undefined || pages.length === 0) return [];
+  const names = joinSome(
+    pages.map(({ url }) => pathOf(url)),
+    3,
+  );
+  return [
+    {
+      defect: "linked-machine-orders",
+      pageUrl: first.url,
+      title: "Text aimed at AI on pages that were not audited",
+      detail: `${count(pages.length, "page that was read and not audited holds", "pages that were read and not audited hold")} text that reads as if it were written for a language model: ${names}. It had no influence on this report.`,
+      firstStep: pageDefects["machine-orders"].change,
+      evidence: pages.map((page) => measuredAt(page, "text")),
+    },
+  ];
+}
+
+/** A fault of the site as a weakness of it. */
+export type SiteClaim = Finding & Pick<Cause, "weight"> & { cause: string };
+
+export function findSiteDefects(facts: SiteFacts): SiteClaim[] {
+  return [...ofSites].flatMap(([id, { cause, find }]) => {
+    const found = find(facts);
+    if (found === null) return [];
+    const pages = [...new Set(found.evidence.map(({ pageUrl }) => pageUrl))];
+    return [{ pages, ...found, checkId: null, cause: id, weight: cause.weight }];
   });
-  const orders = findLinkedOrders(facts);
-  const [first] = facts.pages;
-  if (orders === null || first === undefined) return ofPages;
-  const { firstStep, severity, kind } = defects["machine-orders"];
-  return [...ofPages, { id: linkedOrders, pageUrl: first.url, ...orders, firstStep, severity, kind }];
 }

@@ -1,6 +1,6 @@
 /** Which cause of the rubric an audit of Lighthouse belongs to. */
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
-import { auditWords, missingNames } from "@/lib/review/lighthouse/audit-words";
+import { missingNames } from "@/lib/review/lighthouse/audit-words";
 
 const shift = ["cumulative-layout-shift", "cls-culprits-insight", "unsized-images", "layout-shifts"];
 const blocking = [
@@ -34,9 +34,6 @@ const causeOfCategory: Readonly<Record<FailedCheck["category"], string | null>> 
 export function auditCause({ id, category }: FailedCheck, broken: ReadonlySet<string>): string | null {
   return [ownCauses[id], causeOfCategory[category]].find((cause) => cause && broken.has(cause)) ?? null;
 }
-
-/** @param auditId Lighthouse's; null for one that it did not have when this was written */
-export const repairOfAudit = (auditId: string): string | null => auditWords[auditId]?.repair ?? null;
 
 const metrics: ReadonlySet<string> = new Set([
   "first-contentful-paint",

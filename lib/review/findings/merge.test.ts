@@ -4,8 +4,8 @@ import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import { listFindings } from "@/lib/findings/list-findings";
 import { reviewSite } from "@/lib/review/built-in/review-by-code";
 import { toResult } from "@/lib/review/check-result";
+import { defectCauses } from "@/lib/review/defects/find";
 import { doneWhen } from "@/lib/review/done-when";
-import { faultCauses } from "@/lib/review/faults/causes";
 import { toActions } from "@/lib/review/findings/with-findings";
 import { type CheckId, causes, checkIds, checks, criteria } from "@/lib/review/registry";
 import {
@@ -28,7 +28,7 @@ const evidence = fc.array(
   fc.record({ pageUrl: fc.constantFrom(...addresses), quote: fc.option(words), place: fc.constant("main text") }),
   { maxLength: 2 },
 );
-const faults = [...faultCauses.keys(), ...causes.flatMap(({ cause }) => cause.defects ?? []), namelessDefect];
+const faults = [...defectCauses.keys(), ...causes.flatMap(({ cause }) => cause.defects ?? []), namelessDefect];
 const audits = ["image-alt", "color-contrast", "largest-contentful-paint", "is-crawlable", "document-title", "errors"];
 const categories = ["performance", "accessibility", "bestPractices", "seo"] as const;
 

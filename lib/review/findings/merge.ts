@@ -1,10 +1,10 @@
 /** Everything that is wrong with a site, grouped by what causes it: each cause is one finding. */
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import type { Advice, Cause } from "@/lib/review/check";
+import { titleOfSeveral } from "@/lib/review/defects/find";
 import { doneWhen } from "@/lib/review/done-when";
-import { faultCauses } from "@/lib/review/faults/causes";
-import { auditCause, repairOfAudit } from "@/lib/review/findings/audit-causes";
-import { causeOfFault } from "@/lib/review/findings/fault-causes";
+import { auditCause } from "@/lib/review/findings/audit-causes";
+import { causeOfCheck, createToldCause, failingChecks, knownCause } from "@/lib/review/findings/causes";
 import {
   checkIdentity,
   elementPlace,
@@ -14,7 +14,7 @@ import {
   technicalIdentity,
 } from "@/lib/review/findings/identities";
 import { inOrder, type Unranked, type VisitedPage, visitShare } from "@/lib/review/findings/rank";
-import { causeOfCheck, createToldCause } from "@/lib/review/findings/told-cause";
+import { auditWords } from "@/lib/review/lighthouse/audit-words";
 import { findCheck } from "@/lib/review/registry";
 import {
   type CheckResult,
@@ -63,13 +63,14 @@ interface Group {
   cause: string;
   symptoms: readonly Symptom[];
   checks: readonly CheckResult[];
-  audits: readonly Symptom[];
-  pages: string[];
+  /** Lighthouse's names of them. */
+  audits: readonly string[];
+  pages: readonly string[];
 }
 
 /** The findings of one site, the highest rank first. */
 export function mergeCauses({ results, claims, pages, advise }: Wrong): ReportFinding[] {
-  const failing = results.flatMap(({ checks }) => checks).filter(({ points }) => points === 0 || points === 1);
+  const failing = failingChecks(results);
   const broken = new Set(failing.map(({ id }) => causeOfCheck(id)));
   const toldCause = createToldCause(failing);
   const symptoms = [
@@ -83,7 +84,7 @@ export function mergeCauses({ results, claims, pages, advise }: Wrong): ReportFi
       cause,
       symptoms: same,
       checks: same.flatMap(({ check }) => check ?? []),
-      audits: same.filter(({ audit }) => audit !== undefined),
+      audits: same.flatMap(({ audit }) => audit ?? []),
       pages: unique(same.flatMap((each) => each.pages)),
     }),
   );
@@ -91,19 +92,14 @@ export function mergeCauses({ results, claims, pages, advise }: Wrong): ReportFi
 }
 
 function fromClaim(claim: Claim): Symptom {
-  const { title, detail, evidence, searched, checkId, firstStep, weight } = claim;
-  const own = claim.cause === undefined ? statementIdentity(claim) : `fault:${claim.cause}`;
+  const { checkId, cause, pages, ...told } = claim;
+  const own = cause === undefined ? statementIdentity(claim) : `fault:${cause}`;
   return {
+    ...told,
     cause: causeOfClaim(claim),
     identity: checkId === null ? own : checkIdentity(checkId),
     source: "conversion",
-    title,
-    detail,
-    pages: claim.pages ?? evidence.map(({ pageUrl }) => pageUrl),
-    evidence,
-    searched,
-    firstStep,
-    weight,
+    pages: pages ?? claim.evidence.map(({ pageUrl }) => pageUrl),
   };
 }
 
@@ -132,20 +128,16 @@ function fromCheck(result: CheckResult): Symptom {
 function fromRemarks(pages: Wrong["pages"]): Symptom[] {
   return pages.flatMap(({ url, remarks }) =>
     remarks.map((remark): Symptom => {
-      const cause = causeOfFault(remark.defect);
+      const { defect, ...told } = remark;
+      const known = knownCause(defect);
       const identity = remarkIdentity(remark);
-      const { title, detail, evidence, firstStep, defect } = remark;
-      const weight = cause?.weight ?? 1;
       return {
-        cause: cause?.id ?? (remark.defect === namelessDefect ? statementCause(remark) : identity),
+        ...told,
+        cause: known?.id ?? (defect === namelessDefect ? statementCause(remark) : identity),
         identity,
         source: "copy",
-        title,
-        detail,
         pages: [url],
-        evidence,
-        firstStep,
-        weight,
+        weight: known?.weight ?? 1,
         fault: defect,
       };
     }),
@@ -165,7 +157,7 @@ function fromAudits(pages: Wrong["pages"], broken: ReadonlySet<string>): Symptom
       evidence: same.flatMap(({ url, audit: { snippets } }) =>
         snippets.map((snippet) => ({ pageUrl: url, quote: snippet, place: elementPlace })),
       ),
-      firstStep: repairOfAudit(id) ?? undefined,
+      firstStep: auditWords[id]?.repair,
       weight: 1,
       audit: id,
     };
@@ -173,7 +165,7 @@ function fromAudits(pages: Wrong["pages"], broken: ReadonlySet<string>): Symptom
 }
 
 function toFinding(
-  { cause, symptoms, checks, audits, pages: addresses }: Group,
+  { cause, symptoms, checks, audits }: Group,
   advised: Advised | null,
   results: CriterionResult[],
   pages: Wrong["pages"],
@@ -194,7 +186,7 @@ function toFinding(
     source: first.source,
     title: titleOfRemarks(remarks, symptoms.length) ?? first.title,
     detail: remarks.length === symptoms.length ? describeRemarks(remarks) : first.detail,
-    pages: checks.length > 0 ? met : addresses,
+    pages: met,
     evidence: uniqueEvidence(symptoms.flatMap(({ evidence }) => evidence)),
     searched: symptoms.find(({ searched }) => searched !== undefined)?.searched ?? null,
     firstStep: advised?.change ?? symptoms.find(({ firstStep }) => firstStep !== undefined)?.firstStep ?? null,
@@ -202,7 +194,7 @@ function toFinding(
     check: first.check?.id ?? first.fault ?? first.audit ?? checkIds[0] ?? null,
     checks: checkIds,
     faults: unique(remarks.flatMap(({ fault }) => fault ?? [])),
-    audits: unique(audits.flatMap(({ audit }) => audit ?? [])),
+    audits: unique(audits),
     share: checks.some(isOfSite(pages)) ? 1 : visitShare(met, pages),
     blocks: checks.some(({ id }) => findCheck(id)?.blocks === true),
     action: advised && {
@@ -219,11 +211,9 @@ function toFinding(
   };
 }
 
-/** What several pages have is named without "the page"; null for anything else than remarks of one fault. */
-function titleOfRemarks(remarks: readonly Symptom[], symptoms: number): string | null {
-  if (remarks.length < 2 || remarks.length < symptoms) return null;
-  return faultCauses.get(remarks[0]?.fault ?? "")?.title ?? null;
-}
+/** What several pages have is named without "the page". */
+const titleOfRemarks = (remarks: readonly Symptom[], symptoms: number): string | null =>
+  remarks.length < 2 || remarks.length < symptoms ? null : titleOfSeveral(remarks[0]?.fault ?? "");
 
 /** What is told under another cause comes after that cause's own. */
 function inTellingOrder(checks: readonly CheckResult[], toldCause: (cause: string) => string): CheckResult[] {

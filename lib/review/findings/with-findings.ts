@@ -1,22 +1,22 @@
-import type { Advice, Cause } from "@/lib/review/check";
+import type { Advice } from "@/lib/review/check";
 import { isFast } from "@/lib/review/criteria/speed/judge";
-import { causeOfFault } from "@/lib/review/findings/fault-causes";
+import { findSiteDefects } from "@/lib/review/defects/find";
+import { causeOfCheck, createToldCause, failingChecks, knownCause } from "@/lib/review/findings/causes";
 import { elementPlace, statementCause } from "@/lib/review/findings/identities";
 import { type Advised, type Claim, causeOfClaim, mergeCauses, type Wrong } from "@/lib/review/findings/merge";
-import { findSiteFaults } from "@/lib/review/findings/site-faults";
 import { isAskedOf } from "@/lib/review/findings/strengths";
-import { causeOfCheck, createToldCause } from "@/lib/review/findings/told-cause";
 import { auditWords } from "@/lib/review/lighthouse/audit-words";
 import { actionMarkdown } from "@/lib/review/markdown";
-import { type CheckId, findCause, findCheck } from "@/lib/review/registry";
-import type {
-  ActionDetails,
-  Finding,
-  JudgedReview,
-  RecommendedAction,
-  ReportFinding,
-  SiteKind,
-  SiteReview,
+import { type CheckId, findCheck } from "@/lib/review/registry";
+import {
+  type ActionDetails,
+  type Finding,
+  type JudgedReview,
+  namelessDefect,
+  type RecommendedAction,
+  type ReportFinding,
+  type SiteKind,
+  type SiteReview,
 } from "@/lib/review/review";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { quoted } from "@/lib/text/wording";
@@ -31,13 +31,13 @@ export type Proposal = Pick<Finding, "title" | "evidence"> &
 
 export function withFindings(review: JudgedReview, facts: SiteFacts, proposals: readonly Proposal[] = []): SiteReview {
   const { conversion, rubric, copy } = review;
-  const failing = failingChecks(review);
+  const failing = failingChecks(rubric.results);
   const toldCause = createToldCause(failing);
   const proposed = new Map(proposals.map((proposal) => [toldCause(causeOfProposal(proposal)), proposal]));
   const stated: Claim[] = [
     ...conversion.weaknesses.map((finding) => ({ ...finding, weight: 3 as const })),
     ...conversion.opportunities.map((finding) => ({ ...finding, weight: 1 as const })),
-    ...findSiteFaults(facts),
+    ...findSiteDefects(facts),
   ];
   const known = new Set([...stated.map(causeOfClaim), ...failing.map(({ id }) => causeOfCheck(id))].map(toldCause));
   const alone = [...proposed].flatMap(([cause, proposal]) => (known.has(cause) ? [] : [toClaim(proposal)]));
@@ -64,9 +64,6 @@ function causeOfProposal({ checkIds: [first], title, evidence }: Proposal): stri
   return first === undefined ? statementCause({ title, evidence }) : causeOfCheck(first);
 }
 
-const failingChecks = ({ rubric }: JudgedReview) =>
-  rubric.results.flatMap(({ checks }) => checks).filter(({ points }) => points === 0 || points === 1);
-
 const toClaim = ({ title, change, evidence, pages }: Proposal): Claim => ({
   title,
   detail: change,
@@ -92,9 +89,9 @@ function adviseBy(
   kind: SiteKind | null,
   facts: SiteFacts,
 ): Advised | null {
-  const known: (Cause & { done?: string }) | undefined = findCause(cause) ?? causeOfFault(cause);
+  const known = knownCause(cause);
   if (known === undefined) {
-    const words = auditWords[audits[0]?.audit ?? ""];
+    const words = auditWords[audits[0] ?? ""];
     return words === undefined
       ? null
       : {
@@ -137,7 +134,7 @@ export function toActions(findings: readonly ReportFinding[]): RecommendedAction
         acceptance: action.done,
         checkIds: checks as CheckId[],
         identities,
-        ...(checks.length === 0 && fault !== undefined && { defect: fault }),
+        ...(checks.length === 0 && fault !== undefined && fault !== namelessDefect && { defect: fault }),
       };
       return { title: action.title, description: actionMarkdown({ details }), impact, priority: index + 1, details };
     });

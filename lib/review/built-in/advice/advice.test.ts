@@ -102,7 +102,7 @@ describe("what stands on several pages", () => {
     const [found, ...others] = aboutFault(one, "description-missing");
     expect(others).toEqual([]);
     expect(found).toMatchObject({
-      title: "The page has no meta description",
+      title: "No meta description",
       pages: [everyPage[1]],
       impact: "low",
     });

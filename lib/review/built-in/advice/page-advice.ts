@@ -1,6 +1,5 @@
 import type { Advice } from "@/lib/review/check";
-import { maxFields } from "@/lib/review/defects/control-defects";
-import { isSentToCompany, maxEasyFields, type PageForm } from "@/lib/site/forms";
+import { isSentToCompany, maxEasyFields, maxFields, type PageForm } from "@/lib/site/forms";
 import type { PageFacts } from "@/lib/site/page-facts";
 import { maxWordsPerSentence } from "@/lib/text/readability-formula";
 

@@ -1,4 +1,3 @@
-import { defects } from "@/lib/review/defects/find";
 import { missingNames, nameOfAudit } from "@/lib/review/lighthouse/audit-words";
 import { type Judges, judgeFigures, judgePages, type Outcome } from "@/lib/review/outcome";
 import { findMeaninglessAlts, isNoDescription } from "@/lib/site/alt-texts";
@@ -17,8 +16,8 @@ export const judge = {
     judgePages(
       pages.filter((page) => !isLegalPage(page)),
       (page) => {
-        const failing = defects.noindex.find(page)?.evidence;
-        if (failing !== undefined) return { failing };
+        const by = whatClosesOff(page);
+        if (by !== null) return { failing: [measuredAt(page, by)] };
         if (page.lighthouse.scores.seo === null) return { unknown: "unmeasured" };
         return { passing: [measuredAt(page, "robots tags, headers and robots.txt")] };
       },
@@ -37,6 +36,16 @@ export const judge = {
       },
     ),
 } satisfies Judges;
+
+/** As a rule of its own: not "max-image-preview: none". */
+const keepsOut = /(?<![^\s,])(?<!:\s*)(?:noindex|none)(?![^\s,])/;
+
+function whatClosesOff({ capture, lighthouse }: PageFacts): string | null {
+  const [tags = "", header = ""] = capture.robots.split("x-robots-tag: ");
+  if (keepsOut.test(tags)) return "robots meta tag";
+  const isClosed = keepsOut.test(header) || lighthouse.failedChecks.some(({ id }) => id === "is-crawlable");
+  return isClosed ? "answer of the server" : null;
+}
 
 function judgeScores({ pages }: SiteFacts, limit: number, categories: (keyof typeof scoreNames)[]): Outcome {
   const judgePage = (page: PageFacts) => {

@@ -1,6 +1,5 @@
 import type { CapturedField } from "@/lib/browser/types";
 import { findPossibleForms } from "@/lib/review/criteria/form-friction/possible-forms";
-import { maxFields } from "@/lib/review/defects/control-defects";
 import {
   type Instance,
   type Judges,
@@ -11,7 +10,7 @@ import {
 } from "@/lib/review/outcome";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { fieldName, isMarkedUp, isPersonalField, lacksAutofill } from "@/lib/site/form-fields";
-import { formKey, isSentToCompany, maxEasyFields, type PageForm } from "@/lib/site/forms";
+import { formKey, isSentToCompany, maxEasyFields, maxFields, type PageForm } from "@/lib/site/forms";
 import type { PageFacts } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { isJudgedLanguage } from "@/lib/text/language";

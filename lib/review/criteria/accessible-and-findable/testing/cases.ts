@@ -27,6 +27,9 @@ export const cases = {
       points: 2,
       says: "The home page is open to search engines, legal and account pages aside. Not judged: 1 page (/1). Lighthouse did not check robots.txt.",
     },
+    { name: "none", site: home({ robots: "none" }), points: 0 },
+    { name: "a header", site: home({ robots: "x-robots-tag: noindex" }), points: 0 },
+    { name: "none for the size of images", site: home({ robots: "index, max-image-preview: none" }), points: 2 },
     { name: "noindex without Lighthouse", site: home({ robots: "noindex", ...scores({ seo: null }) }), points: 0 },
   ],
   "find-both-fair": [

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { faultCauses } from "@/lib/review/faults/causes";
-import { findSiteFaults } from "@/lib/review/findings/site-faults";
+import { defectCauses, findSiteDefects } from "@/lib/review/defects/find";
 import { buildSite, type PageDraft } from "@/lib/review/testing/build-page";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 
 const faults = (drafts: PageDraft[], seenOn = "2026-11-27") =>
-  findSiteFaults(gatherSiteFacts(buildSite(drafts, { seenOn })));
+  findSiteDefects(gatherSiteFacts(buildSite(drafts, { seenOn })));
 const home: PageDraft = { path: "/", body: "# Oakhall\nPumps." };
 const newest = (path: string, ...days: string[]) => {
   const body = `# Hall\n${days.map((day) => `## ${day}\nThe hall is open.`).join("\n")}`;
@@ -122,5 +121,5 @@ test("pages that end without a next step are one finding", () => {
 
 test("each fault has a cause of its own", () => {
   const all = faults([home, { path: "/news", body: "# Hall\n## 14 June 2023\nOpen.\n## 2 May 2023\nShut." }]);
-  for (const { cause } of all) expect(faultCauses.has(cause ?? "")).toBe(true);
+  for (const { cause } of all) expect(defectCauses.has(cause)).toBe(true);
 });

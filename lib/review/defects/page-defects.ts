@@ -1,0 +1,245 @@
+import type { PageCapture } from "@/lib/browser/types";
+import type { PageDefect } from "@/lib/review/defects/defect";
+import { measuredAt, quotedFrom } from "@/lib/site/cite";
+import { findShownOrders } from "@/lib/site/order-places";
+import type { PageRole } from "@/lib/site/page-role";
+import { placeOf } from "@/lib/site/prose";
+import { findFiller } from "@/lib/text/filler";
+import { isJudgedLanguage } from "@/lib/text/language";
+import { givesMachineOrders } from "@/lib/text/machine-orders";
+import { getEaseBars, maxWordsPerSentence } from "@/lib/text/readability-formula";
+import { isVagueButton } from "@/lib/text/vague-labels";
+import { count, joinList } from "@/lib/text/wording";
+
+const maxTitleLength = 70;
+const maxSentenceWords = 35;
+const titleElement = "The title element in the head";
+
+/** The gravest first, as a page's remarks are in this order. */
+export const pageDefects = {
+  "page-empty": {
+    title: "No content",
+    change: "Write the page, or redirect its address and remove the links to it.",
+    cause: {
+      weight: 3,
+      action: "Fill the empty pages, or remove them",
+      element: "Main area",
+      effort: "hours",
+      done: "Each named page shows content of its own, or nothing links to it.",
+    },
+    find: (page) =>
+      page.isEmpty
+        ? {
+            detail: "Between header and footer we saw no heading, text, image, link or form.",
+            evidence: [measuredAt(page, "main area")],
+          }
+        : null,
+  },
+  "title-missing": {
+    title: "No title tag",
+    change: "Write a title of 70 characters or fewer that says what the page offers.",
+    cause: {
+      weight: 2,
+      action: "Write a title tag",
+      element: titleElement,
+      effort: "minutes",
+      done: "Each named page has a title.",
+      toldUnder: ["search-basics"],
+    },
+    find: (page) =>
+      page.capture.title.trim() === ""
+        ? {
+            detail:
+              "The title element is empty or missing, so browser tabs, bookmarks and search results have none to show.",
+            evidence: [measuredAt(page, "page title")],
+          }
+        : null,
+  },
+  "placeholder-text": {
+    title: "Placeholder text",
+    change: "Replace it, or hide the section until its text exists.",
+    cause: {
+      weight: 3,
+      action: "Replace the placeholder text",
+      element: "Passages of placeholder text",
+      effort: "hours",
+      done: "No page shows placeholder text.",
+    },
+    find: (page) => {
+      const found = findFillerTexts(page.capture);
+      return found.length > 0
+        ? {
+            detail: "A template’s Latin filler text is still on the page.",
+            evidence: found.slice(0, 3).map(({ quote, place }) => quotedFrom(page, quote, place)),
+          }
+        : null;
+    },
+  },
+  "title-duplicate": {
+    title: "The page shares its title with another page",
+    titleOfSeveral: "Pages share a title tag",
+    change: "Give each page a title of its own that names what only this page holds.",
+    cause: {
+      weight: 1,
+      action: "Give each page its own title",
+      element: titleElement,
+      effort: "hours",
+      done: "No two pages have the same title.",
+    },
+    find: (page) =>
+      page.titleTwins.length > 0 && !page.isHome
+        ? {
+            detail: `${count(page.titleTwins.length, "other audited page has", "other audited pages have")} the same title, so they can't be told apart in search results and tabs.`,
+            evidence: [quotedFrom(page, page.capture.title, "page title")],
+          }
+        : null,
+  },
+  "title-long": {
+    title: "The page's title is too long to be shown whole",
+    titleOfSeveral: "Title tags are too long",
+    change: `Shorten the title to ${maxTitleLength} characters or fewer, the most telling words first.`,
+    cause: {
+      weight: 1,
+      action: "Shorten the title tags",
+      element: titleElement,
+      effort: "minutes",
+      done: `No named page has a title of more than ${maxTitleLength} characters.`,
+    },
+    find: (page) => {
+      const length = [...page.ownTitle].length;
+      const isWhole = page.ownTitle === page.capture.title.trim();
+      return length > maxTitleLength
+        ? {
+            detail: `The title has ${length} characters${isWhole ? "" : " without the part that other pages share"}; search results usually cut off what goes beyond ${maxTitleLength}.`,
+            evidence: [quotedFrom(page, page.capture.title, "page title")],
+          }
+        : null;
+    },
+  },
+  "description-missing": {
+    title: "No meta description",
+    change: "Say in one or two sentences what the page offers.",
+    cause: {
+      weight: 1,
+      action: "Write meta descriptions",
+      element: "The meta description in the head",
+      effort: "hours",
+      done: "Each named page has a meta description of its own.",
+      toldUnder: ["search-basics"],
+    },
+    find: (page) =>
+      page.capture.metaDescription.trim() === ""
+        ? {
+            detail: "Without a meta description, a search engine picks the text of its result from the page by itself.",
+            evidence: [measuredAt(page, "meta description")],
+          }
+        : null,
+  },
+  "h1-missing": {
+    title: "The page has no main heading",
+    change: "Mark the line that says what the page is about as its h1; an h1 around an icon says nothing.",
+    find: (page) =>
+      page.mainHeadings.length === 0
+        ? {
+            detail: "The page shows no first-level heading (h1) with text.",
+            evidence: [measuredAt(page, "headings")],
+          }
+        : null,
+  },
+  "h1-several": {
+    title: "The page has several main headings",
+    change: "Keep the one heading that says what the page is about as h1, and make the others h2.",
+    find: (page) =>
+      page.mainHeadings.length > 1
+        ? {
+            detail: `The page has ${page.mainHeadings.length} first-level headings (h1).`,
+            evidence: page.mainHeadings.slice(0, 3).map((text) => quotedFrom(page, text, "main heading")),
+          }
+        : null,
+  },
+  "vague-button": {
+    title: "A button does not say what happens",
+    titleOfSeveral: "Button labels fit any button",
+    change: "Let the button name what the visitor gets by pressing it.",
+    find: (page) => {
+      const { language } = page;
+      if (!isJudgedLanguage(language)) return null;
+      const texts = [...new Set(page.actions.map(({ text }) => text))].filter((text) => isVagueButton(text, language));
+      return texts.length > 0
+        ? {
+            detail: `${texts.map((text) => `“${text}”`).join(" and ")} could stand on any button: the text names neither the action nor its result.`,
+            evidence: texts.map((text) => quotedFrom(page, text, "button")),
+          }
+        : null;
+    },
+  },
+  "long-sentence": {
+    title: "A sentence is very long",
+    change: "Split the sentence in two, each with one thought.",
+    find: (page) => {
+      if (!isJudgedLanguage(page.language)) return null;
+      const [longest, ...others] = page.sentences
+        .filter(({ words, text }) => words > maxSentenceWords && /[.!?…]["”“»)\]]?$/.test(text))
+        .sort((a, b) => b.words - a.words);
+      return longest
+        ? {
+            detail:
+              others.length === 0
+                ? `One sentence has ${longest.words} words.`
+                : `${others.length + 1} sentences have more than ${maxSentenceWords} words; the longest has ${longest.words}.`,
+            evidence: [quotedFrom(page, longest.text, longest.place)],
+          }
+        : null;
+    },
+  },
+  "hard-text": {
+    title: "The text is hard to read",
+    change: "Split the longest sentences, and replace long words by everyday ones where the meaning stays.",
+    // Short sentences of long words may be the subject's own words, which its readers know.
+    find: ({ url, language, readingEase, wordsPerSentence }) =>
+      readingEase !== null &&
+      readingEase < getEaseBars(language).veryHard &&
+      (wordsPerSentence ?? 0) > maxWordsPerSentence
+        ? {
+            detail: `The reading ease is ${readingEase} on a scale from 0 (very hard) to 100 (very easy), with ${wordsPerSentence} words per sentence.`,
+            evidence: [measuredAt({ url }, "running text")],
+          }
+        : null,
+  },
+  "machine-orders": {
+    title: "Text aimed at AI",
+    change: "Find who added it, and remove it.",
+    cause: {
+      weight: 2,
+      action: "Remove the text aimed at AI",
+      element: "Text that addresses AI systems",
+      effort: "hours",
+      done: "The text is gone from the named pages’ source.",
+    },
+    find: (page) => {
+      const isHidden = givesMachineOrders(page.capture.hiddenText);
+      const shown = mayQuoteOrders.has(page.role) ? [] : findShownOrders(page.capture).map(({ place }) => place);
+      const places = [...new Set([...(isHidden ? ["hidden text"] : []), ...shown])];
+      return places.length > 0
+        ? {
+            detail: `${isHidden ? "Text that visitors can't see" : "Visible text"} reads as if it were written for a language model (${joinList(places)}). It had no influence on this report.`,
+            evidence: places.map((place) => measuredAt(page, place)),
+          }
+        : null;
+    },
+  },
+} as const satisfies Record<string, PageDefect>;
+
+/** Pages that may tell of such orders. */
+export const mayQuoteOrders: ReadonlySet<PageRole> = new Set<PageRole>(["article", "documentation", "resources"]);
+
+function findFillerTexts({ texts, headings }: PageCapture): { quote: string; place: string }[] {
+  const passages = [
+    ...texts.filter(({ kind }) => kind !== "code").map((text) => ({ text: text.text, place: placeOf(text) })),
+    ...headings.map(({ text }) => ({ text, place: "heading" })),
+  ];
+  return passages.flatMap(({ text, place }) => {
+    const quote = findFiller(text);
+    return quote === null ? [] : [{ quote, place }];
+  });
+}

@@ -1,0 +1,183 @@
+import type { SiteDefect } from "@/lib/review/defects/defect";
+import { labelOf } from "@/lib/review/words/findings";
+import { findNewestItem, findOldCopyright } from "@/lib/site/age";
+import { measuredAt, quotedFrom } from "@/lib/site/cite";
+import { findContradictions, type StatedFigure } from "@/lib/site/contradictions";
+import { findFarForm } from "@/lib/site/far-form";
+import { findBareEndings } from "@/lib/site/page-endings";
+import { pathOf } from "@/lib/site/page-facts";
+import { findPhoneMismatches, type PhoneMismatch } from "@/lib/site/phone-mismatches";
+import type { SiteFacts } from "@/lib/site/site-facts";
+import { capitalise, count, joinList, joinSome, quoted } from "@/lib/text/wording";
+
+const maxPairs = 3;
+
+export const siteDefects = {
+  "phone-mismatch": {
+    change: "Set each tel: link to the number in its text, with the country code.",
+    cause: {
+      weight: 3,
+      action: "Correct the phone links",
+      element: "Phone links",
+      effort: "minutes",
+      done: "Each phone link dials the number it shows.",
+    },
+    find: (facts) => {
+      const found = findPhoneMismatches(facts);
+      const [first] = found;
+      if (first === undefined) return null;
+      const told = found.slice(0, maxPairs).map((each) => {
+        const places = each.evidence.map(({ pageUrl }) => labelOf(pageUrl));
+        return `${nameMismatch(each)} on ${joinSome(places, 4)}`;
+      });
+      const [only, ...others] = first.evidence;
+      const where = only && others.length === 0 ? labelOf(only.pageUrl) : `${first.evidence.length} pages`;
+      return {
+        title: `${nameMismatch(first)}: ${where}`,
+        detail: `The tel: link has other digits than its text: ${told.join("; ")}.`,
+        evidence: found.flatMap(({ evidence }) => evidence),
+      };
+    },
+  },
+  "far-form": {
+    change: "Put the page with the form in the menu, or link to it from the header.",
+    cause: {
+      weight: 2,
+      action: "Link to the enquiry form from the home page",
+      element: "Link to the form",
+      effort: "minutes",
+      done: "The home page shows the enquiry form or links to its page.",
+    },
+    find: (facts) => {
+      const far = findFarForm(facts);
+      if (far === null || facts.home === null) return null;
+      const { page, form, labels } = far;
+      const way = ["Home", ...labels.map((label) => quoted(label, 60))].join(" → ");
+      const hidden = form.form.hiddenIn === null ? "" : " There it shows only once visitors open it.";
+      const { submitText } = form.form;
+      return {
+        title: `The enquiry form is ${count(labels.length, "click")} from the home page`,
+        detail: `The shortest way to it: ${way}. The home page has no link to ${page.label}.${hidden}`,
+        evidence: [
+          quotedFrom(facts.home, labels[0] ?? "", "link"),
+          submitText === "" ? measuredAt(page, "form") : quotedFrom(page, submitText, "form"),
+        ],
+      };
+    },
+  },
+  "bare-endings": {
+    change: "Add a button or link to the step you want most below the last section.",
+    cause: {
+      weight: 2,
+      action: "End each page about the offer with a next step",
+      element: "Last section",
+      effort: "hours",
+      done: "The last section of each named page has a button, form or link.",
+    },
+    find: (facts) => {
+      const { bare, judged, leftOut } = findBareEndings(facts);
+      const [first] = bare;
+      if (first === undefined || judged < leftOut) return null;
+      const who = judged === 1 ? capitalise(first.page.label) : `${bare.length} of ${judged} pages`;
+      const where = bare.map(({ page, heading }) => `${page.label} (${quoted(heading, 60)})`);
+      const counted =
+        judged === 1 ? "" : " We counted home, offer, price, case study and about pages longer than two screens.";
+      const unknown =
+        leftOut === 0 ? "" : ` We couldn’t tell how ${count(leftOut, "more page ends", "more pages end")}.`;
+      return {
+        title: `${who} ${bare.length === 1 ? "ends" : "end"} without a next step`,
+        detail: `Before the footer, the last section has no button, form or link: ${joinSome(where, 8)}.${counted}${unknown}`,
+        evidence: bare.map(({ page, heading }) => quotedFrom(page, heading, "last section")),
+      };
+    },
+  },
+  "old-news": {
+    change: "Add a current item to the list, or remove the dates.",
+    cause: {
+      weight: 2,
+      action: "Publish something new, or remove the old dates",
+      element: "Dated item",
+      effort: "hours",
+      done: "The newest dated item is less than a year old, or no item has a date.",
+    },
+    find: (facts) => tellNewestItem(facts, (months) => months >= 12),
+  },
+  "aging-news": {
+    change: "Add a current item to the news page, or remove the dates.",
+    cause: {
+      weight: 1,
+      action: "Publish something new, or remove the old dates",
+      element: "Dated item",
+      effort: "hours",
+      done: "The newest news item is less than half a year old, or no item has a date.",
+    },
+    find: (facts) => tellNewestItem(facts, (months) => months < 12),
+  },
+  "old-copyright": {
+    change: "Let the template write the current year, or drop the year.",
+    cause: {
+      weight: 1,
+      action: "Update the copyright year, or remove it",
+      element: "Copyright notice in the footer",
+      effort: "minutes",
+      done: "The footer names the current year or none.",
+    },
+    find: (facts) => {
+      const copyright = findNewestItem(facts) ? null : findOldCopyright(facts);
+      if (copyright === null) return null;
+      const { text, years, pages, evidence } = copyright;
+      return {
+        title: `Footer copyright year is ${text}`,
+        detail: `It is in the footer of ${pages.length} of ${count(facts.pages.length, "audited page")}, and ${count(years, "year")} old.`,
+        evidence: [evidence],
+        pages,
+      };
+    },
+  },
+  "figures-differ": {
+    change: "Find out which figure is right, and correct the other page.",
+    cause: {
+      weight: 2,
+      action: "Give the same figure on every page",
+      element: "Sentences with figures",
+      effort: "minutes",
+      done: "Both pages give the same figure for the same thing.",
+    },
+    find: (facts) => {
+      const pairs = findContradictions(facts).slice(0, maxPairs);
+      if (pairs.length === 0) return null;
+      const named = pairs.map(([one, other]) => `${nameFigure(one)}, but ${nameFigure(other)}`);
+      return {
+        title: `Figures contradict each other: ${named[0]}`,
+        detail: `${named.join("; ")}.`,
+        evidence: pairs.flat().map(({ pageUrl, sentence }) => quotedFrom({ url: pageUrl }, sentence, "main text")),
+      };
+    },
+  },
+} as const satisfies Record<string, SiteDefect>;
+
+const nameMismatch = ({ shown, dialled }: PhoneMismatch) => `${quoted(shown, 60)} dials ${dialled}`;
+const nameFigure = ({ figure, pageUrl }: StatedFigure) => `${figure} on ${pathOf(pageUrl)}`;
+
+function tellNewestItem(facts: SiteFacts, isMeant: (months: number) => boolean): ReturnType<SiteDefect["find"]> {
+  const item = findNewestItem(facts);
+  if (item === null || !isMeant(item.age)) return null;
+  const { text, age, isNews, pageTitle, evidence } = item;
+  const copyright = findOldCopyright(facts);
+  const page = pathOf(evidence.pageUrl) + (pageTitle === "" ? "" : ` (${quoted(pageTitle, 100)})`);
+  const footer = copyright ? ` The footer’s copyright year is ${copyright.text}.` : "";
+  return {
+    title: `${isNews ? "Newest news item" : "Newest dated item"} is ${inYears(age)} old: ${quoted(text, 100)}`,
+    detail: `On the pages we read, the newest dated item is on ${page}.${footer}`,
+    evidence: [evidence, ...(copyright ? [copyright.evidence] : [])],
+    pages: [evidence.pageUrl],
+  };
+}
+
+function inYears(months: number): string {
+  const parts = [
+    [Math.floor(months / 12), "year"],
+    [months % 12, "month"],
+  ] as const;
+  return joinList(parts.flatMap(([amount, unit]) => (amount > 0 ? count(amount, unit) : [])));
+}

@@ -1,0 +1,28 @@
+/** Which cause a check or a fault belongs to. */
+import type { Cause } from "@/lib/review/check";
+import { defectCauses } from "@/lib/review/defects/find";
+import { checkIdentity } from "@/lib/review/findings/identities";
+import { causes, findCause, findCheck } from "@/lib/review/registry";
+import type { CheckResult, CriterionResult } from "@/lib/review/review";
+
+const ofChecks = new Map(causes.flatMap(({ cause }) => (cause.defects ?? []).map((fault) => [fault, cause] as const)));
+
+/** A check's own cause; in older reports it may have none. */
+export const causeOfCheck = (id: string): string => findCheck(id)?.cause.id ?? checkIdentity(id);
+
+/** The cause of this name; of a fault, a check's where one covers it, else its own; undefined for a model's remark. */
+export function knownCause(id: string): (Cause & { done?: string }) | undefined {
+  return findCause(id) ?? ofChecks.get(id) ?? defectCauses.get(id);
+}
+
+/** @returns the cause that a cause is told under, where checks that say the same fail, too; else itself */
+export function createToldCause(failing: readonly Pick<CheckResult, "id">[]): (cause: string) => string {
+  const broken = new Set(failing.map(({ id }) => causeOfCheck(id)));
+  return function toldCause(cause): string {
+    const whole = knownCause(cause)?.toldUnder?.find((each) => broken.has(each));
+    return whole === undefined ? cause : toldCause(whole);
+  };
+}
+
+export const failingChecks = (results: readonly CriterionResult[]): CheckResult[] =>
+  results.flatMap(({ checks }) => checks).filter(({ points }) => points === 0 || points === 1);
