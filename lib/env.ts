@@ -32,7 +32,6 @@ const environmentSchema = z.object({
   S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
 
   NEXTAUTH_SECRET: optional(z.string().min(32)),
-  /** Where visitors reach the portal: links in mails start with it. */
   NEXTAUTH_URL: optional(z.url({ protocol: /^https?$/ })),
   /** Vercel's own: which kind of deployment this is. A preview's pages are not to be found by search engines. */
   VERCEL_ENV: optional(z.string()),
@@ -40,7 +39,6 @@ const environmentSchema = z.object({
   PREVIEW_MAIL: optional(z.union([z.literal("send"), z.email()])),
   /** Proxies of ours in front that write X-Forwarded-For; a number too high lets visitors choose their address. */
   TRUSTED_PROXY: optional(z.coerce.number().int().min(0).max(10)),
-  /** Who may have an account; see lib/auth/registration-policy.ts. */
   REGISTRATION: withDefault(
     z
       .string()
@@ -154,7 +152,6 @@ const environmentSchema = z.object({
     "",
   ),
 
-  /** A mail server; it goes before Resend. */
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   RESEND_API_KEY: optional(z.string()),
   RESEND_BASE_URL: optional(z.url()),

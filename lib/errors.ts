@@ -49,7 +49,6 @@ export type ErrorCode = keyof typeof catalogue;
 /** An error that is meant for the person at the browser. Anything else becomes `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** Seconds, sent as Retry-After. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message?: string, options?: { cause?: unknown; retryAfter?: number }) {

@@ -15,7 +15,6 @@ export const auditLimits = {
   pages: 10,
   /** One page, all of its loading and measuring included. */
   pageMs: 90_000,
-  /** Everything that a page loads. */
   pageBytes: 25 * 1024 * 1024,
   /** A server that wants a longer pause is taken at its word: the page is missing from the report. */
   retryPauseSeconds: 120,
@@ -53,7 +52,6 @@ export const sharingLimits = {
 export const recheckLimits = {
   /** Ten pages, two at a time, each tried three times. */
   runMs: 20 * minuteMs,
-  /** Somebody watches it: an hour is long. */
   waitMs: 60 * minuteMs,
   /** Of one action; older ones are not shown. */
   shown: 10,
@@ -64,17 +62,14 @@ export const accountLimits = {
   registrationLinkMs: 14 * dayMs,
   /** A customer's event streams in one process: as many tabs. */
   streams: 10,
-  /** A tab that was away for longer reloads. */
   eventMs: dayMs,
 } as const;
 
 export const connectionLimits = {
-  /** From leaving for HubSpot to coming back. */
   authorisationMs: 10 * minuteMs,
 } as const;
 
 export const crmTaskLimits = {
-  /** From sending an action to HubSpot to its task's due date. */
   dueAfterMs: 7 * dayMs,
 } as const;
 
@@ -102,12 +97,10 @@ export const webhookLimits = {
 export const reportLinkLimits = {
   links: 10,
   lifetimes: [7, 30, 90],
-  /** How long its owner still sees that a link has expired. */
   expiredMs: 30 * dayMs,
 } as const;
 
 export const findingMarkLimits = {
-  /** Characters of the reason why something won't be done. */
   reasonLength: 300,
   /** A site's findings come to a few hundred; more are nobody's work. */
   marksPerSite: 2_000,
@@ -119,7 +112,6 @@ export const findingMarkLimits = {
  * somebody else out. `lib/consume-quota.ts` counts.
  */
 export const rateLimits = {
-  /** Failures of one account from one address. */
   login: { points: 10, seconds: 15 * minuteSeconds, reason: "Too many failed logins." },
   /** All tries from one address, right passwords included, whatever the account: as many as an office needs. */
   "login-address": {

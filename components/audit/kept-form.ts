@@ -7,7 +7,6 @@ const storageKey = "audit-form";
 interface KeptForm {
   /** Whose it is: nobody else who logs in to this tab sees it. */
   viewerId: number;
-  /** The query of the address that it comes back to. */
   search: string;
   typed: AuditFormInput;
 }

@@ -18,7 +18,6 @@ export function RegisterForm({
   onEntered,
 }: {
   email: string;
-  /** The invitation is for this address alone. */
   isEmailFixed?: boolean;
   invitation?: string | undefined;
   onEntered: () => void;

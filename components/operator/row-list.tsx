@@ -6,7 +6,6 @@ interface RowListProps<Row> {
   /** Takes the focus after a row's action, also when the list has become empty. */
   id: string;
   label: string;
-  /** What is said where there are no rows. */
   empty: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;

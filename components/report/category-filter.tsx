@@ -9,7 +9,6 @@ const everything = "all";
 
 interface Item {
   key: string;
-  /** Of what is in it and can be linked to. */
   ids: string[];
   category: string;
   /** Folded away at the end: nothing is to be done about it. */

@@ -34,7 +34,6 @@ export function ReportScreen({
 }: {
   report: Report;
   previousId?: number | null;
-  /** Whether the reader runs the portal. */
   isOperator?: boolean;
   crmTasks?: CrmTasksView | null;
   pictures?: PicturesByPage;

@@ -10,7 +10,6 @@ export function Disclosure({
 }: {
   summary: ReactNode;
   isOpen?: boolean;
-  /** For what no other document has. */
   isOpenOnPaper?: boolean;
   children: ReactNode;
 }) {

@@ -4,7 +4,6 @@ import { env } from "@/lib/env";
 
 export interface Client {
   address: string;
-  /** The very IP address; null when it is unknown. */
   ip: string | null;
   /** What it calls itself; anybody may write anything here. */
   userAgent: string;

@@ -21,7 +21,6 @@ import { AppError } from "@/lib/errors";
 
 export interface SignedIn {
   viewer: Viewer;
-  /** For the session's cookie; it is known to nobody else. */
   sessionToken: string;
 }
 

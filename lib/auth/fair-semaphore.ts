@@ -15,7 +15,6 @@ interface Limits {
 export class FairSemaphore {
   readonly #limits: Limits;
   readonly #running = new Set<string>();
-  /** The key whose turn is next comes first. */
   readonly #waiting = new Map<string, Waiter[]>();
 
   constructor(limits: Limits) {

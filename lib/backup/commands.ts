@@ -42,7 +42,6 @@ interface BackupOptions {
   /** Unset: one of this moment in the data folder's backups/. */
   file?: string | undefined;
   withSecrets?: boolean;
-  /** Replaces a file that is there. */
   force?: boolean;
 }
 

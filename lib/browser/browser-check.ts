@@ -6,7 +6,6 @@ export interface BrowserCheck {
   /** A sentence for the person on call; null when all is well. */
   problem: string | null;
   note: string | null;
-  /** What the browser said, for the log only. */
   detail: string;
 }
 

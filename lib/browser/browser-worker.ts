@@ -24,7 +24,6 @@ const unreachable =
   "root runs them, because no other user can write to the temporary folder or to the browser's own: let TMPDIR name one that every user may write to";
 
 export interface WorkerSettings extends BrowserSettings {
-  /** Its own folder; the process that ends last removes it. */
   profileDir: string;
 }
 

@@ -27,7 +27,6 @@ const failedCheck = z.object({
 export const pageLoadSchema = z.object({
   bytes: z.number(),
   requests: z.int(),
-  /** Milliseconds until the document began to arrive. */
   serverResponseTime: z.number(),
 });
 

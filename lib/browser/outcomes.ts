@@ -6,7 +6,6 @@ export type Verdict = Omit<FailedVisit, "durationMs">;
 
 type FailedOutcome = FailedVisit["outcome"];
 
-/** The headers' names in lower case. */
 type DocumentResponse = Pick<Protocol.Network.Response, "status" | "headers" | "mimeType">;
 
 /** The headers of the filtering proxy: what it refused, and which sites it could not reach. */

@@ -36,7 +36,6 @@ interface ReadingOptions {
   /** By `performance.now()`: a page that is read too shortly before is not clicked in. */
   deadline: number;
   withPhoneScreenshot: boolean;
-  /** Without it nothing is clicked or tried. */
   staysInWindow?: boolean;
   onRead?: () => void;
   hasSocket?: () => boolean;

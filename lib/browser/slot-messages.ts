@@ -23,7 +23,6 @@ const fromSlot = z.discriminatedUnion("type", [
   z.object({ type: z.literal("visited"), slot: z.int(), result: visitResult, tainted: z.boolean() }),
   /** In base64, which begins with "%PDF-". */
   z.object({ type: z.literal("printed"), slot: z.int(), pdf: z.string().regex(/^JVBERi[0-3]/) }),
-  /** The slot is closed. */
   z.object({ type: z.literal("failed"), slot: z.int(), detail: z.string().max(2_000) }),
 ]);
 

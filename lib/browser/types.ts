@@ -42,7 +42,6 @@ export interface CapturedAction extends Placed {
   text: string;
   href: string | null;
   kind: "link" | "button" | "submit";
-  /** Width × height in CSS pixels. */
   size: number;
   /** WCAG contrast of its text on its background, 1–21, or null when it can't be told. */
   contrast: number | null;
@@ -93,7 +92,6 @@ export interface CapturedForm {
 export interface CapturedSection {
   heading: string | null;
   area: PageArea;
-  /** CSS pixels from the top at 1280 px width. */
   top: number;
   words: number;
   actions: number;

@@ -42,7 +42,6 @@ export const pictureBoxesSchema = z
   .max(400)
   .refine((boxes) => boxes.reduce((sum, box) => sum + box.text.length, 0) <= maxBoxesTextLength);
 
-/** A JPEG in base64. */
 const picture = z
   .string()
   .max(3_000_000)
@@ -83,7 +82,6 @@ const failed = z.object({
   finalUrl: url.nullable(),
   httpStatus: httpStatus.nullable(),
   detail: z.string().max(2_000),
-  /** Seconds to wait before another try, when the server named them. */
   retryAfter: z.number().min(0).optional(),
   /** Of "framed", what the frame shows; of "same-page", the page that is audited. */
   leadsTo: url.optional(),

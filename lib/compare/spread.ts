@@ -23,7 +23,6 @@ export type Figure = ScoreName | MetricName;
 interface Spread {
   /** In the figure's own unit: points, seconds, milliseconds. */
   min: number;
-  /** Of the larger of the two figures. */
   share: number;
 }
 

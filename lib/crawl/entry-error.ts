@@ -5,7 +5,6 @@ export type EntryErrorCode = "unreachable" | "blocked" | "http-error" | "not-htm
 export class EntryError extends Error {
   readonly code: EntryErrorCode;
   readonly reason: "unreachable" | "blocked" | "no-pages";
-  /** The address that failed, which may be a redirect's target. */
   readonly url: string;
   readonly detail: string;
 

@@ -4,7 +4,6 @@ import { remarkIdentity } from "@/lib/review/findings/identities";
 import type { ReportFinding } from "@/lib/review/review";
 
 export interface FoundOnPage {
-  /** The finding's, in the report's list. */
   place: number;
   severity: ReportFinding["severity"];
   title: string;

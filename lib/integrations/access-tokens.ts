@@ -16,7 +16,6 @@ import type { Prisma } from "@/prisma/generated/client";
 const earlyMs = 60_000;
 const refreshLimitMs = 6_000;
 
-/** Under way in this process, by customer. */
 const refreshes = new Map<number, Promise<string>>();
 
 /** Good for a minute at least. @throws AppError not-set-up, not-connected, reconnect-required, unavailable */

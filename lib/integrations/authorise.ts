@@ -13,7 +13,6 @@ const introspectLimitMs = 4_000;
 export interface CallbackParameters {
   state: string;
   code?: string | undefined;
-  /** Instead of a code, e.g. access_denied. */
   error?: string | undefined;
 }
 

@@ -15,9 +15,7 @@ import { log } from "@/lib/log";
 import type { Connection } from "@/prisma/generated/client";
 
 const defaultLimitMs = 8_000;
-/** Each repetition follows a change that came meanwhile. */
 const maxRounds = 5;
-/** The one that is known, and one that is looked up anew. */
 const maxContacts = 2;
 
 /** Safe to repeat, and beside others. @throws HubspotError, AppError unavailable: `writePendingRecords` tries again */

@@ -5,7 +5,6 @@ import { normalizeHostHeader } from "@/lib/local/own-hosts";
 
 interface GuardedServerOptions {
   ownHosts: ReadonlySet<string>;
-  /** Set on every response, refusals included. */
   headers: Record<string, string>;
   onRequest(request: IncomingMessage, response: ServerResponse): void;
   /** Without it, a request for an upgrade is a request like any other. */

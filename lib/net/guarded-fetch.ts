@@ -29,7 +29,6 @@ export interface GuardedResponse {
 export interface GuardedFailure {
   ok: false;
   error: FetchError;
-  /** The address that failed, which may be a redirect's target. */
   url: string;
   detail: string;
 }
@@ -38,7 +37,6 @@ export interface GuardedFetchOptions extends AddressGuard {
   maxBytes: number;
   /** Milliseconds for the whole chain, name look-ups included. */
   timeoutMs: number;
-  /** 10 unless given. */
   maxRedirects?: number | undefined;
   method?: "GET" | "HEAD" | undefined;
   accept?: string | undefined;

@@ -5,11 +5,9 @@ import { ResolveError } from "./resolve-error";
 
 /** Milliseconds for one look-up, its time in the queue included. */
 const timeoutMs = 5000;
-/** Look-ups at the same time; others queue in the order they came. */
 const maxConcurrent = 16;
 /** Different names within `nameWindowMs`. Pages with very many third parties ask for about a hundred. */
 const maxNames = 200;
-/** Longer than a visit takes. */
 const nameWindowMs = 120_000;
 const failureTtlMs = 30_000;
 
@@ -31,7 +29,6 @@ export function createNameResolver(lookup: Lookup): NameResolver {
   const pending = new Map<string, SharedLookup>();
   const queue: (() => void)[] = [];
   let running = 0;
-  /** When each name was last asked for, the oldest first. */
   const askedAt = new Map<string, number>();
   const failures = new Map<string, { at: number; error: ResolveError }>();
 

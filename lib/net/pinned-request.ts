@@ -8,7 +8,6 @@ import { type AddressGuard, createGuardedResolver, type GuardedResolver } from "
 
 const keptMs = 5000;
 const maxKeptPerHost = 16;
-/** A page chooses how many hosts it has. */
 const maxKept = 64;
 
 /** The look-ups of one page or one crawl, and the connections it keeps for further requests. */

@@ -7,7 +7,6 @@ import { isPublicAddress } from "./public-address";
 import { ResolveError } from "./resolve-error";
 
 export interface AddressGuard {
-  /** `host` or `host:port`: may resolve to anything. */
   allowedHosts: readonly string[];
   lookup?: Lookup | undefined;
 }

@@ -11,15 +11,12 @@ import type { ObjectStore } from "@/lib/object-storage/object-store";
 interface S3Settings {
   bucket: string;
   region: string;
-  /** Undefined for Amazon's own. */
   endpoint: string | undefined;
   credentials: { accessKeyId: string; secretAccessKey: string };
 }
 
-/** Of one try. */
 const connectLimitMs = 3_000;
 const maxAttempts = 3;
-/** Of a call with all its tries. */
 const callLimitMs = 10_000;
 const checkLimitMs = 2_500;
 

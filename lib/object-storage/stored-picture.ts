@@ -11,7 +11,6 @@ export interface PictureSize {
 }
 
 interface StoredScreenshot {
-  /** Base64 JPEG. */
   screenshot: string | null;
   screenshotKey: string | null;
 }

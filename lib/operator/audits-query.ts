@@ -33,7 +33,6 @@ const listed = {
 
 interface AuditFilter {
   state?: AuditStatus | undefined;
-  /** Only audits with lower numbers. */
   before?: number | undefined;
   limit?: number;
 }

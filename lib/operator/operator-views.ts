@@ -19,7 +19,6 @@ export interface AuditFate extends ListedAudit {
   failureCause: string | null;
   reviewer: string | null;
   reviewerFallback: string | null;
-  /** Those that were done, in no order. */
   steps: { step: string; milliseconds: number }[];
   pages: {
     id: number;
@@ -80,11 +79,9 @@ export interface UnsentMail {
   /** waiting: tried again by itself; given-up: for a day in vain; dropped: it was not to be sent (decision 018). */
   state: "waiting" | "given-up" | "dropped";
   createdAt: Date;
-  /** When it was last asked for. */
   requestedAt: Date;
   droppedAt: Date | null;
   tries: number;
-  /** Why the last try failed, or why it was dropped. */
   lastFailure: string | null;
 }
 

@@ -6,7 +6,6 @@ interface Typed {
 }
 
 export interface Verb {
-  /** How it is called, without the command's own name: "fail AUDIT". */
   usage: string;
   help: string;
   options?: NonNullable<ParseArgsConfig["options"]>;

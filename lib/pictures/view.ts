@@ -4,7 +4,6 @@ export interface PictureView {
   url: string;
   shownWidth: number;
   deliveryUrl: string;
-  /** null before it was measured. */
   measured: MeasuredPicture | null;
 }
 

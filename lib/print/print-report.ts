@@ -17,7 +17,6 @@ const limitMs = 45_000;
 
 export interface PrintRequest {
   auditId: number;
-  /** With all of the findings' evidence as an appendix. */
   withEvidence: boolean;
 }
 

@@ -17,11 +17,9 @@ export interface ProcessOptions {
   file: string;
   args?: string[] | undefined;
   execArgv?: string[] | undefined;
-  /** Its whole environment; undefined for a copy of ours. */
   env: NodeJS.ProcessEnv | undefined;
   /** Megabytes of script memory, after which it ends by itself; Node's default unless given. */
   memoryMb?: number | undefined;
-  /** Who it runs as; as we do unless given. */
   identity?: Identity | null | undefined;
   /** What it prints is kept (its last lines, for an error message) instead of shown. */
   quiet?: boolean | undefined;
@@ -39,7 +37,6 @@ export interface ProcessEnd {
 
 export interface ManagedProcess {
   pid: number | undefined;
-  /** Resolves when it is gone; never rejects. */
   ended: Promise<ProcessEnd>;
   isAlive(): boolean;
   send(message: Serializable): void;
@@ -52,7 +49,6 @@ export interface ManagedProcess {
   holdParent(hold: boolean): void;
 }
 
-/** Enough for PostgreSQL's reason why it can't start. */
 const lastWordsLength = 4_000;
 
 const maxRefusalLength = 300;

@@ -1,11 +1,9 @@
-/** The child's side of a framed channel (see `managed-process.ts`). */
 import { Socket } from "node:net";
 import { createFrameReader, encodeFrame, type FrameEncoding } from "./frames.ts";
 
 export const channelFd = 3;
 
 export interface ParentChannel {
-  /** Dropped when the parent is gone. */
   send(message: unknown): void;
   /** Replaces the listener before; what comes while there is none is dropped. */
   onMessage(listener: (message: unknown) => void): void;

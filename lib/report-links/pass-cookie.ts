@@ -2,7 +2,6 @@ import { cookies } from "next/headers";
 import { isServedOverHttps } from "@/lib/portal-url";
 
 const name = "spotcheck.report-link";
-/** A day, in seconds. */
 const maxAge = 24 * 60 * 60;
 
 export async function readLinkPass(): Promise<string | null> {

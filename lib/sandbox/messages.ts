@@ -8,7 +8,6 @@ export interface TaskMessage {
 
 export type WorkerMessage =
   | { type: "ready" }
-  /** Sent every so often while the event loop turns. */
   | { type: "alive" }
   | { type: "done"; result: unknown }
   | { type: "failed"; detail: string; isStackOverflow: boolean };

@@ -15,7 +15,6 @@ export interface SandboxProcessOptions {
   maxHoldMs: number;
   /** Where compiled modules are kept; used only by processes that run as we do, since others could not write there. */
   cacheDir?: string | undefined;
-  /** Variables that its tasks need. Nothing else is inherited. */
   env?: Record<string, string> | undefined;
 }
 

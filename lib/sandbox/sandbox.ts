@@ -5,7 +5,6 @@ import { type SandboxProcess, type SandboxProcessOptions, startSandboxProcess } 
 
 export interface SandboxOptions extends SandboxProcessOptions {
   maxProcesses: number;
-  /** Of these, how many one owner's tasks may take. */
   maxPerOwner: number;
   /** Milliseconds after which an unused process is ended; a minute unless given. */
   idleMs?: number | undefined;

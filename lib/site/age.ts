@@ -10,7 +10,6 @@ interface Line {
   text: string;
   url: string;
   language: string | null;
-  /** Of its page, which `isNews` when it calls itself so. */
   title: string;
   isNews: boolean;
 }

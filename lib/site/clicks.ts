@@ -3,27 +3,27 @@ import { isUnread } from "@/lib/site/known-unread";
 import type { SiteFacts } from "@/lib/site/site-facts";
 
 /** Labels of the links on a shortest way from the home page, by page key. */
-export type Ways = ReadonlyMap<string, readonly string[]>;
+export type ClickPaths = ReadonlyMap<string, readonly string[]>;
 
-export function findWays({ home, pages, linkedPages }: SiteFacts): Ways {
+export function findClickPaths({ home, pages, linkedPages }: SiteFacts): ClickPaths {
   const read = [...pages, ...linkedPages.filter(({ wasRead }) => wasRead)];
-  const ways = new Map([...(home?.keys ?? [])].map((key): [string, string[]] => [key, []]));
+  const paths = new Map([...(home?.keys ?? [])].map((key): [string, string[]] => [key, []]));
   const waiting = read.filter((page) => page === home).map((page) => ({ page, way: [] as string[] }));
   for (const { page, way } of waiting) {
     for (const { key, isInternal } of page.links) {
-      if (!isInternal || key === null || ways.has(key)) continue;
+      if (!isInternal || key === null || paths.has(key)) continue;
       const labels = page.links.flatMap((link) => (link.key === key ? link.text.trim() : []));
       const longer = [...way, labels.find((label) => label !== "") ?? ""];
-      ways.set(key, longer);
+      paths.set(key, longer);
       waiting.push(...read.filter(({ keys }) => keys.has(key)).map((next) => ({ page: next, way: longer })));
     }
   }
-  return ways;
+  return paths;
 }
 
 /** The shortest way to the page, null where none was found. Each of its labels is a click. */
-export function wayTo({ keys }: Addressed, ways: Ways): readonly string[] | null {
-  const found = [...keys].map((key) => ways.get(key)).filter((way) => way !== undefined);
+export function clickPathTo({ keys }: Addressed, paths: ClickPaths): readonly string[] | null {
+  const found = [...keys].map((key) => paths.get(key)).filter((way) => way !== undefined);
   return found.sort((a, b) => a.length - b.length)[0] ?? null;
 }
 

@@ -13,7 +13,6 @@ export type ContactKind = "phone" | "email" | "form" | "booking" | "chat" | "for
 
 export interface ContactRoute {
   kind: ContactKind;
-  /** It can be tapped: a link or a form, not plain text. */
   isClickable: boolean;
   evidence: Evidence;
 }

@@ -17,7 +17,6 @@ export interface StatedFigure {
 interface Stated extends StatedFigure {
   role: PageRole;
   value: number;
-  /** Empty for years. */
   currency: string;
   about: string;
 }

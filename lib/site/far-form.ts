@@ -1,5 +1,5 @@
 import type { Addressed } from "@/lib/site/addresses";
-import { findWays, isGraphWhole, wayTo } from "@/lib/site/clicks";
+import { clickPathTo, findClickPaths, isGraphWhole } from "@/lib/site/clicks";
 import { findContactRoutes } from "@/lib/site/contact-channels";
 import { kindOf, type PageForm } from "@/lib/site/forms";
 import { isClosedFrame } from "@/lib/site/known-unread";
@@ -14,11 +14,11 @@ const noEnquiry = /^(?:search|login|newsletter|comment)$/;
 /** Null where a page nearer to the home page has or may have a form, and where not all of them were read. */
 export function findFarForm(site: SiteFacts) {
   if (!isGraphWhole(site)) return null;
-  const ways = findWays(site);
-  const clicksTo = (page: Addressed) => wayTo(page, ways)?.length ?? Number.POSITIVE_INFINITY;
+  const paths = findClickPaths(site);
+  const clicksTo = (page: Addressed) => clickPathTo(page, paths)?.length ?? Number.POSITIVE_INFINITY;
   const found = site.pages.flatMap((page) => {
     const form = page.forms.find((each) => isEnquiryForm(each, page));
-    return form ? [{ page, form, away: clicksTo(page), labels: wayTo(page, ways) }] : [];
+    return form ? [{ page, form, away: clicksTo(page), labels: clickPathTo(page, paths) }] : [];
   });
   const [nearest] = found.sort((a, b) => a.away - b.away);
   if (nearest === undefined || nearest.away < 2) return null;

@@ -46,7 +46,6 @@ export function gatherPageFacts(audited: AuditedPage, { site, shared, roles, lin
     lighthouse: believeAudits(page.lighthouse, url),
     url,
     finalUrl: capture.url,
-    /** Nothing shows in its main area. */
     isEmpty: isEmpty(capture),
     label: isHome ? "the home page" : pathOf(url),
     language,

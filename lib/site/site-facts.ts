@@ -14,7 +14,6 @@ import { remembered } from "@/lib/text/remembered";
 export interface SiteFacts {
   site: ReviewedSite;
   pages: PageFacts[];
-  /** The entry page; null when it could not be read. */
   home: PageFacts | null;
   linkedPages: LinkedPageFacts[];
   linkStatuses: ReadonlyMap<string, number>;

@@ -6,7 +6,6 @@ import { splitSentences } from "@/lib/text/sentences";
 type Cut = (text: string) => string;
 
 interface Cuts {
-  /** Line by line. */
   cut: Cut;
   /** As one text, what is left of it on lines of its own. */
   cutWhole: Cut;

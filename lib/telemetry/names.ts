@@ -44,7 +44,6 @@ interface Metric {
   kind: "counter" | "histogram" | "gauge";
   unit: string;
   description: string;
-  /** Upper bounds of a histogram's buckets. */
   bounds?: number[];
 }
 

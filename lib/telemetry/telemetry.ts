@@ -17,7 +17,6 @@ export interface AuditSpan {
 export interface Exporter {
   recordSpan(span: AuditSpan): void;
   recordMetric(name: RecordedName, value: number, attributes: Attributes): void;
-  /** Sends what there is. Never rejects. */
   flush(): Promise<void>;
   /** Sends what there is, within the same limit, and ends. */
   stop(): Promise<void>;

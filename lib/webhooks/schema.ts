@@ -23,12 +23,10 @@ export interface DeliveryView {
   id: number;
   url: string;
   kind: WebhookKind;
-  /** The audited address; null in a test. */
   auditUrl: string | null;
   createdAt: string;
   state: (typeof deliveryStates)[number];
   attempts: number;
-  /** Of the last answer; null when none came. */
   responseStatus: number | null;
   problem: string | null;
 }

@@ -1,4 +1,4 @@
-/** Ways to ask for one address that have fooled a router, a cache or a middleware before. */
+/** ClickPaths to ask for one address that have fooled a router, a cache or a middleware before. */
 import type { Call } from "./send";
 
 type Trick = (call: Call) => Call;

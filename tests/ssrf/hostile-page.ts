@@ -8,7 +8,7 @@ export interface HostilePage {
   url: string;
   /** host:port, for an allow-list. */
   host: string;
-  /** Ways of which the page itself said that they were tried to the end. */
+  /** ClickPaths of which the page itself said that they were tried to the end. */
   tried(): string[];
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** Ways that need no script: elements, style sheets, documents in frames, headers and redirects. */
+/** ClickPaths that need no script: elements, style sheets, documents in frames, headers and redirects. */
 import type { AttackVector, VectorResponse, VectorTarget } from "./attack-vector";
 
 const framed = ({ own }: VectorTarget) => `<iframe src="${own}"></iframe>`;

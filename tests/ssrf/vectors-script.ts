@@ -1,4 +1,4 @@
-/** Ways that a script takes: requests, workers, navigations, sockets and real-time connections. */
+/** ClickPaths that a script takes: requests, workers, navigations, sockets and real-time connections. */
 import type { AttackVector, VectorTarget } from "./attack-vector";
 
 const script = (code: (target: VectorTarget) => string) => (target: VectorTarget) =>

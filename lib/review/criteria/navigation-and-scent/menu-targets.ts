@@ -1,7 +1,7 @@
 import { type Instance, type Judges, judgeEach, type MemberOutcome, type Outcome, unknown } from "@/lib/review/outcome";
 import { findAt } from "@/lib/site/addresses";
 import { quotedFrom } from "@/lib/site/cite";
-import { findWays, isGraphWhole } from "@/lib/site/clicks";
+import { findClickPaths, isGraphWhole } from "@/lib/site/clicks";
 import { isDead } from "@/lib/site/links";
 import { type MenuEntry, readMenuLinks } from "@/lib/site/menu";
 import type { PageFacts } from "@/lib/site/page-facts";
@@ -20,7 +20,7 @@ export const menuTargetJudges = {
   "nav-two-clicks": (site) => {
     if (site.home === null) return unknown("home");
     if (site.home.linksAreCut) return unknown("cut");
-    const ways = findWays(site);
+    const ways = findClickPaths(site);
     const isWhole = isGraphWhole(site);
     const shared = readSharedMenu(site).filter(({ entry }) => !isDead(site.linkStatuses.get(entry.key) ?? null));
     const members = shared.map(({ entry, page }) => ({ name: quoted(entry.text, maxQuote), entry, page }));

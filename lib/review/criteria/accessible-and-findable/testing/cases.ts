@@ -89,7 +89,7 @@ export const cases = {
       name: "no language",
       site: home(failed("html-has-lang")),
       points: 0,
-      says: "A missing language on the home page",
+      says: "Missing page language on the home page",
     },
     {
       name: "two of two, the worst first",
