@@ -1,9 +1,20 @@
 import { areaOf } from "./area.ts";
 import { isConsent } from "./hidden-place.ts";
-import { childrenOf, closestOf, collapse, findWithin, firstLineOf, lineage, type PageState } from "./page-state.ts";
+import {
+  boxOf,
+  childrenOf,
+  closestOf,
+  collapse,
+  findWithin,
+  firstLineOf,
+  lineage,
+  matchesOf,
+  type PageState,
+} from "./page-state.ts";
 import { isHomeAddress } from "./read-media.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { drawnText, isInline, styleOf, visibleText } from "./seen-text.ts";
+import { drawnText, isInline, isOpaque, styleOf } from "./seen-text.ts";
+import { momentText, typedText } from "./turning-text.ts";
 
 export interface Headline {
   element: Element;
@@ -43,12 +54,10 @@ export function largeText(page: PageState, block: Element, size: number): string
   const isSmall = (node: Node) =>
     node instanceof Element && !isInline(page, node) && Number.parseFloat(styleOf(page, node).fontSize) < 0.85 * size;
   const parts = childrenOf(block).filter((node) => node instanceof Element || node instanceof Text);
-  if (!parts.some(isSmall)) return visibleText(page, block, page.caps.label);
+  if (!parts.some(isSmall)) return momentText(page, block, page.caps.label);
   const texts = parts
     .filter((node) => !isSmall(node))
-    .map((node) =>
-      node instanceof Text ? drawnText(page, node) : visibleText(page, node as Element, page.caps.label),
-    );
+    .map((node) => (node instanceof Text ? drawnText(page, node) : momentText(page, node as Element, page.caps.label)));
   return collapse(texts.join(" ")).slice(0, page.caps.label);
 }
 
@@ -57,13 +66,22 @@ export function isIconFont({ fontFamily }: CSSStyleDeclaration): boolean {
 }
 
 /** Without those of a banner that was known as one only afterwards; of sizes that look the same the first counts. */
-export function readHeadline(headlines: readonly Headline[]): string {
-  const { banners } = readingMemory();
+export function readHeadline(headlines: readonly Headline[]): string | null {
+  const { banners, said } = readingMemory();
   const isInBanner = (element: Element) => isConsent(element) || lineage(element).some((node) => banners.has(node));
   const shown = headlines.filter(({ element }) => !isInBanner(element));
   const isLarge = ({ size }: Headline) => size > 0.9 * (shown[0]?.size ?? 0);
   const isBefore = (a: Headline, b: Headline) =>
     (Node.prototype.compareDocumentPosition.call(a.element, b.element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   const [first] = shown.filter(isLarge).sort((a, b) => (isBefore(a, b) ? -1 : 1));
-  return first?.text ?? "";
+  // A headline that is being typed may be empty at the time.
+  const isTyped = (element: Element) => {
+    const { top, height } = boxOf(element);
+    const size = Number.parseFloat(getComputedStyle(element).fontSize);
+    const isLarger = matchesOf(element, "h1") && size > (first?.size ?? 0) && top + scrollY + size < innerHeight;
+    return isLarger && height > 0 && isOpaque(element) && typedText(element) !== null;
+  };
+  const element = [...said.keys()].find(isTyped) ?? first?.element;
+  const typed = element ? typedText(element) : null;
+  return typed ? typed.text : (first?.text ?? "");
 }

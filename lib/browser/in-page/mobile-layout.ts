@@ -5,6 +5,7 @@ import { isAround } from "./read-boxes.ts";
 import { metaContent } from "./read-media.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { hasOwnText, isSeen, styleOf, visibleText } from "./seen-text.ts";
+import { watchHeadings } from "./turning-text.ts";
 
 export function measureMobileLayout(viewportWidth: number): MobileLayout {
   return {
@@ -21,6 +22,7 @@ export function readPhoneScreen(): void {
   // Without a mobile layout the phone zooms out, so more of the page fits the screen.
   notePhoneScreen(page, visualViewport?.width ?? innerWidth, visualViewport?.height ?? innerHeight);
   readingMemory().phoneHeadlines = page.headlines;
+  watchHeadings(page.headlines.map(({ element }) => element));
 }
 
 /** Outermost fixed boxes and open dialogs over 30% of the first screen, with something of the page beneath. */

@@ -19,6 +19,7 @@ import {
 import { isInline, isNeverText, isSeen, styleOf, visibleText } from "./seen-text.ts";
 import { type Sight, sightOf } from "./sight.ts";
 import { addRun, extendRun, type ReadText, type Run } from "./text-runs.ts";
+import { momentText, typedText } from "./turning-text.ts";
 import { isUnreadable } from "./unreadable-text.ts";
 
 /** Every run that shows or can be opened is a line of `text`; copy goes to `texts`, too. */
@@ -162,7 +163,8 @@ export function openSection(page: PageState, element: Element | null, heading: s
 
 export function headingText(page: PageState, element: Element, sight: Sight): string {
   if (typeof sight === "object") return visibleText(page, element, page.caps.label, true);
-  return sight === "shown" && isSeen(page, element) ? visibleText(page, element, page.caps.label) : "";
+  if (sight !== "shown" || !isSeen(page, element)) return "";
+  return typedText(element)?.text ?? momentText(page, element, page.caps.label);
 }
 
 export function headingLevel(element: Element): CapturedHeading["level"] | null {

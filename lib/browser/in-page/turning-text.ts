@@ -1,0 +1,107 @@
+import { isOffStage } from "./hidden-place.ts";
+import {
+  attributeOf,
+  boxOf,
+  childrenOf,
+  collapse,
+  elementsIn,
+  findAll,
+  type PageState,
+  tagOf,
+  textOf,
+} from "./page-state.ts";
+import { readingMemory } from "./reading-memory.ts";
+import { drawnText, isInline, isSkipped, styleOf } from "./seen-text.ts";
+
+/** As one look shows it: of words that take turns in one place only those that are seen, or else the first. */
+export function momentText(page: PageState, block: Element, limit: number): string {
+  let text = "";
+  const waiting: (Node | " ")[] = [block];
+  for (let node = waiting.pop(); node !== undefined && text.length <= limit; node = waiting.pop()) {
+    if (node === " ") text += " ";
+    else if (node instanceof Text) text += drawnText(page, node).replace(/\s+/g, " ");
+    if (!(node instanceof Element) || isSkipped(page, node) || isEcho(node, text)) continue;
+    const isLetter = textOf(node).length === 1 && /^inline-/.test(styleOf(page, node).display);
+    const around: " "[] = isInline(page, node) || isLetter ? [] : [" "];
+    const waits = findWaiting(page, node);
+    const inner = childrenOf(node).filter((child) => !(child instanceof Element && waits.has(child)));
+    waiting.push(...around, ...inner.reverse(), ...around);
+  }
+  return collapse(text).slice(0, limit);
+}
+
+/** An effect repeats the words for the eye alone. */
+export function isEcho(element: Element, text: string): boolean {
+  const words = collapse(textOf(element));
+  return attributeOf(element, "aria-hidden") === "true" && words !== "" && collapse(text).endsWith(words);
+}
+
+/** Of siblings on one spot, or of a list that is cut to one, those whose turn it is not. */
+export function findWaiting(page: PageState, parent: Element): Set<Element> {
+  const siblings = elementsIn(parent, 30).filter((child) => tagOf(child) !== "BR" && textOf(child).trim() !== "");
+  const drawn = siblings.filter((child) => styleOf(page, child).display !== "none");
+  const clearness = (child: Element) => {
+    const { opacity, visibility } = styleOf(page, child);
+    return visibility === "visible" ? Number(opacity) : 0;
+  };
+  const isCut = (child: Element) => isOffStage(page, child);
+  const onOneSpot = (child: Element) => drawn.some((other) => other !== child && doOverlap(child, other));
+  const faded = drawn.filter((child) => clearness(child) < 0.95 && onOneSpot(child));
+  const cut = drawn.filter(isCut);
+  const turning = new Set(drawn.filter((child) => isCut(child) || onOneSpot(child)));
+  if (drawn.length < 2 || faded.length + cut.length === 0) return new Set();
+  const shown = [...turning].filter((child) => !isCut(child) && clearness(child) >= 0.05);
+  const [kept] = shown.sort((a, b) => clearness(b) - clearness(a));
+  const beside = drawn.some((child) => !turning.has(child) && !isInline(page, child));
+  if (kept) turning.delete(kept);
+  else if (!beside) turning.delete(drawn[0] as Element);
+  return turning;
+}
+
+export function doOverlap(one: Element, other: Element): boolean {
+  const [a, b] = [boxOf(one), boxOf(other)];
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return width > 0.5 * Math.min(a.width, b.width) && height > 0.5 * Math.min(a.height, b.height) && width > 1;
+}
+
+/** Notes what headings say until they are read. */
+export function watchHeadings(others: Element[]): void {
+  const { said } = readingMemory();
+  for (const element of new Set([...findAll("h1, h2").slice(0, 20), ...others])) {
+    const note = () => {
+      const notes = said.get(element) ?? [];
+      if (notes.length < 300) notes.push({ text: textOf(element).slice(0, 300), at: performance.now() });
+      said.set(element, notes);
+    };
+    note();
+    new MutationObserver(note).observe(element, { subtree: true, childList: true, characterData: true });
+  }
+}
+
+/** What a headline says that is typed letter by letter, once one was seen to be whole; null until then. */
+export function typedText(element: Element): { text: string | null } | null {
+  const notes = readingMemory().said.get(element) ?? [];
+  const texts = notes
+    .map(({ text }) => collapse(text).replace(/ ?[|_▌█▏]$/, ""))
+    .filter((text, at, all) => text !== all[at - 1]);
+  if (!texts.some((text, at) => at > 0 && isTyping(texts[at - 1] ?? "", text))) return null;
+  const isTop = (text: string, at: number) => {
+    const [before, after] = [texts[at - 1], texts[at + 1]];
+    const isBelow = (other: string | undefined) =>
+      other !== undefined && other.length < text.length && isTyping(other, text);
+    return isBelow(after) && (before === undefined || isBelow(before));
+  };
+  const [last, before = ""] = texts.toReversed();
+  const hasRested = performance.now() - (notes.at(-1)?.at ?? 0) > 1_000 && (last ?? "").length > before.length;
+  return { text: texts.find(isTop) ?? (hasRested ? (last ?? null) : null) };
+}
+
+/** One of both is the other with up to three letters more, in one place. */
+export function isTyping(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  const more = long.length - short.length;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  return more > 0 && more <= 3 && long.endsWith(short.slice(start));
+}

@@ -1,0 +1,103 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createSlotPool, type SlotPool } from "./pool.ts";
+import { testCacheDir } from "./testing/cache-dir.ts";
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const page = (content: string, script = "") => `<!doctype html><html lang="en"><head><title>Mill</title>
+  <meta name="viewport" content="width=device-width"><style>
+    body { margin: 0; font: 16px/1.4 sans-serif } h1 { font-size: 44px } h1 span { position: relative; display: inline-block }
+    @keyframes turn { 0%, 30% { opacity: 1 } 35%, 100% { opacity: 0 } } .stack { width: 180px; height: 60px; vertical-align: bottom }
+    .stack > * { position: absolute; left: 0 } .cut { height: 62px; overflow: hidden; vertical-align: bottom } .cut b { display: block }</style></head>
+  <body><header><a href="/">Mill</a></header><main>${content}<p>We turn each one to size in four days.</p></main><script>${script}</script>`;
+const words = ["mills", "ships", "trains"];
+const typing = (
+  lines: string[],
+  pause: number,
+) => `const lines = ${JSON.stringify(lines)}; let [at, length, step] = [0, 0, 1];
+  setInterval(() => { length += step; typed.textContent = lines[at].slice(0, length);
+    if (length > lines[at].length + ${pause}) step = -1; if (length <= 0) [at, step] = [(at + 1) % lines.length, 1] }, 60)`;
+
+const whole = words.map((word) => `We build for ${word}`);
+const lines = ["Bearings that outlast the mill", "Shafts that never bend"];
+const pages: Record<string, { html: string; headlines: (string | null)[] }> = {
+  "/faded-by-style": {
+    html: page(
+      `<h1>We build for <span class="stack">${words.map((word, at) => `<b style="opacity: 0; animation: turn 6s ${2 * at}s infinite">${word}</b>`).join("")}</span></h1>`,
+    ),
+    headlines: whole,
+  },
+  "/faded-by-script": {
+    html: page(
+      `<h1>We build for <span class="stack">${words.map((word, at) => `<b style="opacity: ${at ? 0 : 1}; transition: opacity .3s">${word}</b>`).join("")}</span></h1>`,
+      `const all = document.querySelectorAll("b"); let at = 0; setInterval(() => { all[at].style.opacity = 0; at = (at + 1) % 3; all[at].style.opacity = 1 }, 700)`,
+    ),
+    headlines: whole,
+  },
+  "/cut-to-one": {
+    html: page(`<h1>We build for <span class="cut">${words.map((word) => `<b>${word}</b>`).join("")}</span></h1>`),
+    headlines: ["We build for mills"],
+  },
+  "/echo": {
+    html: page(
+      `<h1><span>${lines[0]}<span aria-hidden="true" style="position: absolute; left: 2px; opacity: .3">${lines[0]}</span></span></h1>`,
+    ),
+    headlines: lines.slice(0, 1),
+  },
+  "/letters": {
+    html: page(
+      `<h1>${[...(lines[0] ?? "")].map((letter) => `<span>${letter.replace(" ", "&nbsp;")}</span>`).join("")}</h1>`,
+    ),
+    headlines: lines.slice(0, 1),
+  },
+  "/revealed-words": {
+    html: page(
+      `<h1>${(lines[0] ?? "")
+        .split(" ")
+        .map((word, at) => `<span style="opacity: ${at < 2 ? 1 : 0.2}">${word}</span>`)
+        .join(" ")}</h1>`,
+    ),
+    headlines: lines.slice(0, 1),
+  },
+  "/typed-word": {
+    html: page(`<h1>We build for <i id="typed"></i><i>|</i></h1>`, typing(words, 4)),
+    headlines: [...whole, null],
+  },
+  "/typed-line": { html: page(`<h1 id="typed"></h1>`, typing(lines, 8)), headlines: [...lines, null] },
+  "/slides": {
+    html: page(
+      `<div style="position: relative; height: 180px; overflow: hidden">${lines.map((line, at) => `<div class="one" style="position: absolute; inset: 0; opacity: ${at ? 0 : 1}"><h1>${line}</h1></div>`).join("")}</div>`,
+      `const all = document.querySelectorAll(".one"); let at = 0; setInterval(() => { all[at].style.opacity = 0; at = 1 - at; all[at].style.opacity = 1 }, 700)`,
+    ),
+    headlines: lines,
+  },
+};
+
+const site = createServer(({ url = "" }, response) => {
+  response.setHeader("content-type", "text/html; charset=utf-8");
+  response.end(pages[url]?.html ?? "");
+});
+let pool: SlotPool;
+
+beforeAll(async () => {
+  await once(site.listen(0, "127.0.0.1"), "listening");
+  pool = createSlotPool({ slots: 2, cacheDir: testCacheDir });
+});
+afterAll(async () => {
+  await pool.close();
+  site.close();
+});
+
+test.for(Object.keys(pages))("%s: the headline is what one look shows, whole, or unknown", async (address) => {
+  const { port } = site.address() as AddressInfo;
+  const visited = await pool.visit({ url: `http://127.0.0.1:${port}${address}`, timeoutMs: 90_000 });
+  if (visited.outcome !== "audited") throw new Error(`${visited.outcome}: ${visited.detail}`);
+  const { headline, headlinePhone, headings } = visited.capture;
+  const { headlines = [] } = pages[address] ?? {};
+  expect(headlines).toContain(headline);
+  expect(headlines).toContain(headlinePhone);
+  if (!headlines.includes(null)) expect(headlines).toContain(headings[0]?.text);
+});
