@@ -10,7 +10,9 @@ export function joinSome(items: readonly string[], limit: number): string {
   return `${items.slice(0, limit).join(", ")} and ${items.length - limit} more`;
 }
 
-export function count(amount: number, singular: string, plural = `${singular}s`): string {
+export const pluralOf = (noun: string) => `${noun.replace(/(?<![aeiou])y$/, "ie")}s`;
+
+export function count(amount: number, singular: string, plural = pluralOf(singular)): string {
   return `${amount} ${amount === 1 ? singular : plural}`;
 }
 

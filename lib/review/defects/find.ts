@@ -18,7 +18,7 @@ export const defectCauses: ReadonlyMap<string, Cause & { done: string }> = new M
 );
 
 /** @returns null for a fault that is no defect of a page, and where the title of one page fits */
-export const titleOfSeveral = (defect: string): string | null => ofPages.get(defect)?.titleOfSeveral ?? null;
+export const titleOfSeveral = (defect = ""): string | null => ofPages.get(defect)?.titleOfSeveral ?? null;
 
 /** What an empty page lacks beside its content is no help to its owner. */
 const ofEmptyPage: ReadonlySet<string> = new Set(["page-empty", "machine-orders"]);

@@ -14,7 +14,7 @@ import {
   technicalIdentity,
 } from "@/lib/review/findings/identities";
 import { inOrder, type Unranked, type VisitedPage, visitShare } from "@/lib/review/findings/rank";
-import { auditWords } from "@/lib/review/lighthouse/audit-words";
+import { auditWords, titleOfAudit } from "@/lib/review/lighthouse/audit-words";
 import { findCheck } from "@/lib/review/registry";
 import {
   type CheckResult,
@@ -26,21 +26,21 @@ import {
   type ReportFinding,
 } from "@/lib/review/review";
 import { pointsToWin } from "@/lib/review/rubric/score";
-import { describeAudit, describeRemarks, labelOf, titleOfCheck } from "@/lib/review/words/findings";
+import { describeFigures, describeRemarks, labelOf, titleOfCheck } from "@/lib/review/words/findings";
 
 /** A weakness or an opportunity: a model's, or what code says of the site beside the checks. */
 export type Claim = Finding & { weight: Cause["weight"]; cause?: string };
 
 export type Advised = Pick<Advice, "action" | "change" | "element" | "effort"> & {
   /** For a cause without checks: when it is done. */
-  done?: string;
+  done?: string | undefined;
 };
 
 export interface Wrong {
   results: CriterionResult[];
   claims: readonly Claim[];
   pages: readonly (VisitedPage & { remarks: readonly Remark[]; failedChecks: readonly FailedCheck[] })[];
-  advise: (symptoms: Pick<Group, "cause" | "checks" | "audits" | "pages">) => Advised | null;
+  advise: (group: Group) => Advised | null;
 }
 
 interface Symptom {
@@ -61,7 +61,6 @@ interface Symptom {
 
 interface Group {
   cause: string;
-  symptoms: readonly Symptom[];
   checks: readonly CheckResult[];
   /** Lighthouse's names of them. */
   audits: readonly string[];
@@ -69,7 +68,8 @@ interface Group {
 }
 
 /** The findings of one site, the highest rank first. */
-export function mergeCauses({ results, claims, pages, advise }: Wrong): ReportFinding[] {
+export function mergeCauses(wrong: Wrong): ReportFinding[] {
+  const { results, claims, pages } = wrong;
   const failing = failingChecks(results);
   const broken = new Set(failing.map(({ id }) => causeOfCheck(id)));
   const toldCause = createToldCause(failing);
@@ -79,16 +79,8 @@ export function mergeCauses({ results, claims, pages, advise }: Wrong): ReportFi
     ...fromRemarks(pages),
     ...fromAudits(pages, broken),
   ];
-  const groups = [...Map.groupBy(symptoms, ({ cause }) => toldCause(cause))].map(
-    ([cause, same]): Group => ({
-      cause,
-      symptoms: same,
-      checks: same.flatMap(({ check }) => check ?? []),
-      audits: same.flatMap(({ audit }) => audit ?? []),
-      pages: unique(same.flatMap((each) => each.pages)),
-    }),
-  );
-  return inOrder(groups.flatMap((group) => toFinding(group, advise(group), results, pages) ?? []));
+  const groups = Map.groupBy(symptoms, ({ cause }) => toldCause(cause));
+  return inOrder([...groups].map(([cause, same]) => toFinding(cause, same as [Symptom, ...Symptom[]], wrong)));
 }
 
 function fromClaim(claim: Claim): Symptom {
@@ -146,46 +138,51 @@ function fromRemarks(pages: Wrong["pages"]): Symptom[] {
 
 function fromAudits(pages: Wrong["pages"], broken: ReadonlySet<string>): Symptom[] {
   const found = pages.flatMap(({ url, failedChecks }) => failedChecks.map((audit) => ({ url, audit })));
-  return [...Map.groupBy(found, ({ audit }) => audit.id)].map(([id, same]): Symptom => {
-    const audits = same.map(({ audit }) => audit);
-    return {
-      cause: (audits[0] && auditCause(audits[0], broken)) ?? technicalIdentity(id),
-      identity: technicalIdentity(id),
-      source: "technical",
-      ...describeAudit(audits),
-      pages: same.map(({ url }) => url),
-      evidence: same.flatMap(({ url, audit: { snippets } }) =>
-        snippets.map((snippet) => ({ pageUrl: url, quote: snippet, place: elementPlace })),
-      ),
-      firstStep: auditWords[id]?.repair,
-      weight: 1,
-      audit: id,
-    };
+  return [...Map.groupBy(found, ({ audit }) => audit.id)].flatMap(([id, same]) => {
+    const [first] = same;
+    return first
+      ? {
+          cause: auditCause(first.audit, broken) ?? technicalIdentity(id),
+          identity: technicalIdentity(id),
+          source: "technical" as const,
+          title: titleOfAudit(first.audit),
+          detail: describeFigures(same.map(({ audit }) => audit)),
+          pages: same.map(({ url }) => url),
+          evidence: same.flatMap(({ url, audit: { snippets } }) =>
+            snippets.map((quote) => ({ pageUrl: url, quote, place: elementPlace })),
+          ),
+          firstStep: auditWords[id]?.repair,
+          weight: 1 as const,
+          audit: id,
+        }
+      : [];
   });
 }
 
 function toFinding(
-  { cause, symptoms, checks, audits }: Group,
-  advised: Advised | null,
-  results: CriterionResult[],
-  pages: Wrong["pages"],
-): Unranked | null {
+  cause: string,
+  symptoms: readonly [Symptom, ...Symptom[]],
+  { results, pages, advise }: Wrong,
+): Unranked {
   const [first] = symptoms;
-  if (first === undefined) return null;
-  const checkIds = unique(checks.map(({ id }) => id));
+  const checks = symptoms.flatMap(({ check }) => check ?? []);
+  const faults = symptoms.flatMap(({ fault }) => fault ?? []);
+  const audits = symptoms.flatMap(({ audit }) => audit ?? []);
+  const checkIds = checks.map(({ id }) => id);
   const points = pointsToWin({ results }, checkIds);
   const cost = checks.reduce((sum, check) => sum + 2 - (check.points ?? 2), 0);
-  const remarks = symptoms.filter(({ fault }) => fault !== undefined);
+  const areRemarks = faults.length === symptoms.length;
   // Pages that only an explaining audit names do not have what the checks found.
   const own = symptoms.filter(({ audit }) => audit === undefined || audits.length === symptoms.length);
   // A check names its worst page first, a claim those that it quotes.
   const met = unique([...checks.flatMap(({ failedOn = [] }) => failedOn), ...own.flatMap((each) => each.pages)]);
+  const advised = advise({ cause, checks, audits, pages: unique(symptoms.flatMap((each) => each.pages)) });
   return {
     cause,
     identities: unique(symptoms.map(({ identity }) => identity)) as [string, ...string[]],
     source: first.source,
-    title: titleOfRemarks(remarks, symptoms.length) ?? first.title,
-    detail: remarks.length === symptoms.length ? describeRemarks(remarks) : first.detail,
+    title: (areRemarks && faults.length > 1 ? titleOfSeveral(first.fault) : null) ?? first.title,
+    detail: areRemarks ? describeRemarks(symptoms) : first.detail,
     pages: met,
     evidence: uniqueEvidence(symptoms.flatMap(({ evidence }) => evidence)),
     searched: symptoms.find(({ searched }) => searched !== undefined)?.searched ?? null,
@@ -193,8 +190,8 @@ function toFinding(
     points,
     check: first.check?.id ?? first.fault ?? first.audit ?? checkIds[0] ?? null,
     checks: checkIds,
-    faults: unique(remarks.flatMap(({ fault }) => fault ?? [])),
-    audits: unique(audits),
+    faults: unique(faults),
+    audits,
     share: checks.some(isOfSite(pages)) ? 1 : visitShare(met, pages),
     blocks: checks.some(({ id }) => findCheck(id)?.blocks === true),
     action: advised && {
@@ -210,10 +207,6 @@ function toFinding(
     stake: points ?? (cost > 0 ? cost : first.weight),
   };
 }
-
-/** What several pages have is named without "the page". */
-const titleOfRemarks = (remarks: readonly Symptom[], symptoms: number): string | null =>
-  remarks.length < 2 || remarks.length < symptoms ? null : titleOfSeveral(remarks[0]?.fault ?? "");
 
 /** What is told under another cause comes after that cause's own. */
 function inTellingOrder(checks: readonly CheckResult[], toldCause: (cause: string) => string): CheckResult[] {

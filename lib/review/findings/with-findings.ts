@@ -1,4 +1,3 @@
-import type { Advice } from "@/lib/review/check";
 import { isFast } from "@/lib/review/criteria/speed/judge";
 import { findSiteDefects } from "@/lib/review/defects/find";
 import { causeOfCheck, createToldCause, failingChecks, knownCause } from "@/lib/review/findings/causes";
@@ -64,25 +63,12 @@ function causeOfProposal({ checkIds: [first], title, evidence }: Proposal): stri
   return first === undefined ? statementCause({ title, evidence }) : causeOfCheck(first);
 }
 
-const toClaim = ({ title, change, evidence, pages }: Proposal): Claim => ({
-  title,
-  detail: change,
-  evidence,
-  pages,
-  checkId: null,
-  weight: 2,
-});
+const toClaim = ({ title, change: detail, evidence, pages }: Proposal): Claim => {
+  return { title, detail, evidence, pages, checkId: null, weight: 2 };
+};
 
 const fromProposal = (proposal: Proposal | undefined): Advised | null =>
-  proposal
-    ? {
-        action: proposal.title,
-        change: proposal.change,
-        element: proposal.element,
-        effort: proposal.effort,
-        done: proposal.acceptance,
-      }
-    : null;
+  proposal ? { ...proposal, action: proposal.title, done: proposal.acceptance } : null;
 
 function adviseBy(
   { cause, checks, audits, pages }: Parameters<Wrong["advise"]>[0],
@@ -106,10 +92,7 @@ function adviseBy(
   const failing = facts.pages.filter(({ url }) => pages.includes(url));
   const tailored = known.tailor && failing.length > 0 ? known.tailor(failing) : {};
   const [first] = checks;
-  const advice: Advice = { ...known, ...(first && findCheck(first.id)?.advice), ...tailored };
-  return tailored === null || advice.change === ""
-    ? null
-    : { ...advice, ...(known.done !== undefined && { done: known.done }) };
+  return tailored && { ...known, ...(first && findCheck(first.id)?.advice), ...tailored };
 }
 
 /** The first five findings that something can be done about, in the findings' order. */

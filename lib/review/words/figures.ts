@@ -11,6 +11,5 @@ export function figure({ amount, unit, of }: Measure): string {
   if (unit === "percent") return `${Math.round(amount)}%`;
   if (unit === "shift") return `${plain.shift} ${amount.toFixed(2)}`;
   if (unit === "score" || unit === "ease") return `${plain[unit]} ${Math.round(amount)}`;
-  const plural = unit === "entry" ? "entries" : `${unit}s`;
-  return of === undefined ? count(amount, unit, plural) : `${amount} of ${count(of, unit, plural)}`;
+  return of === undefined ? count(amount, unit) : `${amount} of ${count(of, unit)}`;
 }

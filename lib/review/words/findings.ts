@@ -1,13 +1,12 @@
 /** Titles and details of findings, as a report, a mail and a task list show them. */
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import type { Check } from "@/lib/review/check";
-import { titleOfAudit } from "@/lib/review/lighthouse/audit-words";
 import { type Instance, lowIsWorse, type Measure } from "@/lib/review/outcome";
 import type { CheckResult, ReportFinding } from "@/lib/review/review";
 import { figure } from "@/lib/review/words/figures";
 import { observe } from "@/lib/review/words/observation";
 import { pathOf } from "@/lib/site/page-facts";
-import { capitalise, count, quoted } from "@/lib/text/wording";
+import { capitalise, count, joinSome, quoted } from "@/lib/text/wording";
 
 const maxFigures = 3;
 
@@ -77,17 +76,10 @@ const orders = {
 /** Why a finding comes before one that wins more points; null where none does. */
 export const whyInOrder = ({ order }: Pick<ReportFinding, "order">) => (order === null ? null : orders[order]);
 
-export function describeAudit(same: readonly FailedCheck[]): { title: string; detail: string } {
-  const [first] = same;
+/** What Lighthouse measured on the pages that fail one of its audits. */
+export function describeFigures(same: readonly FailedCheck[]): string {
   const figures = [...new Set(same.flatMap(({ displayValue }) => displayValue ?? []))];
-  const rest = figures.length - maxFigures;
-  return {
-    title: first === undefined ? "" : titleOfAudit(first),
-    detail:
-      figures.length === 0
-        ? ""
-        : `Measured: ${figures.slice(0, maxFigures).join(", ")}${rest > 0 ? `, and ${rest} more` : ""}.`,
-  };
+  return figures.length === 0 ? "" : `Measured: ${joinSome(figures, maxFigures)}.`;
 }
 
 const maxDetails = 3;

@@ -1,7 +1,7 @@
 /** The one place where an outcome becomes a sentence. A number in it is a count or a measure of the outcome. */
 import type { Instance, Outcome, Population } from "@/lib/review/outcome";
 import { figure } from "@/lib/review/words/figures";
-import { capitalise, count, joinSome, quoted } from "@/lib/text/wording";
+import { capitalise, count, joinSome, pluralOf, quoted } from "@/lib/text/wording";
 
 /** What is said of one member and of several, where they differ in braces: "{links|link} to a privacy policy". */
 type Predicate = string;
@@ -24,15 +24,6 @@ const reasonsOfReaders: Readonly<Record<string, string>> = {
   "one-reading": "One reading of the pages does not settle it.",
   "not-borne-out": "Withheld: a second reading did not bear it out.",
 };
-const plurals: Record<Population["of"], string> = {
-  page: "pages",
-  form: "forms",
-  link: "links",
-  button: "buttons",
-  "menu entry": "menu entries",
-  site: "sites",
-};
-
 /** The words of a predicate for one member, or for several. */
 export const inflect = (predicate: Predicate, isOfSeveral: boolean) =>
   predicate.replace(/\{([^|}]*)\|([^}]*)\}/g, isOfSeveral ? "$2" : "$1");
@@ -91,21 +82,21 @@ function sayMembers(
       return capitalise(
         `${nameOf(failing, labelOf)} ${inflect(words.fails ?? fails, false)}${detailsOf(failing, of)}.`,
       );
-    return `${amount} of ${judged} ${plurals[of]} ${inflect(words.fails ?? fails, true)}: ${listed(failing, of, labelOf)}.`;
+    return `${amount} of ${judged} ${pluralOf(of)} ${inflect(words.fails ?? fails, true)}: ${listed(failing, of, labelOf)}.`;
   }
   if (judged === 1) return capitalise(`${nameOf(passing, labelOf)} ${inflect(words.holds, false)}.`);
   const good = judged - amount;
   const found = of === "form" ? " we found" : "";
-  if (good < judged) return `${good} of ${judged} ${plurals[of]} ${inflect(words.holds, good !== 1)}.`;
+  if (good < judged) return `${good} of ${judged} ${pluralOf(of)} ${inflect(words.holds, good !== 1)}.`;
   return judged === total
-    ? `${total === 2 ? "Both" : `All ${total}`} ${plurals[of]}${found} ${inflect(words.holds, true)}.`
-    : `The ${judged} ${plurals[of]} we could judge ${inflect(words.holds, true)}.`;
+    ? `${total === 2 ? "Both" : `All ${total}`} ${pluralOf(of)}${found} ${inflect(words.holds, true)}.`
+    : `The ${judged} ${pluralOf(of)} we could judge ${inflect(words.holds, true)}.`;
 }
 
 function sayLeftOut({ of, leftOut }: Population, { reasons }: CheckWords): string[] {
   if (leftOut.length === 0) return [];
   const [first] = leftOut;
-  const amount = `Not judged: ${count(leftOut.length, of, plurals[of])}`;
+  const amount = `Not judged: ${count(leftOut.length, of)}`;
   const isOne = leftOut.every(({ reason }) => reason === first?.reason);
   const told = isOne ? reasons?.[first?.reason ?? ""] : undefined;
   // What was left out has a name, and no quote.
