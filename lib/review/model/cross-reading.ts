@@ -12,19 +12,13 @@ import type { FallbackReason, RubricReview } from "@/lib/review/review";
 /** One who disputes more disputes none: text in a picture must not empty the rubric. */
 const maxDisputed = 3;
 
-export interface CrossReading {
-  /** Ids of statements to leave out. Checks were judged twice and are never left out. */
-  faulted: Set<string>;
-  disputed: Disputed[];
-  failure: FallbackReason | null;
-}
-
+/** Ids of statements to leave out, and what a picture shows otherwise. Checks were judged twice and are never left out. */
 export function* readAcross(
   subject: Subject,
   checks: readonly Claim[],
   statements: readonly Claim[],
   measured: RubricReview,
-): Dialogue<CrossReading> {
+): Dialogue<{ faulted: Set<string>; disputed: Disputed[]; failure: FallbackReason | null }> {
   const nothing = { faulted: new Set<string>(), disputed: [] };
   if (statements.length === 0) return { ...nothing, failure: null };
   const answered = yield* askFor({

@@ -50,20 +50,11 @@ export function toClaims(id: ReadCheckId, opinions: Opinions): Claim[] {
   return opinions.flatMap((opinion, index): Claim[] => {
     if (opinion === undefined || !isProven(opinion)) return [];
     const { verdict, note: own = "" } = opinion;
-    const result = results[verdict];
-    if (result === undefined) return [];
-    return [
-      {
-        id: claimId(id, index),
-        part: "rubric",
-        kind: "check",
-        text: `${result}: “${checks[id].statement}” ${own}`,
-        own,
-        isAbsence: verdict === "fails" && checks[id].traces !== undefined,
-        evidence: placesOf(opinion),
-        checkId: id,
-      },
-    ];
+    if (results[verdict] === undefined) return [];
+    const text = `${results[verdict]}: “${checks[id].statement}” ${own}`;
+    const isAbsence = verdict === "fails" && checks[id].traces !== undefined;
+    const evidence = placesOf(opinion);
+    return [{ id: claimId(id, index), part: "rubric", kind: "check", text, own, isAbsence, evidence, checkId: id }];
   });
 }
 

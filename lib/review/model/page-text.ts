@@ -62,19 +62,16 @@ function linkTarget({ href, leadsNowhere }: CapturedLink, pageUrl: string): stri
 }
 
 /** Of several links in the same words each line has its own, unless there are more or fewer lines than links. */
-function targetsOf(
-  links: ReadonlyMap<string, readonly CapturedLink[]>,
-  lines: readonly string[],
-  pageUrl: string,
-): Map<string, Iterator<string, undefined>> {
+function targetsOf(links: ReadonlyMap<string, readonly CapturedLink[]>, lines: readonly string[], pageUrl: string) {
   const standing = Map.groupBy(lines, (line) => line);
   return new Map(
     [...links].map(([text, list]) => {
       const targets = list.map((link) => `link to ${linkTarget(link, pageUrl)}`);
       const same = standing.get(text) ?? [];
       const [only, ...others] = new Set(targets);
-      if (others.length > 0 && targets.length === same.length) return [text, targets.values()];
-      return [text, same.map(() => (others.length > 0 ? "a link" : (only ?? ""))).values()];
+      const isOneEach = others.length > 0 && targets.length === same.length;
+      const told = others.length > 0 ? "a link" : (only ?? "");
+      return [text, (isOneEach ? targets : same.map(() => told)).values()] as const;
     }),
   );
 }

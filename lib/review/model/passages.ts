@@ -15,11 +15,6 @@ const maxWords = 10;
 const minLine = 40;
 const maxQuotes = 3;
 
-interface Found {
-  id: string;
-  chunks: readonly Chunk[];
-}
-
 export function createPassageSearch(subject: Subject): (claims: readonly Claim[]) => string | null {
   const rank = createRanking(subject.chunks);
   return (claims) => {
@@ -33,10 +28,7 @@ export function createPassageSearch(subject: Subject): (claims: readonly Claim[]
 /** The places that claims quote, with the text around them, where a page is cut or left out in what a question shows. */
 export function findQuoted(subject: Subject, claims: readonly Claim[]): string | null {
   const { chunks } = subject;
-  const places = chunks.map(({ text, longestLine }) => ({
-    text: normaliseText(text),
-    line: normaliseText(longestLine),
-  }));
+  const places = chunks.map((chunk) => ({ text: normaliseText(chunk.text), line: normaliseText(chunk.longestLine) }));
   const around = (quote: string): Chunk[] => {
     const sought = normaliseText(quote);
     // A quote may go over several chunks; too short a line would be found in any quote.
@@ -60,7 +52,7 @@ export function findUnshown(subject: Subject, ids: readonly ReadCheckId[]): stri
   return show("passages of pages that are cut or left out above", subject, found);
 }
 
-function show(title: string, { names }: Subject, found: readonly Found[]): string | null {
+function show(title: string, { names }: Subject, found: readonly { id: string; chunks: Chunk[] }[]): string | null {
   const chosen = new Map<Chunk, string[]>();
   let total = 0;
   const passages = found.flatMap(({ id, chunks }) => chunks.map((chunk, place) => ({ id, chunk, place })));
@@ -92,6 +84,9 @@ function longestWords(text: string): string[] {
     .slice(0, maxWords);
 }
 
+type Scored = [chunk: Chunk, points: number];
+const byPoints = ([, a]: Scored, [, b]: Scored) => b - a;
+
 function createRanking(chunks: readonly Chunk[]) {
   const known = new Map<string, readonly Chunk[]>();
   const find = (key: string, matches: (chunk: Chunk) => boolean) => {
@@ -113,27 +108,23 @@ function createRanking(chunks: readonly Chunk[]) {
     add(patterns.map(withPattern), weights.pattern);
     add(stems.map(withWord), weights.stem, onlyPatterns);
     add(words.map(withWord), weights.word, stems.length > 0);
-    return [...scores].map(([chunk, points]) => ({ chunk, points }));
+    return scores;
   };
 
   return (checkId: string, words: readonly string[] = []): Chunk[] => {
-    const ranked = score(tracesOf(checkId) ?? { stems: [] }, words)
+    const worth = ({ isShown, isAside }: Chunk) => (isShown ? 1 : weights.notShown) * (isAside ? weights.aside : 1);
+    const ranked = [...score(tracesOf(checkId) ?? { stems: [] }, words)]
       .sort(byPoints)
       .slice(0, 10 * maxChunks)
-      .map(({ chunk, points }) => ({
-        chunk,
-        points: points * (chunk.isShown ? 1 : weights.notShown) * (chunk.isAside ? weights.aside : 1),
-      }))
+      .map(([chunk, points]): Scored => [chunk, points * worth(chunk)])
       .sort(byPoints)
-      .map(({ chunk }) => chunk);
+      .map(([chunk]) => chunk);
     const firstOfPages = new Set(
       [...Map.groupBy(ranked, (chunk) => chunk.pageUrl).values()].flatMap((each) => each.slice(0, maxOfPage)),
     );
     return ranked.filter((chunk) => firstOfPages.has(chunk)).slice(0, maxChunks);
   };
 }
-
-const byPoints = (a: { points: number }, b: { points: number }) => b.points - a.points;
 
 function hasStem(text: string, stem: string): boolean {
   for (let at = text.indexOf(stem); at !== -1; at = text.indexOf(stem, at + 1))

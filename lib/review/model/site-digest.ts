@@ -12,7 +12,6 @@ import type { PageNames } from "@/lib/review/model/page-names";
 import { findUnlinkedPages } from "@/lib/review/model/unlinked-pages";
 import type { ReviewedPage, ReviewedSite } from "@/lib/site/captured-site";
 import { listUnread } from "@/lib/site/known-unread";
-import type { LinkedPageFacts } from "@/lib/site/linked-page-facts";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 import { count } from "@/lib/text/wording";
 
@@ -28,17 +27,20 @@ export interface SiteDigest {
 export function digestSite(site: ReviewedSite, names: PageNames): SiteDigest {
   const facts = gatherSiteFacts(site);
   const { home, linkedPages } = facts;
-  const pages = withinBudget(facts.pages, budgets.pages, ({ page, url }, budget) =>
-    digestPage(page, names.nameOf(url), Math.min(budget, budgets.page)),
+  const pages = withinBudget(
+    budgets.pages,
+    facts.pages.map(({ page, url }) => {
+      return (budget) => digestPage(page, names.nameOf(url), Math.min(budget, budgets.page));
+    }),
   );
   const shownPages = firstWithin(linkedPages, budgets.linkedPages, ({ text }) => Math.min(text.length, minLinkedPage));
   const unshown = linkedPages.slice(shownPages.length);
-  const beside = shownPages.map((page, index) => ({
-    page,
-    shown: new Set(linkedPages.slice(0, index).flatMap(({ text }) => plainLines(text))),
-  }));
-  const linked = withinBudget(beside, budgets.linkedPages, ({ page, shown }, budget) =>
-    digestLinkedPage(page, names.nameOf(page.url), Math.min(budget, budgets.linkedPage), shown),
+  const linked = withinBudget(
+    budgets.linkedPages,
+    shownPages.map((page, index) => {
+      const shown = new Set(linkedPages.slice(0, index).flatMap(({ text }) => plainLines(text)));
+      return (budget) => digestLinkedPage(page, names.nameOf(page.url), Math.min(budget, budgets.linkedPage), shown);
+    }),
   );
   const text = [
     note(
@@ -61,10 +63,13 @@ export function digestSite(site: ReviewedSite, names: PageNames): SiteDigest {
       listUnread(facts).flatMap(({ address, why }) => (why === "failed" ? plain(names.nameOf(address), 120) : [])),
     ),
   ].join("\n\n");
-  const cutPages = [...pages, ...linked].filter(({ isCut }) => isCut).length;
+  const audited = site.pages.length === 1 ? "the audited page" : `the ${site.pages.length} audited pages`;
+  const read = shownPages.filter(({ wasRead }) => wasRead).length;
+  const cut = [...pages, ...linked].filter(({ isCut }) => isCut).length;
+  const further = read === 0 ? "" : ` and ${count(read, "further page")} of the site`;
   return {
     blocks: [...pictures(facts.pages, names), { type: "text", text, cached: true }],
-    searched: describeSearch(site.pages.length, shownPages, cutPages),
+    searched: `${audited}${further}${cut === 0 ? "" : `, ${cut} of them in part`}`,
   };
 }
 
@@ -76,19 +81,15 @@ function listed(title: string, names: readonly string[]): string[] {
   return [note(`${title}: ${names.slice(0, maxListed).join(", ")}${more}`)];
 }
 
-function withinBudget<Page>(
-  pages: readonly Page[],
-  total: number,
-  digest: (page: Page, budget: number) => Digest,
-): Digest[] {
-  const whole = pages.map((page) => ({ page, digest: digest(page, Number.POSITIVE_INFINITY), share: 0 }));
+function withinBudget(total: number, digests: readonly ((budget: number) => Digest)[]): Digest[] {
+  const whole = digests.map((digest) => ({ digest, all: digest(Number.POSITIVE_INFINITY), share: 0 }));
   let left = total;
-  const bySize = whole.toSorted((a, b) => a.digest.text.length - b.digest.text.length);
+  const bySize = whole.toSorted((a, b) => a.all.text.length - b.all.text.length);
   for (const [index, each] of bySize.entries()) {
-    each.share = Math.min(each.digest.text.length, Math.floor(left / (bySize.length - index)));
+    each.share = Math.min(each.all.text.length, Math.floor(left / (bySize.length - index)));
     left -= each.share;
   }
-  return whole.map(({ page, digest: all, share }) => (all.text.length <= share ? all : digest(page, share)));
+  return whole.map(({ digest, all, share }) => (all.text.length <= share ? all : digest(share)));
 }
 
 /** One page, for questions about it alone. It does not depend on the other pages, so it can be asked early. */
@@ -111,11 +112,4 @@ function pictures(pages: readonly { url: string }[], names: PageNames): AskBlock
     { type: "text", text: note(`picture: first screen of ${plain(names.nameOf(url), 200)}`) },
     { type: "screenshot", pageUrl: url },
   ]);
-}
-
-function describeSearch(audited: number, linked: readonly LinkedPageFacts[], cutPages: number): string {
-  const read = linked.filter(({ wasRead }) => wasRead).length;
-  const further = read === 0 ? "" : ` and ${count(read, "further page")} of the site`;
-  const pages = audited === 1 ? "the audited page" : `the ${audited} audited pages`;
-  return `${pages}${further}${cutPages === 0 ? "" : `, ${cutPages} of them in part`}`;
 }

@@ -65,18 +65,10 @@ export function draftConversion(answer: SiteAnswer, subject: Subject): Draft<Con
       const { evidence, isWhole } = prove(given.evidence, subject, isPraise ? isOwnText : isOnPage);
       const isUnquoted = given.evidence.length === 0;
       if (!isWhole || (isUnquoted && isPraise)) return null;
-      return {
-        item: { title, detail, evidence, checkId, ...(isUnquoted && { searched: digest.searched }) },
-        claim: {
-          id: `${name}-${index + 1}`,
-          part: "conversion",
-          kind: kindOf[name],
-          text: `${title}: ${detail}`,
-          evidence,
-          checkId,
-          isAbsence: !isPraise && (isUnquoted || tracesOf(checkId ?? "") !== undefined),
-        },
-      };
+      const item = { title, detail, evidence, checkId, ...(isUnquoted && { searched: digest.searched }) };
+      const isAbsence = !isPraise && (isUnquoted || tracesOf(checkId ?? "") !== undefined);
+      const [id, text, kind] = [`${name}-${index + 1}`, `${title}: ${detail}`, kindOf[name]];
+      return { item, claim: { id, part: "conversion", kind, text, isAbsence, evidence, checkId } };
     });
   const claim: Claim = { id: "summary", part: "conversion", kind: "other", text: answer.summary, evidence: [] };
   const lists = {
