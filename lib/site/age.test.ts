@@ -63,6 +63,8 @@ test("a copyright year is old from two years on, by the newest that a footer nam
   expect(findOldCopyright(footer("© 1987–2023 Oakhall"))).toMatchObject({ text: "2023", years: 3 });
   expect(findOldCopyright(footer("Copyright 2024 Oakhall"))).toMatchObject({ text: "2024", years: 2 });
   expect(findOldCopyright(footer("© 2025 Oakhall"))).toBeNull();
+  expect(findOldCopyright(footer("© Copyright Since 2005 Oakhall"))).toBeNull();
+  expect(findOldCopyright(footer("© seit 1998, 2019 Oakhall"))).toMatchObject({ text: "2019" });
   expect(findOldCopyright(footer("© 1987–2026 Oakhall"))).toBeNull();
   expect(findOldCopyright(footer("Since 1987"))).toBeNull();
   for (const span of ["2015-2026", "2015–2026", "2015 – 2026", "2015 - 2026", "2015–26", "2015-26", "1998/2026"])

@@ -23,6 +23,8 @@ const maxBefore = 25;
 const maxAfter = 40;
 const maxStamp = 120;
 const copyright = /©|\(c\)|copyright/iu;
+/** "© since 2005" names a beginning. */
+const founding = /(?<!\p{L})(?:since|seit|depuis|dal|desde|sinds|od) (?:19|20)\d\d/iu;
 const year = /(?<![\d.,/€£$]|(?<!(?:19|20)\d\d)-)(?:19|20)\d\d(?![\d/]|[.,]\d)/g;
 const shortSpan = /(?<!\d)(?<from>(?:19|20)\d\d) ?[\p{Pd}/] ?(?<to>\d\d)(?!\d)/gu;
 /** In headings and addresses: a page of guides or dates to come promises nothing new. */
@@ -55,6 +57,7 @@ export function findOldCopyright(site: SiteFacts) {
   const claims = site.pages.flatMap(({ url, capture }) =>
     capture.texts
       .filter(({ area, text }) => area === "footer" && text.length < 300 && copyright.test(text))
+      .filter(({ text }) => !founding.test(text) || yearsIn(text).length > 1)
       .map(({ text }) => ({ url, text, year: Math.max(...yearsIn(text)) }))
       .filter((claim) => Number.isFinite(claim.year)),
   );

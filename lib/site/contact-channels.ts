@@ -3,7 +3,7 @@ import { type Evidence, measuredAt, quotedFrom } from "@/lib/site/cite";
 import { countriesOf } from "@/lib/site/page-countries";
 import type { PageFacts } from "@/lib/site/page-facts";
 import { getPageRole, type PageRole } from "@/lib/site/page-role";
-import { findPhoneNumbers } from "@/lib/site/phone-numbers";
+import { findPhoneNumbers, isNumberLabel } from "@/lib/site/phone-numbers";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { uniqueBy } from "@/lib/site/unique-by";
 import { normaliseText } from "@/lib/text/normalise";
@@ -92,9 +92,11 @@ function routesWritten(page: PageFacts): ContactRoute[] {
   const shown = names.filter((text) => /^[\w.+-]{1,64}@[\w.-]{1,90}\.[a-z]{2,9}$/i.test(text));
   const lines = whole.split("\n");
   const labelled = lines.flatMap((line, at) => (phoneLabel.test(line) ? `Phone: ${lines[at + 1] ?? ""}` : []));
+  // "Partita IVA" above "02020960247"
+  const registered = new Set(lines.filter((_, at) => isNumberLabel(lines[at - 1] ?? "")));
   const found = routesOfTexts(
     page,
-    [...paragraphs, ...shown, ...labelled],
+    [...paragraphs, ...shown, ...labelled].filter((text) => !registered.has(text)),
     countriesOf({ ...page.capture, url: page.url }),
   );
   const digitsOf = (number: string) => number.replace(/\D/g, "");

@@ -10,7 +10,12 @@ const labelled = /(?<!\p{L})(?:tel|tél|teléfono|phone|telefono?)\.?:\s{0,3}(\(
 /** "Company no. …", "Steuernummer …", and an acronym: "VAT …", "HRB …", "P. IVA …". */
 const namedNumber =
   /(?:(?<!\p{L})(?:[\p{L}-]*(?:nummer|number|numero|numéro|número|nr|fax)|no|n[°º]|№|num|id|code|ref|reg|registr\p{L}*|account|konto|licen[cs]e)|#)[\s.:°#-]*$/iu;
+const register = /(?<!\p{L})(?:VAT|P\.?\s?IVA|IVA|TVA|BTW|NIF|CIF|NIP|KRS|HRB|SIRET|SIREN|RCS|CVR|KVK|UID|ABN)\W*$/u;
 const acronym = /(?<!\p{L})(?:\p{Lu}\.? ?){2,8}[\s.:°#-]*$/u;
+
+/** @returns whether a line names a register's or an account's number: "Partita IVA", "Company no." */
+export const isNumberLabel = (line: string): boolean =>
+  line.length <= maxLabelLength && !phoneWords.test(line) && (register.test(line) || namedNumber.test(line));
 
 /** Numbers that a text gives to be rung, as it writes them; a number of a register or an account is none. */
 export function findPhoneNumbers(text: string, countries: readonly CountryCode[]): string[] {

@@ -4,16 +4,13 @@ import { measuredAt } from "@/lib/site/cite";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { isOfType, structuredThings } from "@/lib/site/structured-data";
 
-/** Types of structured data that say what a site is, the most telling first. An Organization alone does not. */
+/** Types of structured data that say what a site is, the most telling first. An Organization or LocalBusiness alone does not. */
 const kindByType: readonly [SiteKind, types: string][] = [
   ["public-body", "GovernmentOrganization GovernmentService GovernmentOffice"],
   ["non-profit", "NGO"],
   ["media", "NewsMediaOrganization Newspaper"],
   ["shop", "OnlineStore"],
-  [
-    "local-business",
-    "LocalBusiness Restaurant Store Dentist Hotel HairSalon AutoRepair Plumber Electrician RealEstateAgent LegalService",
-  ],
+  ["local-business", "Restaurant Store Dentist Hotel HairSalon AutoRepair Plumber Electrician RealEstateAgent"],
   ["product", "SoftwareApplication WebApplication MobileApplication"],
   ["service", "ProfessionalService"],
 ];

@@ -6,13 +6,14 @@ import { isDead } from "@/lib/site/links";
 import { type MenuEntry, readMenuLinks } from "@/lib/site/menu";
 import type { PageFacts } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
-import { splitWords } from "@/lib/text/sentences";
+import { countWords, splitWords } from "@/lib/text/sentences";
 import { quoted } from "@/lib/text/wording";
 
 const maxClicks = 2;
 const minEntries = 3;
 const minShare = 0.5;
 const maxQuote = 60;
+const maxLabelWords = 6;
 
 type Entry = MenuEntry & { key: string };
 
@@ -103,8 +104,11 @@ function findTarget(site: SiteFacts, key: string) {
   const page = findAt(site.pages, key);
   if (page) {
     const main = [page.headline ?? [], page.mainHeadings].flat();
-    const { headings, title } = page.capture;
-    return toTarget(page.url, main, [...main, headings[0]?.text ?? "", title]);
+    const { headings, texts, title } = page.capture;
+    // A label above the heading, or where a trail of links ends.
+    const above = texts.filter(({ area, firstScreen }) => area === "main" && firstScreen).slice(0, 2);
+    const labels = above.flatMap(({ text }) => (countWords(text) <= maxLabelWords ? text : []));
+    return toTarget(page.url, main, [...main, ...labels, headings[0]?.text ?? "", title]);
   }
   const linked = findAt(site.linkedPages, key);
   return linked?.wasRead ? toTarget(linked.url, linked.headings, [linked.title, ...linked.headings.slice(0, 2)]) : null;
