@@ -26,7 +26,7 @@ export function writeRubricSummary(results: readonly CriterionResult[], pageCoun
   const unscored = results.length - scored.length - inapplicable;
   return [
     `You earn **${rubricScore} of ${rubricMaxScore} points** from ${count(scored.length, "criterion", "criteria")} on ${pages}.`,
-    best.length > 0 ? `Every check passes: ${joinSome(best, maxNamed)}.` : "",
+    best.length > 0 ? `No check fails in ${joinSome(best, maxNamed)}.` : "",
     weak.length > 0
       ? `Biggest gaps: ${joinList(weak.map(({ criterion, score }) => `**${criterion}** (${score} of 10)`))}.`
       : "",

@@ -10,9 +10,9 @@ export function advisePhoneLayout(pages: readonly PageFacts[]): Partial<Advice> 
   const withoutViewport = pages.filter(({ capture }) => !capture.mobile.hasViewportMeta);
   if (withoutViewport.length === pages.length) {
     return {
-      change: 'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head.',
-      element: "The head of the pages",
-      effort: "minutes",
+      change:
+        'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head, then fix what is still wider than a phone.',
+      element: "The head and the layout of the pages",
     };
   }
   const overflows = pages.map(({ capture: { mobile } }) => mobile.scrollWidth - mobile.viewportWidth);

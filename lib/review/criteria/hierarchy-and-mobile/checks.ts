@@ -7,7 +7,7 @@ export const hierarchyAndMobile = criterion("Hierarchy and mobile", "Experience"
       title: "Doesn’t fit phones: {where}, {figure} wide",
       action: "Make pages fit phones",
       change: "Open the pages on a phone, and fix what makes them wider than the screen or too small to read.",
-      element: "Page layout at 412 pixels",
+      element: "Page layout on phones",
       strength: "Every page fits a phone",
       tailor: advisePhoneLayout,
     }),
@@ -18,7 +18,7 @@ export const hierarchyAndMobile = criterion("Hierarchy and mobile", "Experience"
       title: "Small tap targets: {where}",
       action: "Enlarge small tap targets",
       change: "Add size or spacing on small screens.",
-      element: "Links and buttons at 412 pixels",
+      element: "Links and buttons on phones",
     }),
     words: {
       holds: "{has|have} links and buttons that are easy to tap",

@@ -58,7 +58,7 @@ export const primaryCallToAction = criterion("Primary call to action", "Path", {
     cause: cause("button-contrast", 2, "hours", {
       title: "Low button contrast: {where}, {figure}",
       action: "Raise button contrast to 4.5:1",
-      change: "Set the button’s or the text’s colour apart, where the style is defined.",
+      change: "Darken the text and lighten the button, or the reverse. Change the colours where the style is defined.",
       element: "Solid buttons",
       strength: "Text on solid buttons has enough contrast",
     }),
