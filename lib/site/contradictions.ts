@@ -3,8 +3,10 @@
 import { countriesOf } from "@/lib/site/page-countries";
 import type { PageFacts } from "@/lib/site/page-facts";
 import type { PageRole } from "@/lib/site/page-role";
+import { isForBuyers } from "@/lib/site/pages-for-buyers";
 import type { SiteFacts } from "@/lib/site/site-facts";
-import { findAmounts } from "@/lib/text/money";
+import { findAmounts, partOf } from "@/lib/text/money";
+import { remembered } from "@/lib/text/remembered";
 import { splitSentences } from "@/lib/text/sentences";
 
 export interface StatedFigure {
@@ -12,25 +14,12 @@ export interface StatedFigure {
   figure: string;
   sentence: string;
   kind: "price" | "years";
-}
-
-interface Stated extends StatedFigure {
   role: PageRole;
   value: number;
   currency: string;
   about: string;
 }
 
-const notOwn: ReadonlySet<PageRole> = new Set<PageRole>([
-  "article",
-  "documentation",
-  "case-studies",
-  "careers",
-  "privacy",
-  "terms",
-  "legal",
-  "account",
-]);
 const minAboutWords = 4;
 const maxSentences = 2_000;
 /** "This model costs …" is about another thing on each page. */
@@ -58,8 +47,8 @@ export function findContradictions(site: SiteFacts): [StatedFigure, StatedFigure
 }
 
 /** A product's page speaks of that product, in words that fit the next one's page as well. */
-function isOneThing(pair: readonly [Stated, Stated]): boolean {
-  return pair[0].kind === "price"
+function isOneThing(pair: readonly StatedFigure[]): boolean {
+  return pair.some(({ kind }) => kind === "price")
     ? pair.some(({ role }) => role === "home" || role === "pricing")
     : pair.every(({ sentence }) => ofCompany.test(sentence));
 }
@@ -73,17 +62,11 @@ export function findContestedFigures(site: SiteFacts): StatedFigure[] {
   return [...findContradictions(site).flat(), ...contested];
 }
 
-const figuresOf = new WeakMap<SiteFacts, Stated[]>();
-
-function statedFigures(site: SiteFacts): Stated[] {
-  const known = figuresOf.get(site);
-  if (known) return known;
-  const found = site.pages.flatMap((page) =>
-    notOwn.has(page.role) ? [] : sentencesOf(page).flatMap((sentence) => figuresIn(sentence, page)),
-  );
-  figuresOf.set(site, found);
-  return found;
-}
+const statedFigures = remembered(({ pages }: SiteFacts) =>
+  pages
+    .filter((page) => isForBuyers(page) && page.role !== "case-studies")
+    .flatMap((page) => sentencesOf(page).flatMap((sentence) => figuresIn(sentence, page))),
+);
 
 function sentencesOf({ capture }: PageFacts): string[] {
   const texts = capture.texts.filter(({ area, kind }) => area === "main" && kind !== "code" && kind !== "quote");
@@ -92,22 +75,29 @@ function sentencesOf({ capture }: PageFacts): string[] {
     .slice(0, maxSentences);
 }
 
-function figuresIn(sentence: string, { url, capture, role }: PageFacts): Stated[] {
+function figuresIn(sentence: string, { url, capture, role }: PageFacts): StatedFigure[] {
   const language = /^[a-z]{2}/i.exec(capture.lang)?.[0].toLowerCase() ?? null;
   const amounts = findAmounts(sentence, { language, countries: countriesOf({ ...capture, url }) });
   const [amount] = amounts;
-  const state = (kind: Stated["kind"], figure: string, value: number, currency = ""): Stated => ({
-    ...{ pageUrl: url, sentence, kind, figure, role, value, currency },
-    about: wordsWithout(sentence, figure),
-  });
+  const stated = { pageUrl: url, sentence, role };
   const prices =
     amount !== undefined && amounts.length === 1 && !pointing.test(sentence)
-      ? [state("price", amount.text, amount.value, amount.currencies.join())]
+      ? [
+          {
+            ...stated,
+            kind: "price" as const,
+            figure: amount.text,
+            value: amount.value,
+            currency: amount.currencies.join(),
+          },
+        ]
       : [];
   const years = yearsIn(sentence, language);
-  const [own] = years;
-  const isOwn = own !== undefined && years.length === 1 && ownYears.test(sentence) && !promise.test(sentence);
-  return isOwn ? [...prices, state("years", own.text, own.value)] : prices;
+  const isOwn = years.length === 1 && ownYears.test(sentence) && !promise.test(sentence);
+  const own = isOwn
+    ? years.map(({ text, value }) => ({ ...stated, kind: "years" as const, figure: text, value, currency: "" }))
+    : [];
+  return [...prices, ...own].map((each) => ({ ...each, about: wordsWithout(sentence, each.figure) }));
 }
 
 function wordsWithout(sentence: string, figure: string): string {
@@ -130,14 +120,8 @@ function yearsIn(sentence: string, language: string | null): { text: string; val
   });
 }
 
-const yearByLanguage = new Map<string, string>();
-
 /** "year", "jahr", "an": other forms begin with it. */
-function yearIn(language: string): string {
-  const known = yearByLanguage.get(language);
-  if (known !== undefined) return known;
-  const parts = new Intl.NumberFormat(language, { style: "unit", unit: "year", unitDisplay: "long" }).formatToParts(1);
-  const year = parts.find(({ type }) => type === "unit")?.value.toLowerCase() ?? "year";
-  yearByLanguage.set(language, year);
-  return year;
-}
+const yearIn = remembered((language: string): string => {
+  const format = new Intl.NumberFormat(language, { style: "unit", unit: "year", unitDisplay: "long" });
+  return partOf(format, "unit", 1).toLowerCase() || "year";
+});

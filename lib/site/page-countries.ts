@@ -14,18 +14,15 @@ const maxLinks = 500;
 export function countriesOf({ url, lang, links, structuredData = [] }: Page): CountryCode[] {
   const tag = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8})*/i.exec(lang.trim())?.[0].replaceAll("_", "-") ?? "en";
   const locale = localeOf(tag.length > 30 ? "en" : tag);
-  const numbers = links
-    .slice(0, maxLinks)
-    .flatMap(({ href }) => (/^tel:\+/i.test(href) ? (parsePhoneNumber(href.slice(4, 40))?.country ?? []) : []));
-  const mailboxes = links
-    .slice(0, maxLinks)
-    .flatMap(({ href }) => countryOf(/^mailto:[^?@]{1,64}@([^?]{1,250})/i.exec(href)?.[1] ?? "") ?? []);
+  const hrefs = links.slice(0, maxLinks).map(({ href }) => href);
+  const numbers = hrefs.filter((href) => /^tel:\+/i.test(href)).map((href) => parsePhoneNumber(href.slice(4, 40)));
+  const mailboxes = hrefs.map((href) => /^mailto:[^?@]{1,64}@([^?]{1,250})/i.exec(href)?.[1] ?? "");
   const addresses = JSON.stringify(structuredData).matchAll(/"addressCountry":"([A-Z]{2})"/g);
   const found = [
     locale.region,
     countryOf(parseWebAddress(url)?.hostname ?? ""),
-    ...numbers,
-    ...mailboxes,
+    ...numbers.map((number) => number?.country),
+    ...mailboxes.map(countryOf),
     ...[...addresses].map(([, code]) => code),
     locale.maximize().region,
   ];

@@ -4,16 +4,10 @@ import { findContactRoutes } from "@/lib/site/contact-channels";
 import { isClosedFrame } from "@/lib/site/known-unread";
 import type { PageLink } from "@/lib/site/links";
 import type { PageFacts } from "@/lib/site/page-facts";
-import type { PageRole } from "@/lib/site/page-role";
 import type { SiteFacts } from "@/lib/site/site-facts";
-import { normaliseText } from "@/lib/text/normalise";
+import { foldText } from "@/lib/text/normalise";
 
-export interface BareEnding {
-  page: PageFacts;
-  heading: string;
-}
-
-const aboutOffer: ReadonlySet<PageRole> = new Set<PageRole>(["home", "offer", "pricing", "case-studies", "about"]);
+const aboutOffer = /^(?:home|offer|pricing|case-studies|about)$/;
 const screenHeight = 800;
 const minTop = 2 * screenHeight;
 /** Of sections this near to the last one visitors see both. */
@@ -23,8 +17,8 @@ const maxTexts = 1_500;
 const directContact = /^(?:tel|callto|sms|mailto):|^https?:\/\/(?:wa\.me|api\.whatsapp\.com|m\.me|t\.me)\//i;
 
 /** Of the pages longer than two screens whose end could be told, those with no button, form or link in it. */
-export function findBareEndings({ pages }: SiteFacts): { bare: BareEnding[]; judged: number; leftOut: number } {
-  const long = pages.filter((page) => aboutOffer.has(page.role) && isLong(page));
+export function findBareEndings({ pages }: SiteFacts) {
+  const long = pages.filter((page) => aboutOffer.test(page.role) && isLong(page));
   const endings = long.map((page) => ({ page, heading: readEnding(page) }));
   const judged = endings.filter(({ heading }) => heading !== undefined);
   return {
@@ -51,8 +45,8 @@ function readEnding(page: PageFacts): string | null | undefined {
   const ending = sections.filter(({ top }) => top > last.top - endHeight);
   const headings = new Set(ending.flatMap(({ heading }) => heading ?? []));
   const texts = page.capture.texts.filter(({ area, heading }) => area === "main" && heading && headings.has(heading));
-  const says = [...headings, ...texts.map(({ text }) => text)].map(flat);
-  const isLink = ({ text }: PageLink) => text !== "" && says.some((line) => isPart(flat(text), line));
+  const says = [...headings, ...texts.map(({ text }) => text)].map(foldText);
+  const isLink = ({ text }: PageLink) => text !== "" && says.some((line) => isPart(foldText(text), line));
   if (ending.some(({ actions }) => actions > 0) || linksOf(page).some(isLink)) return null;
   if (contactsOf(page).some((contact) => says.some((line) => line.includes(contact)))) return null;
   const isPictured =
@@ -68,39 +62,34 @@ function linksOf({ links }: PageFacts): PageLink[] {
 }
 
 function contactsOf(page: PageFacts): string[] {
-  return findContactRoutes(page).flatMap(({ evidence: { quote } }) => (quote ? [flat(quote)] : []));
+  return findContactRoutes(page).flatMap(({ evidence: { quote } }) => (quote ? [foldText(quote)] : []));
 }
 
 /** A line that is a link and nothing else is no text: without a button's look, it may be anywhere. */
 function hasUnplacedLink(page: PageFacts): boolean {
   const { texts, headings, actions } = page.capture;
-  const lines = [...texts.filter(({ area }) => area === "main"), ...headings].map(({ text }) => flat(text));
-  const drawn = new Set(actions.map(({ text, href }) => `${flat(text)}\n${href}`));
-  const plain = linksOf(page).filter(({ text, href }) => !drawn.has(`${flat(text)}\n${href}`));
-  return [...Map.groupBy(plain, ({ text }) => flat(text))].some(
+  const lines = [...texts.filter(({ area }) => area === "main"), ...headings].map(({ text }) => foldText(text));
+  const drawn = new Set(actions.map(({ text, href }) => `${foldText(text)}\n${href}`));
+  const plain = linksOf(page).filter(({ text, href }) => !drawn.has(`${foldText(text)}\n${href}`));
+  return [...Map.groupBy(plain, ({ text }) => foldText(text))].some(
     ([label, same]) => label === "" || lines.filter((line) => isPart(label, line)).length < same.length,
   );
 }
 
 function isPartlyRead({ capture, linksAreCut, textIsCut }: PageFacts): boolean {
   const { totals, actions, texts, embeds, forms } = capture;
-  return (
-    linksAreCut ||
-    textIsCut ||
-    totals.actions > actions.length ||
-    texts.length >= maxTexts ||
-    embeds.some(isClosedFrame) ||
-    forms.some(({ area, submitText }) => area === "main" && submitText === "")
-  );
+  const isCut = linksAreCut || textIsCut || totals.actions > actions.length || texts.length >= maxTexts;
+  const hasUnnamed = forms.some(({ area, submitText }) => area === "main" && submitText === "");
+  return isCut || hasUnnamed || embeds.some(isClosedFrame);
 }
 
 /** A footer or a bar that may be fixed carries a call to action, or the footer isn't marked up as one. */
 function mayFollow(page: PageFacts): boolean {
   const { actions, capture, links } = page;
   const footer = [...capture.texts, ...links, ...actions].filter(({ area }) => area === "footer");
-  const texts = capture.texts.map(({ text }) => flat(text));
-  const said = footer.map(({ text }) => flat(text));
-  const isFloating = (label: string) => !texts.some((text) => text.includes(flat(label)));
+  const texts = capture.texts.map(({ text }) => foldText(text));
+  const said = footer.map(({ text }) => foldText(text));
+  const isFloating = (label: string) => !texts.some((text) => text.includes(foldText(label)));
   return (
     footer.length === 0 ||
     capture.forms.some(({ area }) => area === "footer") ||
@@ -109,5 +98,3 @@ function mayFollow(page: PageFacts): boolean {
     links.some(({ area, href, text }) => directContact.test(href) && (area === "footer" || isFloating(text)))
   );
 }
-
-const flat = (text: string) => normaliseText(text).toLowerCase();

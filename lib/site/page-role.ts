@@ -36,7 +36,13 @@ export function getPageRole({ url, entryUrl, labels }: RoleInput): PageRole {
   const { segments } = splitLanguage(address.pathname + routeOf(address).replace(/^#!?/, ""));
   if (/^(?:index|default)\.\w{2,5}$/i.test(segments.at(-1) ?? "")) segments.pop();
   if (pageKey(url) === pageKey(entryUrl) || (segments.length === 0 && address.search === "")) return "home";
-  const role = getRoleOfPath(segments) ?? getRoleOfLabels(labels) ?? "other";
+  const role =
+    getRoleOfPath(segments) ??
+    labels
+      .values()
+      .map(getRoleOfLabel)
+      .find((found) => found !== null) ??
+    "other";
   return role === "demo" && labels.some((label) => /\bnewsletter\b/i.test(label.slice(0, maxPhraseLength)))
     ? "other"
     : role;
@@ -71,14 +77,6 @@ function isDate(phrases: readonly string[], index: number): boolean {
 
 export function getRoleOfLabel(label: string): WordedRole | null {
   return getRoleOf(toPhrase(label));
-}
-
-function getRoleOfLabels(labels: readonly string[]): WordedRole | null {
-  for (const label of labels) {
-    const role = getRoleOfLabel(label);
-    if (role !== null) return role;
-  }
-  return null;
 }
 
 function getRoleOf(phrase: string): WordedRole | null {

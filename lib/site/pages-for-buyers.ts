@@ -1,16 +1,19 @@
+import { isLegalPage } from "@/lib/site/legal-page";
 import type { PageFacts } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { withoutOrders } from "@/lib/site/without-orders";
+import { remembered } from "@/lib/text/remembered";
 
 export type ReadPage = Pick<PageFacts, "url" | "role" | "language" | "capture">;
 
-const notForBuyers = /^(?:article|documentation|careers|account|imprint|privacy|terms|legal)$/;
-
-/** The audited pages without text aimed at AI, so that it proves nothing. */
-export function readPages({ site, pages }: SiteFacts): ReadPage[] {
-  const bare = withoutOrders({ pages: site.pages, linkedPages: [] }).pages;
-  return pages.map((page) => ({ ...page, capture: bare.find(({ url }) => url === page.url)?.capture ?? page.capture }));
+/** No articles, manuals, jobs, accounts and legal pages. */
+export function isForBuyers(page: Pick<PageFacts, "role">): boolean {
+  return !isLegalPage(page) && !/^(?:article|documentation|careers)$/.test(page.role);
 }
 
-/** Those that speak to buyers: no articles, manuals, jobs, accounts and legal pages. */
-export const pagesForBuyers = (site: SiteFacts) => readPages(site).filter(({ role }) => !notForBuyers.test(role));
+/** The audited pages without text aimed at AI, so that it proves nothing. */
+export const readPages = remembered(
+  ({ pages }: SiteFacts): readonly ReadPage[] => withoutOrders({ pages, linkedPages: [] }).pages,
+);
+
+export const pagesForBuyers = (site: SiteFacts) => readPages(site).filter(isForBuyers);

@@ -3,6 +3,7 @@ import { type Evidence, quotedFrom } from "@/lib/site/cite";
 import { countriesOf } from "@/lib/site/page-countries";
 import { findPhoneNumbers } from "@/lib/site/phone-numbers";
 import type { SiteFacts } from "@/lib/site/site-facts";
+import { uniqueBy } from "@/lib/site/unique-by";
 
 export interface PhoneMismatch {
   shown: string;
@@ -23,13 +24,14 @@ export function findPhoneMismatches({ pages }: SiteFacts): PhoneMismatch[] {
       return [{ shown, dialled, evidence: quotedFrom(page, text, "phone link") }];
     });
   });
-  return [...Map.groupBy(found, ({ shown, dialled }) => `${digitsOf(shown)} ${dialled}`).values()]
+  const alike = Map.groupBy(found, ({ shown, dialled }) => `${digitsOf(shown)} ${dialled}`);
+  return [...alike.values()]
     .flatMap((same) => {
-      const onPages = new Map(same.toReversed().map(({ evidence }) => [evidence.pageUrl, evidence]));
-      return same.slice(0, 1).map(({ shown, dialled }) => ({
-        ...{ shown, dialled },
-        evidence: [...onPages.values()].toReversed(),
-      }));
+      const evidence = uniqueBy(
+        same.map((each) => each.evidence),
+        ({ pageUrl }) => pageUrl,
+      );
+      return same.slice(0, 1).map((first) => ({ ...first, evidence }));
     })
     .sort((a, b) => b.evidence.length - a.evidence.length);
 }

@@ -1,37 +1,46 @@
 import type { PageCapture } from "@/lib/browser/types";
-import type { LinkedPage, ReviewedSite } from "@/lib/site/captured-site";
+import type { LinkedPage } from "@/lib/site/captured-site";
 import { givesMachineOrders } from "@/lib/text/machine-orders";
+import { remembered } from "@/lib/text/remembered";
 import { splitSentences } from "@/lib/text/sentences";
 
-type Cut = (text: string) => string;
-
-interface Cuts {
-  cut: Cut;
-  /** As one text, what is left of it on lines of its own. */
-  cutWhole: Cut;
-  /** As one text, of which the longest piece is left: a label or a title is one. */
-  cutBlock: Cut;
+interface Site {
+  pages: { capture: PageCapture }[];
+  linkedPages: LinkedPage[];
 }
 
 /** The site as if nobody had written orders to machines on it: they are no copy, and prove nothing in its favour. */
-export function withoutOrders<Site extends Pick<ReviewedSite, "pages" | "linkedPages">>(site: Site): Site {
-  const known = new Map<string, string>();
-  const cutLine: Cut = (line) => {
-    const cut = known.get(line) ?? cutOrders(line);
-    known.set(line, cut);
-    return cut;
-  };
-  const cut: Cut = (text) => text.split("\n").map(cutLine).join("\n");
-  const cutWhole: Cut = (text) => (givesMachineOrders(text) ? cutLine(text.replace(/\s+/g, " ")) : text);
-  const cutBlock: Cut = (text) => {
-    const left = cutWhole(text);
-    return left === text ? text : left.split("\n").reduce((best, one) => (one.length > best.length ? one : best), "");
-  };
-  const cuts = { cut, cutWhole, cutBlock };
+export function withoutOrders<Copied extends Site>(site: Copied): Copied {
+  const cuts = createCuts();
   return {
     ...site,
     pages: site.pages.map((page) => ({ ...page, capture: cutCapture(page.capture, cuts) })),
     linkedPages: site.linkedPages.map((page) => cutLinked(page, cuts)),
+  };
+}
+
+type Cuts = ReturnType<typeof createCuts>;
+type Texted = { text: string };
+
+function createCuts() {
+  const cutLine = remembered(cutOrders);
+  const cut = (text: string) => text.split("\n").map(cutLine).join("\n");
+  /** A label or a title is one text, of which the longest piece is left. */
+  const cutLabel = (text: string) => {
+    const pieces = givesMachineOrders(text) ? cutLine(text.replace(/\s+/g, " ")).split("\n") : [text];
+    return pieces.reduce((best, one) => (one.length > best.length ? one : best));
+  };
+  /** A quote has to stand on the page in one piece: what stood on either side of an order are two. */
+  const split = (text: string) => {
+    const left = cut(text);
+    return left === text ? [text] : left.split("\n").filter((piece) => piece.trim() !== "");
+  };
+  return {
+    cut,
+    cutLabel,
+    split,
+    labelled: <Item extends Texted>(item: Item): Item => ({ ...item, text: cutLabel(item.text) }),
+    pieces: <Item extends Texted>(item: Item): Item[] => split(item.text).map((text) => ({ ...item, text })),
   };
 }
 
@@ -47,47 +56,36 @@ function cutOrders(text: string): string {
   return givesMachineOrders(rest.join(" ")) ? "" : rest.join("\n");
 }
 
-function cutCapture(capture: PageCapture, { cut, cutWhole, cutBlock }: Cuts): PageCapture {
-  const cutText = <Item extends { text: string }>(item: Item): Item => ({ ...item, text: cutBlock(item.text) });
-  // A quote has to stand on the page in one piece: what stood on either side of an order are two blocks.
-  const withText = <Item extends { text: string }>(items: readonly Item[]): Item[] =>
-    items.flatMap((item) => {
-      const left = cut(item.text);
-      if (left === item.text) return item;
-      return left.split("\n").flatMap((text) => (text.trim() === "" ? [] : { ...item, text }));
-    });
+function cutCapture(capture: PageCapture, { cut, cutLabel, labelled, pieces }: Cuts): PageCapture {
+  const { title, metaDescription, text, firstScreenText, pictureText } = capture;
   return {
     ...capture,
-    title: cutBlock(capture.title),
-    metaDescription: cutBlock(capture.metaDescription),
-    text: cut(capture.text),
-    firstScreenText: cut(capture.firstScreenText),
-    pictureText: cut(capture.pictureText),
-    headings: withText(capture.headings),
-    texts: withText(capture.texts),
-    links: capture.links.map(cutText),
-    actions: capture.actions.map(cutText),
+    title: cutLabel(title),
+    metaDescription: cutLabel(metaDescription),
+    text: cut(text),
+    firstScreenText: cut(firstScreenText),
+    pictureText: cut(pictureText),
+    headings: capture.headings.flatMap(pieces),
+    texts: capture.texts.flatMap(pieces),
+    links: capture.links.map(labelled),
+    actions: capture.actions.map(labelled),
     forms: capture.forms.map((form) => ({
       ...form,
-      submitText: cutBlock(form.submitText),
-      nearbyText: cutWhole(form.nearbyText),
-      fields: form.fields.map((field) => ({ ...field, label: cutBlock(field.label) })),
+      submitText: cutLabel(form.submitText),
+      nearbyText: cutLabel(form.nearbyText),
+      fields: form.fields.map((field) => ({ ...field, label: cutLabel(field.label) })),
     })),
-    images: capture.images.map((image) => ({ ...image, alt: image.alt === null ? null : cutBlock(image.alt) })),
-    embeds: capture.embeds.map((embed) => ({ ...embed, name: cutBlock(embed.name), text: cut(embed.text) })),
+    images: capture.images.map((image) => ({ ...image, alt: image.alt === null ? null : cutLabel(image.alt) })),
+    embeds: capture.embeds.map((embed) => ({ ...embed, name: cutLabel(embed.name), text: cut(embed.text) })),
   };
 }
 
-function cutLinked(page: LinkedPage, { cut, cutBlock }: Cuts): LinkedPage {
+function cutLinked(page: LinkedPage, { cut, cutLabel, labelled, split }: Cuts): LinkedPage {
   return {
     ...page,
-    title: cutBlock(page.title),
-    headings: page.headings.flatMap((heading) =>
-      cut(heading)
-        .split("\n")
-        .filter((text) => text.trim() !== "" || heading.trim() === ""),
-    ),
+    title: cutLabel(page.title),
+    headings: page.headings.flatMap(split),
     text: cut(page.text),
-    links: page.links.map((link) => ({ ...link, text: cutBlock(link.text) })),
+    links: page.links.map(labelled),
   };
 }

@@ -156,7 +156,8 @@ function currencyFormat(locale: string, currency: string, currencyDisplay: "symb
   return new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay, maximumFractionDigits: 0 });
 }
 
-function partOf(format: Intl.NumberFormat, part: "unit" | "currency", value: number): string {
+/** How a format writes its unit or currency behind that number. */
+export function partOf(format: Intl.NumberFormat, part: "unit" | "currency", value: number): string {
   return format.formatToParts(value).find(({ type }) => type === part)?.value ?? "";
 }
 
