@@ -1,7 +1,7 @@
 import { openConnections } from "@/lib/net/pinned-request";
 import type { AddressGuard } from "@/lib/net/resolve";
 import { pageKey } from "@/lib/page-address";
-import { isOtherRegion } from "@/lib/page-choice/address-language";
+import { compareRegions } from "@/lib/page-choice/address-language";
 import { findClosedTargets } from "./closed-targets";
 import { mapInParallel } from "./in-parallel";
 import { candidatesFrom, documentsFrom } from "./page-candidates";
@@ -68,7 +68,7 @@ async function followLinks(
   const readInGroup = new Map<string, number>();
   let left = options.budget;
   const takeTurn = (page: FrontierPage) => {
-    if (left === 0 || isOtherRegion(frontier.entry.url, page.url)) return false;
+    if (left === 0 || compareRegions(frontier.entry.url, page.url) === "other") return false;
     const group = templateGroup(page.url, "/", options.language);
     const read = readInGroup.get(group) ?? 0;
     if (read === readsPerGroup) return false;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getAddressLanguage, isOtherRegion, isSameRegion } from "./address-language";
+import { compareRegions, getAddressLanguage } from "./address-language";
 
 test.each([
   ["https://site.example/de/preise", "de"],
@@ -32,6 +32,7 @@ test.each([
   ["/de/", "/de-at/preise", true],
 ])("below %s, %s is another region: %s", (entry, path, expected) => {
   const at = (address: string) => `https://site.example${address}`;
-  expect(isOtherRegion(at(entry), at(path))).toBe(expected);
-  expect(isSameRegion(at(entry), at(path))).toBe(!expected && path.startsWith(entry));
+  const region = compareRegions(at(entry), at(path));
+  expect(region === "other").toBe(expected);
+  expect(region === "same").toBe(!expected && path.startsWith(entry));
 });

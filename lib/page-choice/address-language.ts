@@ -57,15 +57,10 @@ function regionOf(address: string): string | null {
 
 const isWithin = (region: string, around: string) => `${region}/`.startsWith(`${around}/`);
 
-/** Whether the address lies in another region's or language's folder than the entry page, which lies in one. */
-export function isOtherRegion(entryUrl: string, address: string): boolean {
-  const own = regionOf(entryUrl);
-  const other = regionOf(address);
-  return own !== null && other !== null && !isWithin(own, other) && !isWithin(other, own);
-}
-
-export function isSameRegion(entryUrl: string, address: string): boolean {
-  const own = regionOf(entryUrl);
-  const other = regionOf(address);
-  return own !== null && other !== null && isWithin(other, own);
+/** Whose folder of a region or language the address lies in; null where it or the entry page lies in none. */
+export function compareRegions(entryUrl: string, address: string): "same" | "around" | "other" | null {
+  const [own, other] = [regionOf(entryUrl), regionOf(address)];
+  if (own === null || other === null) return null;
+  if (isWithin(other, own)) return "same";
+  return isWithin(own, other) ? "around" : "other";
 }

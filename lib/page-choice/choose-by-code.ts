@@ -5,7 +5,7 @@ import { explainChoice } from "@/lib/page-choice/explain-choice";
 import { keepOneLanguage } from "@/lib/page-choice/one-language";
 import type { PageRole } from "@/lib/site/page-role";
 
-export interface ChoosePagesInput {
+interface ChoosePagesInput {
   entryUrl: string;
   candidates: readonly PageCandidate[];
   limit: number;

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import type { PageCandidate } from "@/lib/page-choice/candidate";
-import { chooseDocuments, type LinkedTarget, listLinkedTargets, maxDocuments, maxLinkedPages } from "./linked-targets";
+import type { PageRole } from "@/lib/site/page-role";
+import {
+  chooseDocuments,
+  fillUp,
+  type LinkedTarget,
+  listLinkedTargets,
+  maxDocuments,
+  maxLinkedPages,
+} from "./linked-targets";
 
 const origin = "https://site.example";
 const candidate = (path: string, extra: Partial<PageCandidate> = {}): PageCandidate => ({
@@ -109,4 +117,30 @@ test("of documents, those that say most about the offer", () => {
   const chosen = chooseDocuments(`${origin}/`, [...many, document("a7", "Our price list"), document("agb", "")]);
   expect(chosen.map(({ url }) => url.split("/").at(-1)).slice(0, 3)).toEqual(["a7.pdf", "agb.pdf", "form-0.pdf"]);
   expect(chosen).toHaveLength(maxDocuments);
+});
+
+const filling = (role: PageRole, group: string, amount: number, inboundLinks = 1) =>
+  Array.from({ length: amount }, (_, index) => ({
+    url: `${group}${index}`,
+    role,
+    group,
+    inboundLinks,
+    position: index,
+  }));
+const urls = (...args: Parameters<typeof fillUp>) => fillUp(...args).map(({ url }) => url);
+
+test("offers and unknown pages come before articles, however often those are linked", () => {
+  const all = [...filling("article", "/blog/", 2, 9), ...filling("other", "/x/", 1), ...filling("offer", "/p/", 1, 2)];
+  expect(urls(all, 9)).toEqual(["/p/0", "/x/0", "/blog/0", "/blog/1"]);
+});
+
+test("templates take turns, so that forty pages of one leave room for another", () => {
+  const all = [...filling("article", "/blog/", 40, 5), ...filling("documentation", "/docs/", 2)];
+  expect(urls(all, 7)).toEqual(["/blog/0", "/blog/1", "/blog/2", "/docs/0", "/docs/1", "/blog/3", "/blog/4"]);
+  expect(urls(all, 40)).toHaveLength(14);
+});
+
+test("no room, no page", () => {
+  expect(urls(filling("other", "/x/", 3), 0)).toEqual([]);
+  expect(urls(filling("other", "/x/", 3), -5)).toEqual([]);
 });

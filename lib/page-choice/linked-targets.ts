@@ -2,17 +2,13 @@ import { pageKey } from "@/lib/page-address";
 import type { PageCandidate } from "@/lib/page-choice/candidate";
 import { roleOfCandidate } from "@/lib/page-choice/candidate-role";
 import { isListPart } from "@/lib/page-choice/choose-by-code";
-import { fillUp } from "@/lib/page-choice/fill-up";
 import { keepOneLanguage } from "@/lib/page-choice/one-language";
 import type { LinkedPage } from "@/lib/site/captured-site";
 import { getPageRole, type PageRole } from "@/lib/site/page-role";
 
 export type LinkedTarget = Pick<LinkedPage, "url" | "labels" | "foundIn">;
 
-export interface LinkedTargets {
-  named: LinkedTarget[];
-  others: LinkedTarget[];
-}
+export type LinkedTargets = ReturnType<typeof listLinkedTargets>;
 
 export const maxLinkedPages = 40;
 export const maxDocuments = 8;
@@ -39,12 +35,15 @@ const isObvious: Partial<Record<PageRole, boolean>> = {
   article: false,
 };
 const order = Object.keys(isObvious);
-const inAnyLanguage: ReadonlySet<PageRole> = new Set<PageRole>(["imprint", "contact", "terms", "privacy"]);
+const inAnyLanguage = /^(?:imprint|contact|terms|privacy)$/;
 /** Of one template: what the first five case studies lack, the sixth seldom has. */
-const maxOfTemplate = 5;
+const maxNamedOfTemplate = 5;
 const maxListParts = 6;
+const seldomAnswers = /^(?:documentation|resources|article)$/;
+const turn = 3;
+const maxFilledOfTemplate = 12;
 
-export interface LinkedTargetInput {
+interface LinkedTargetInput {
   entryUrl: string;
   candidates: readonly PageCandidate[];
   chosen: readonly string[];
@@ -56,7 +55,7 @@ interface RoledPage extends PageCandidate {
 }
 
 /** One language, but for an imprint or a contact page that menu or footer name and that the language lacks. */
-export function listLinkedTargets({ entryUrl, candidates, chosen }: LinkedTargetInput): LinkedTargets {
+export function listLinkedTargets({ entryUrl, candidates, chosen }: LinkedTargetInput) {
   const toRoled = (candidate: PageCandidate): RoledPage => ({
     ...candidate,
     role: roleOfCandidate(candidate, entryUrl),
@@ -66,13 +65,12 @@ export function listLinkedTargets({ entryUrl, candidates, chosen }: LinkedTarget
   const known = inLanguage.map(toRoled);
   const roles = new Set(known.map(({ role }) => role));
   const others = candidates.filter((candidate) => !inLanguage.includes(candidate)).map(toRoled);
-  const stopgaps = others.filter(({ role, isSiteWide }) => isSiteWide && inAnyLanguage.has(role) && !roles.has(role));
+  const stopgaps = others.filter(({ role, isSiteWide }) => isSiteWide && inAnyLanguage.test(role) && !roles.has(role));
 
   const chosenKeys = new Set([entryUrl, ...chosen].map(pageKey));
   const open = [...known, ...stopgaps].filter(({ url, role }) => role in isObvious && !chosenKeys.has(pageKey(url)));
   const worthNaming = open.filter(({ role, isSiteWide }) => isSiteWide || isObvious[role]).sort(compareRank);
-  const templates = Map.groupBy(worthNaming, ({ role, group }) => `${role} ${group}`);
-  const firstOfTemplates = new Set(templates.values().flatMap((same) => same.slice(0, maxOfTemplate)));
+  const firstOfTemplates = new Set(templatesOf(worthNaming).flatMap((same) => same.slice(0, maxNamedOfTemplate)));
   const named = worthNaming.filter((page) => page.isSiteWide || firstOfTemplates.has(page));
   const unnamed = open.filter((page) => !named.includes(page));
   // What an archive shows no more on its first page is on the next ones.
@@ -85,6 +83,33 @@ export function listLinkedTargets({ entryUrl, candidates, chosen }: LinkedTarget
     named: named.map(toTarget),
     others: [...furtherParts, ...fillUp(rest, room - furtherParts.length)].slice(0, room).map(toTarget),
   };
+}
+
+type Fillable = Pick<PageCandidate, "url" | "group" | "inboundLinks"> & { role: PageRole; position: number };
+
+/** The most linked first, in turns of three of a template; what seldom answers a question comes last. */
+export function fillUp<Page extends Fillable>(pages: readonly Page[], room: number): Page[] {
+  const ranked = templatesOf(pages).flatMap((members) =>
+    members
+      .toSorted(compareUse)
+      .slice(0, maxFilledOfTemplate)
+      .map((page, index) => ({
+        page,
+        rank: Math.floor(index / turn) + (seldomAnswers.test(page.role) ? maxFilledOfTemplate : 0),
+      })),
+  );
+  return ranked
+    .sort((a, b) => a.rank - b.rank || compareUse(a.page, b.page))
+    .slice(0, Math.max(0, room))
+    .map(({ page }) => page);
+}
+
+function compareUse(a: Fillable, b: Fillable): number {
+  return b.inboundLinks - a.inboundLinks || a.position - b.position || (a.url < b.url ? -1 : 1);
+}
+
+function templatesOf<Page extends { role: PageRole; group: string }>(pages: readonly Page[]): Page[][] {
+  return [...Map.groupBy(pages, ({ role, group }) => `${role} ${group}`).values()];
 }
 
 export function chooseDocuments(entryUrl: string, documents: readonly LinkedTarget[]): LinkedTarget[] {
@@ -100,10 +125,8 @@ function compareRank(a: RoledPage, b: RoledPage): number {
 }
 
 function toTarget({ url, anchors, inNavigation, inFooter, inSitemap, inboundLinks }: PageCandidate): LinkedTarget {
-  const foundIn: LinkedTarget["foundIn"] = [];
-  if (inNavigation) foundIn.push("menu");
-  if (inFooter) foundIn.push("footer");
-  if (inSitemap) foundIn.push("sitemap");
-  if (inboundLinks > 0 && !inNavigation && inFooter !== true) foundIn.push("link");
+  const isInText = inboundLinks > 0 && !inNavigation && !inFooter;
+  const places = { menu: inNavigation, footer: inFooter, sitemap: inSitemap, link: isInText };
+  const foundIn = (["menu", "footer", "sitemap", "link"] as const).filter((place) => places[place]);
   return { url, labels: anchors, foundIn };
 }

@@ -1,11 +1,5 @@
 import { pageKey } from "@/lib/page-address";
-import {
-  getAddressLanguage,
-  isOtherRegion,
-  isSameRegion,
-  parseLanguage,
-  splitLanguage,
-} from "@/lib/page-choice/address-language";
+import { compareRegions, getAddressLanguage, parseLanguage, splitLanguage } from "@/lib/page-choice/address-language";
 import type { PageCandidate } from "@/lib/page-choice/candidate";
 
 type Located = Pick<PageCandidate, "url" | "language" | "inboundLinks" | "inNavigation" | "inFooter">;
@@ -34,16 +28,14 @@ function keepOneRegion<Candidate extends Located>(
   entryUrl: string,
   candidates: readonly Candidate[],
 ): readonly Candidate[] {
-  const own = candidates.filter(({ url }) => isSameRegion(entryUrl, url));
+  const regions = new Map(candidates.map(({ url }) => [url, compareRegions(entryUrl, url)]));
+  const own = candidates.filter(({ url }) => regions.get(url) === "same");
   const ownKeys = new Set(own.map(({ url }) => variantKey(url)));
   if (ownKeys.size < 2) return candidates;
-  return candidates.filter(
-    (candidate) =>
-      isSameRegion(entryUrl, candidate.url) ||
-      (!isOtherRegion(entryUrl, candidate.url) &&
-        (candidate.inNavigation || candidate.inFooter === true) &&
-        !ownKeys.has(variantKey(candidate.url))),
-  );
+  return candidates.filter(({ url, inNavigation, inFooter }) => {
+    const region = regions.get(url);
+    return region === "same" || (region !== "other" && (inNavigation || inFooter) && !ownKeys.has(variantKey(url)));
+  });
 }
 
 function mostFrequent(values: readonly (string | null)[]): string | null {

@@ -2,14 +2,6 @@ import type { JudgedLanguage } from "@/lib/text/language";
 import { splitWords } from "@/lib/text/sentences";
 import { countSyllables } from "@/lib/text/syllables";
 
-export interface Readability {
-  sentences: number;
-  words: number;
-  wordsPerSentence: number;
-  /** 0 very hard … 100 very easy, whole; 60–70 is plain language. Null for a text too short to score. */
-  ease: number | null;
-}
-
 /** Flesch's own samples have a hundred words; fewer say nothing of sentences, and one sample says little of words. */
 const minWords = 100;
 const minScored = { words: 200, sentences: 20, longSentences: 10 };
@@ -22,7 +14,7 @@ const formulas: Record<JudgedLanguage, [easiest: number, ofSentence: number, ofW
 };
 
 /** null with fewer than a hundred words. The ease is the published formula's, as anybody would compute it. */
-export function getReadability(sentences: readonly string[], language: JudgedLanguage): Readability | null {
+export function getReadability(sentences: readonly string[], language: JudgedLanguage) {
   const words = sentences.flatMap(splitWords);
   if (words.length < minWords) return null;
   const wordsPerSentence = words.length / sentences.length;
@@ -33,9 +25,8 @@ export function getReadability(sentences: readonly string[], language: JudgedLan
   const [easiest, ofSentence, ofWord] = formulas[language];
   const ease = easiest - ofSentence * wordsPerSentence - ofWord * (syllables / words.length);
   return {
-    sentences: sentences.length,
-    words: words.length,
     wordsPerSentence: Math.round(wordsPerSentence * 10) / 10,
+    /** 0 very hard … 100 very easy, whole; 60–70 is plain language. Null for a text too short to score. */
     ease: isScored ? Math.round(ease) : null,
   };
 }

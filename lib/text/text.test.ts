@@ -83,7 +83,7 @@ describe("reading ease", () => {
       "Organisational interoperability necessitates comprehensive documentation of heterogeneous infrastructural responsibilities.",
   );
   test("plain words are easy, office language is hard", () => {
-    expect(getReadability(easy, "en")).toMatchObject({ sentences: 23, words: 207, wordsPerSentence: 9 });
+    expect(getReadability(easy, "en")).toMatchObject({ wordsPerSentence: 9 });
     expect(getReadability(easy, "en")?.ease).toBeGreaterThan(90);
     expect(getReadability(hard, "en")?.ease).toBeLessThan(0);
   });
@@ -101,7 +101,7 @@ describe("reading ease", () => {
   test("a hundred words tell the length of sentences, two hundred in twenty sentences the ease", () => {
     const text = (sentences: number, each: number) =>
       Array.from({ length: sentences }, () => Array.from({ length: each }, () => "truck").join(" "));
-    expect(getReadability(text(1, 100), "en")).toMatchObject({ words: 100, ease: null });
+    expect(getReadability(text(1, 100), "en")).toEqual({ wordsPerSentence: 100, ease: null });
     expect(getReadability(text(1, 99), "en")).toBeNull();
     expect(getReadability(text(20, 10), "en")?.ease).toBe(112);
     expect(getReadability(text(19, 11), "en")?.ease).toBeNull();
