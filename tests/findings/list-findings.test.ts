@@ -57,7 +57,8 @@ test("checks of one cause are one finding, and one that this version does not kn
     { identities: ["check:form-under-ten", "check:form-five"], detail: "Observation 0.", points: 7 },
     { identities: ["check:renamed-since"], title: "Observation 2.", points: 3, action: null },
   ]);
-  expect(found[0]?.action?.done).toBe("Statement 0. Statement 1.");
+  // Five fields or fewer are fewer than ten.
+  expect(found[0]?.action?.done).toBe("Statement 1.");
 });
 
 test("stored findings are shown as they were stored", () => {
