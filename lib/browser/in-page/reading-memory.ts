@@ -17,7 +17,8 @@ export function createMemory() {
     consentHosts: [] as string[],
     phoneHeadlines: [] as Headline[],
     banners: new WeakSet<Element>(),
-    said: new Map<Element, { text: string; at: number }[]>(),
+    said: new Map<Element, { text: string; beat: number }[]>(),
+    beats: 0,
     /** What scripts listen to, by kind of event; null is the window. Missing: unknown. */
     heard: {} as Partial<Record<"click" | "submit" | "hashchange", Set<Node | null>>>,
     forms: [] as { box: Element; controls: Element[] }[],

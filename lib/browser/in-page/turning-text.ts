@@ -65,13 +65,19 @@ export function doOverlap(one: Element, other: Element): boolean {
   return width > 0.5 * Math.min(a.width, b.width) && height > 0.5 * Math.min(a.height, b.height) && width > 1;
 }
 
-/** Notes what headings say until they are read. */
+/** Notes what headings say until they are read, by beats that a busy machine holds up like the page's own timers. */
 export function watchHeadings(others: Element[]): void {
-  const { said } = readingMemory();
+  const memory = readingMemory();
+  const { said } = memory;
+  const timer = setInterval(() => {
+    memory.beats += 1;
+    if (memory.beats > 600) clearInterval(timer);
+  }, 100);
   for (const element of new Set([...findAll("h1, h2").slice(0, 20), ...others])) {
     const note = () => {
       const notes = said.get(element) ?? [];
-      if (notes.length < 300) notes.push({ text: textOf(element).slice(0, 300), at: performance.now() });
+      const text = textOf(element).slice(0, 300);
+      if (notes.length < 300 && notes.at(-1)?.text !== text) notes.push({ text, beat: memory.beats });
       said.set(element, notes);
     };
     note();
@@ -86,14 +92,13 @@ export function typedText(element: Element): { text: string | null } | null {
     .map(({ text }) => collapse(text).replace(/ ?[|_▌█▏]$/, ""))
     .filter((text, at, all) => text !== all[at - 1]);
   if (!texts.some((text, at) => at > 0 && isTyping(texts[at - 1] ?? "", text))) return null;
+  // The first note may be of a line that is half deleted.
   const isTop = (text: string, at: number) => {
-    const [before, after] = [texts[at - 1], texts[at + 1]];
-    const isBelow = (other: string | undefined) =>
-      other !== undefined && other.length < text.length && isTyping(other, text);
-    return isBelow(after) && (before === undefined || isBelow(before));
+    const beside = [texts[at - 1] ?? text, texts[at + 1] ?? text];
+    return beside.every((other) => other.length < text.length && isTyping(other, text));
   };
   const [last, before = ""] = texts.toReversed();
-  const hasRested = performance.now() - (notes.at(-1)?.at ?? 0) > 1_000 && (last ?? "").length > before.length;
+  const hasRested = readingMemory().beats - (notes.at(-1)?.beat ?? 0) > 10 && (last ?? "").length > before.length;
   return { text: texts.find(isTop) ?? (hasRested ? (last ?? null) : null) };
 }
 
