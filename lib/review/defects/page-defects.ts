@@ -167,7 +167,7 @@ export const pageDefects = {
       const texts = [...new Set(page.actions.map(({ text }) => text))].filter((text) => isVagueButton(text, language));
       return texts.length > 0
         ? {
-            detail: `${texts.map((text) => `“${text}”`).join(" and ")} could stand on any button: the text names neither the action nor its result.`,
+            detail: `${texts.map((text) => `“${text}”`).join(" and ")} ${texts.length > 1 ? "don’t" : "doesn’t"} say what happens next.`,
             evidence: texts.map((text) => quotedFrom(page, text, "button")),
           }
         : null;
