@@ -3,7 +3,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** Gives the months from before there were keys the account's. @returns that key */
+/** Months from before there were keys get one, too. @returns the key of the account's address */
 export async function keyModelMonths(
   tx: Prisma.TransactionClient,
   { id, email }: Pick<Viewer, "id" | "email">,
@@ -15,7 +15,7 @@ export async function keyModelMonths(
   return payer;
 }
 
-/** Of deleted accounts, once the month is over: what was spent stays. */
+/** Drops the keys of deleted accounts once the month is over; what was spent stays. */
 export async function forgetPayers(now = new Date()): Promise<void> {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
   await db.modelMonth.updateMany({
