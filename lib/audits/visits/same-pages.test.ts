@@ -52,6 +52,14 @@ describe("findSamePages", () => {
     const filledIn = page("/contact.html?product=Tooling", { text: form.text });
     expect(merged([page("/"), filledIn, form])).toEqual(["/contact.html?product=Tooling → /contact.html"]);
     expect(merged([page("/"), page("/list?sort=price", { text: form.text }), form])).toEqual([]);
+    const shop = page("/shop", { text: `${words(1)} ${words(70)} hat coat` });
+    expect(merged([page("/"), shop, page("/shop?page=2", { text: `${words(1)} ${words(70)} sock shoe` })])).toEqual([]);
+    const [entry, bare] = [
+      page("/x?lang=de", { canonical: `${site}/x` }),
+      page("/x", { text: page("/x?lang=de").text }),
+    ];
+    const tagged = page("/x?ref=1", { text: bare.text });
+    expect(merged([entry, bare, tagged])).toEqual(["/x → /x?lang=de", "/x?ref=1 → /x?lang=de"]);
     const list = page("/pump", { text: words(1) });
     expect(merged([list, page("/pump?id=7", { text: words(4) }), page("/pump?id=8", { text: words(9) })])).toEqual([]);
   });

@@ -9,8 +9,8 @@ export interface AuditedAddress {
 
 /** Of the words on two pages, how many both must have: a canonical address alone may be a template's mistake. */
 const minShareAlike = 0.9;
-/** Where no canonical address says so: pages of a shop's catalogue share most words, too. */
-const minShareWithoutQuery = 0.98;
+/** Words that may differ where no canonical address says so: pages of a shop's catalogue share most of theirs, too. */
+const maxDifferentWords = 3;
 
 /** @returns by page the earlier or more fitting one that it turned out to be; pages that stay are missing */
 export function findSamePages<Page extends AuditedAddress>(pages: readonly Page[]): Map<Page, Page> {
@@ -25,9 +25,8 @@ export function findSamePages<Page extends AuditedAddress>(pages: readonly Page[
     for (const other of others) same.set(other, first);
   }
   for (const page of kept) {
-    const named = findNamed(page, kept) ?? findWithoutQuery(page, kept);
-    const minShare = page.canonical === null ? minShareWithoutQuery : minShareAlike;
-    if (!named || named === page || same.has(named) || shareAlike(page.text, named.text) < minShare) continue;
+    const named = findNamed(page, kept) ?? findWithoutQuery(page, kept, same);
+    if (!named || named === page || same.has(named) || !areAlike(page, named)) continue;
     const [stays, goes] = page === entry ? [page, named] : [named, page];
     same.set(goes, stays);
     for (const [other, target] of same) if (target === goes) same.set(other, stays);
@@ -46,14 +45,20 @@ function findNamed<Page extends AuditedAddress>({ canonical }: Page, pages: read
 }
 
 /** The page at the address without its query: `?product=pump` often only fills in a field of the same form. */
-function findWithoutQuery<Page extends AuditedAddress>({ canonical, finalUrl }: Page, pages: readonly Page[]) {
+function findWithoutQuery<Page extends AuditedAddress>(
+  { canonical, finalUrl }: Page,
+  pages: readonly Page[],
+  same: ReadonlyMap<Page, Page>,
+): Page | undefined {
   const [plain, query] = finalUrl.split("?");
   if (canonical !== null || plain === undefined || query === undefined) return undefined;
-  return pages.find((page) => pageKey(page.finalUrl) === pageKey(plain));
+  const found = pages.find((page) => pageKey(page.finalUrl) === pageKey(plain));
+  return found && (same.get(found) ?? found);
 }
 
-function shareAlike(one: string, other: string): number {
-  const [words, otherWords] = [one, other].map((text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu)));
-  if (!words || !otherWords || words.size === 0) return 0;
-  return words.intersection(otherWords).size / Math.max(words.size, otherWords.size);
+function areAlike({ text, canonical }: AuditedAddress, other: AuditedAddress): boolean {
+  const [words, otherWords] = [text, other.text].map((each) => new Set(each.toLowerCase().match(/[\p{L}\p{N}]+/gu)));
+  if (!words || !otherWords || words.size === 0) return false;
+  if (canonical === null) return words.symmetricDifference(otherWords).size <= maxDifferentWords;
+  return words.intersection(otherWords).size >= minShareAlike * Math.max(words.size, otherWords.size);
 }
