@@ -4,6 +4,7 @@ import { pathOf } from "@/lib/site/page-facts";
 import type { PageRole } from "@/lib/site/page-role";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { byDay, findDates, findOpenDate } from "@/lib/text/dates";
+import { remembered } from "@/lib/text/remembered";
 import { excerpt } from "@/lib/text/wording";
 
 interface Line {
@@ -36,7 +37,7 @@ const newsName =
  * calls itself news) and nothing else that was read is newer. Null where that can't be told: an unread list of news may
  * hold newer ones, "3 days ago" is one.
  */
-export function findNewestItem(site: SiteFacts) {
+export const findNewestItem = remembered((site: SiteFacts) => {
   const seen = seenOn(site);
   if (seen === null || hasUnreadNews(site)) return null;
   const lines = linesOfLists(site);
@@ -49,7 +50,7 @@ export function findNewestItem(site: SiteFacts) {
   const months = isNews && age < maxAge ? maxNewsAge : maxAge;
   if (![day, newestTrace(site, seen)].every((each) => monthsBetween(each, dayBefore(seen)) >= months)) return null;
   return { text: excerpt(text, 100), age, isNews, pageTitle, evidence: quotedFrom(newest, text, "dated item") };
-}
+});
 
 export function findOldCopyright(site: SiteFacts) {
   const seen = seenOn(site);

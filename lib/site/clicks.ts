@@ -1,25 +1,29 @@
 import type { Addressed } from "@/lib/site/addresses";
 import { isUnread } from "@/lib/site/known-unread";
 import type { SiteFacts } from "@/lib/site/site-facts";
+import { remembered } from "@/lib/text/remembered";
 
 /** Labels of the links on a shortest way from the home page, by page key. */
 export type ClickPaths = ReadonlyMap<string, readonly string[]>;
 
-export function findClickPaths({ home, pages, linkedPages }: SiteFacts): ClickPaths {
+export const findClickPaths = remembered(({ home, pages, linkedPages }: SiteFacts): ClickPaths => {
   const read = [...pages, ...linkedPages.filter(({ wasRead }) => wasRead)];
   const paths = new Map([...(home?.keys ?? [])].map((key): [string, string[]] => [key, []]));
   const waiting = read.filter((page) => page === home).map((page) => ({ page, way: [] as string[] }));
   for (const { page, way } of waiting) {
-    for (const { key, isInternal } of page.links) {
-      if (!isInternal || key === null || paths.has(key)) continue;
-      const labels = page.links.flatMap((link) => (link.key === key ? link.text.trim() : []));
-      const longer = [...way, labels.find((label) => label !== "") ?? ""];
+    const ofKeys = Map.groupBy(
+      page.links.filter(({ isInternal }) => isInternal),
+      ({ key }) => key,
+    );
+    for (const [key, links] of ofKeys) {
+      if (key === null || paths.has(key)) continue;
+      const longer = [...way, links.map(({ text }) => text.trim()).find((label) => label !== "") ?? ""];
       paths.set(key, longer);
       waiting.push(...read.filter(({ keys }) => keys.has(key)).map((next) => ({ page: next, way: longer })));
     }
   }
   return paths;
-}
+});
 
 /** The shortest way to the page, null where none was found. Each of its labels is a click. */
 export function clickPathTo({ keys }: Addressed, paths: ClickPaths): readonly string[] | null {

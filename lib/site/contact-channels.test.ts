@@ -24,6 +24,7 @@ test.each([
   ["NIF\n957 123 456", []],
   ["Company no.\n957 123 456", []],
   ["CONTACTO\n957 123 456", ["phone"]],
+  ["Toll-free number\n957 123 456", ["phone"]],
   ["Tel/Fax: 957 123 456", ["phone"]],
   ["Tel. & Fax: +34 957 123 456", ["phone"]],
   ["Tel: 957 123 456 | Fax: 957 123 457\n957 123 457", ["phone"]],

@@ -11,16 +11,19 @@ const labelled = /(?<!\p{L})(?:tel|tél|teléfono|phone|telefono?)\.?:\s{0,3}(\(
 const namedNumber =
   /(?:(?<!\p{L})(?:[\p{L}-]*(?:nummer|number|numero|numéro|número|nr|fax)|no|n[°º]|№|num|id|code|ref|reg|registr\p{L}*|account|konto|licen[cs]e)|#)[\s.:°#-]*$/iu;
 const register = /(?<!\p{L})(?:VAT|P\.?\s?IVA|IVA|TVA|BTW|NIF|CIF|NIP|KRS|HRB|SIRET|SIREN|RCS|CVR|KVK|UID|ABN)\W*$/u;
+const registerNumber =
+  /(?<!\p{L})(?:(?:company|registration|tax|vat) (?:no|number|id)|steuernummer|handelsregister\p{L}*|ust-?id(?:-?nr)?|codice fiscale)\W*$/iu;
 const acronym = /(?<!\p{L})(?:\p{Lu}\.? ?){2,8}[\s.:°#-]*$/u;
 
-/** @returns whether a line names a register's or an account's number: "Partita IVA", "Company no." */
+/** @returns whether the next line is a register's number: "Partita IVA", "Company no." */
 export const isNumberLabel = (line: string): boolean =>
-  line.length <= maxLabelLength && !phoneWords.test(line) && (register.test(line) || namedNumber.test(line));
+  line.length <= maxLabelLength && (register.test(line) || registerNumber.test(line));
 
 /** Numbers that a text gives to be rung, as it writes them; a number of a register or an account is none. */
 export function findPhoneNumbers(text: string, countries: readonly CountryCode[]): string[] {
   return text
     .split("\n")
+    .filter((_, at, lines) => !isNumberLabel(lines[at - 1] ?? ""))
     .filter((line) => (line.match(/\p{Nd}/gu)?.length ?? 0) >= minDigits)
     .flatMap((line) => findInLine(line.slice(0, maxLineLength), countries));
 }

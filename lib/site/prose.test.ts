@@ -12,5 +12,6 @@ const sentence =
   "If you send us a drawing, we check it within a day, name a price, suggest a material, and tell you, in writing, when we can start.";
 
 test("an enumeration is no running text, a sentence with commas is", () => {
-  expect(textOf(`${parts}\n\n${places}\n\n${sentence}`)).toEqual([sentence]);
+  const two = "We plan, design, build, test, ship and run your shop. You sell, we keep it fast, safe and legal.";
+  expect(textOf(`${parts}\n\n${places}\n\n${sentence}\n\n${two}`)).toEqual([sentence, two]);
 });

@@ -61,7 +61,7 @@ function isProse(kind: CapturedText["kind"], text: string, words: number): boole
 /** "Nozzles, engine parts, pulleys, shafts, …" has no sentences to measure. */
 const isEnumeration = (text: string, words: number) => {
   const entries = text.split(/[,;]/).length;
-  return entries >= minEntries && words < maxWordsOfEntry * entries;
+  return entries >= minEntries && words < maxWordsOfEntry * entries && splitSentences(text).length === 1;
 };
 
 function isMostlySymbols(text: string): boolean {

@@ -13,15 +13,16 @@ const noOrganisation = /^(?:Service|WebApplication|FoodService|BroadcastService|
 /** Where a record names who is behind the page; under author, review or customer it may be anybody. */
 const ownerKeys = ["@graph", "publisher", "provider", "mainEntity", "about", "isPartOf", "copyrightHolder"];
 
-/** Those in the list, then those that `inside` finds in them, level by level. */
-function findThings(data: readonly unknown[], inside: (thing: Thing) => unknown[]): Thing[] {
+/** Those in the list, then those that `inside` finds in them, level by level; null leaves one out with all it holds. */
+function findThings(data: readonly unknown[], inside: (thing: Thing) => unknown[] | null): Thing[] {
   const things: Thing[] = [];
   const waiting = [...data];
   for (const next of waiting) {
     if (things.length >= maxThings) break;
     if (typeof next !== "object" || next === null) continue;
-    if (!Array.isArray(next)) things.push(next as Thing);
-    waiting.push(...(Array.isArray(next) ? next : inside(next as Thing)).slice(0, maxThings));
+    const held = Array.isArray(next) ? next : inside(next as Thing);
+    if (held !== null && held !== next) things.push(next as Thing);
+    waiting.push(...(held ?? []).slice(0, maxThings));
   }
   return things;
 }
@@ -30,7 +31,7 @@ function findThings(data: readonly unknown[], inside: (thing: Thing) => unknown[
 export function structuredThings(page: Page, without?: RegExp): Thing[] {
   const isKept = (thing: Thing) =>
     !(without && typesOf(thing).some((type) => without.test(type))) && !isForeignOrganisation(thing, page);
-  return findThings(page.structuredData, (thing) => (isKept(thing) ? Object.values(thing) : [])).filter(isKept);
+  return findThings(page.structuredData, (thing) => (isKept(thing) ? Object.values(thing) : null));
 }
 
 export function findOrganisations(page: Page) {

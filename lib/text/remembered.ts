@@ -1,4 +1,5 @@
 interface Memory<Value> {
+  has(key: unknown): boolean;
   get(key: unknown): Value | undefined;
   set(key: unknown, value: Value): unknown;
 }
@@ -10,8 +11,7 @@ export function remembered<Keys extends [key?: string | object], Value>(make: (.
   return (...keys: Keys): Value => {
     const [key] = keys;
     const made = typeof key === "object" ? ofObjects : ofTexts;
-    const value = made.get(key) ?? make(...keys);
-    made.set(key, value);
-    return value;
+    if (!made.has(key)) made.set(key, make(...keys));
+    return made.get(key) as Value;
   };
 }
