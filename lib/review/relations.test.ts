@@ -31,6 +31,13 @@ test.each(implications)("%s can't hold where %s fails: both are left open", (id,
   expect(checksOf(settled.rubric).find((check) => check.id === "vp-what")?.points).toBe(2);
 });
 
+test("a check that left a page out does not answer for that page", () => {
+  const leftOut = [{ name: "the home page", reason: "unmeasured" }];
+  const population = { of: "page" as const, total: 2, judged: 1, failing: 0, leftOut };
+  const rubric = rubricOf({ "speed-fast": { ...judged(2), population }, "speed-not-slow": judged(0) });
+  expect(settleRubric(rubric, [], 2).contradictions).toEqual([]);
+});
+
 test.each<[string, Decided["points"], Decided["points"]]>([
   ["both hold", 2, 2],
   ["both fail", 0, 0],

@@ -18,11 +18,15 @@ export function settleRubric(
 ): { rubric: RubricReview; open: ReadonlySet<string>; contradictions: Contradiction[] } {
   const checks = rubric.results.flatMap((result) => result.checks);
   const points = new Map(checks.map((check) => [check.id, check.points]));
-  const broken = checks.flatMap(({ id }) =>
-    (findCheck(id)?.implies ?? [])
-      .filter((implied) => points.get(id) === 2 && points.get(implied) === 0)
-      .map((implied): Contradiction => [id, implied]),
-  );
+  // A page that one check could not judge may fail the other.
+  const isWhole = ({ population }: CheckResult) => (population?.leftOut ?? []).length === 0;
+  const broken = checks
+    .filter(isWhole)
+    .flatMap(({ id }) =>
+      (findCheck(id)?.implies ?? [])
+        .filter((implied) => points.get(id) === 2 && points.get(implied) === 0)
+        .map((implied): Contradiction => [id, implied]),
+    );
   const reasons = new Map([
     ...disputed.map(({ check, seen }) => [check, `the measurement and the picture of ${seen} disagree.`] as const),
     ...broken.flatMap(([one, other]) => [[one, whyOpen(other)] as const, [other, whyOpen(one)] as const]),

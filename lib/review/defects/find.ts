@@ -51,7 +51,7 @@ function findLinkedOrders({ pages: [first], linkedPages }: SiteFacts): PageRemar
     {
       defect: "linked-machine-orders",
       pageUrl: first.url,
-      title: "Text aimed at AI on pages that were not audited",
+      title: `Text aimed at AI on ${pages.length === 1 ? "a page that was" : "pages that were"} not audited`,
       detail: `${count(pages.length, "page that was read and not audited holds", "pages that were read and not audited hold")} text that reads as if it were written for a language model: ${names}. It had no influence on this report.`,
       firstStep: pageDefects["machine-orders"].change,
       evidence: pages.map((page) => measuredAt(page, "text")),

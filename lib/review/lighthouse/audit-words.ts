@@ -6,7 +6,7 @@ import { searchAudits } from "@/lib/review/lighthouse/search-audits";
 import { lowerFirst } from "@/lib/text/wording";
 
 export interface AuditWords {
-  /** What is wrong, as a noun phrase that claims no more than the audit proves. */
+  /** What is wrong, and no more than the audit proves. */
   title: string;
   action: string;
   repair: string;

@@ -9,6 +9,7 @@ import { pathOf } from "@/lib/site/page-facts";
 import { capitalise, count, joinSome, quoted } from "@/lib/text/wording";
 
 const maxFigures = 3;
+const placeholder = /\{(\w+)\}/g;
 
 /** Fills a title's placeholders from the outcome: {where}, and the worst place's {figure}, {amount}, {quote}, {name}, {page}. */
 export function titleOfCheck(check: Check | undefined, result: CheckResult): string {
@@ -16,12 +17,10 @@ export function titleOfCheck(check: Check | undefined, result: CheckResult): str
   const plain = observeFailing(check, result) || result.observation || result.statement;
   if (template === undefined) return plain;
   const [first] = result.failing ?? [];
-  const filled = template.replace(
-    /\{(\w+)\}/g,
-    (_, key: string) => placeholderOf(key, first, result, template) ?? "{}",
-  );
-  const known = filled.replace(/, [^,]*\{\}[^,]*/g, "");
-  return known.includes("{}") ? plain : capitalise(known);
+  const fillIn = (key: string) => placeholderOf(key, first, result, template);
+  const told = template.replace(/, [^,{]*\{(\w+)\}[^,]*/g, (part, key: string) => (fillIn(key) === null ? "" : part));
+  const isKnown = [...told.matchAll(placeholder)].every(([, key = ""]) => fillIn(key) !== null);
+  return isKnown ? capitalise(told.replace(placeholder, (_, key: string) => fillIn(key) ?? "")) : plain;
 }
 
 /** The observation without what was left out, which no title tells. */

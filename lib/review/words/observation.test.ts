@@ -130,3 +130,33 @@ describe("whatever was judged", () => {
     );
   });
 });
+
+describe("titles and lists", () => {
+  const place = (path: string, name?: string) => ({
+    ...{ pageUrl: `https://a.example${path}`, quote: null, place: "layout on a phone" },
+    ...(name !== undefined && { name }),
+  });
+  const wide = { ...place("/e"), measures: [{ amount: 600, unit: "pixel" as const }] };
+  const failing = [place("/c", "the layout without a viewport"), place("/d", "the layout without a viewport"), wide];
+  const population = { of: "page" as const, total: 3, judged: 3, failing: 3, leftOut: [] };
+
+  test("what pages share is told apart from what comes after it", () => {
+    const told = observe(
+      checks["mob-fits"].words,
+      { verdict: "fails", reason: null, population, failing, passing: [] },
+      labelOf,
+    );
+    expect(told).toContain("the layout without a viewport on /c and /d; /e (600 pixels)");
+  });
+
+  test("a title without its figure says the rest, and a page's own braces stay in a quote", () => {
+    const result = { id: "mob-fits", statement: "", points: 0 as const, observation: "", evidence: [], population };
+    expect(titleOfCheck(checks["mob-fits"], { ...result, failing: failing.slice(0, 2) })).toBe(
+      "Doesn’t fit phones: 2 of 3 pages",
+    );
+    const quote = { ...place("/x"), quote: "Width, {} cm" };
+    expect(titleOfCheck(checks["form-labels"], { ...result, id: "form-labels", failing: [quote] })).toBe(
+      "No lasting label for “Width, {} cm” on /x",
+    );
+  });
+});

@@ -120,15 +120,15 @@ function listed(instances: readonly Instance[], of: Population["of"], labelOf: L
   const keyOf = ({ name, pageUrl }: Instance) => (of === "page" ? [name, pageUrl].join(" ") : (name ?? pageUrl));
   const things = [...Map.groupBy(instances, keyOf).values()].map((same) => ({ same, details: detailsOf(same, of) }));
   const alike = Map.groupBy(things, ({ same: [first], details }) => [first?.name ?? first?.pageUrl, details].join(" "));
-  return joinSome(
-    [...alike.values()].map((several) => {
-      const [{ same, details } = { same: [], details: "" }] = several;
-      if (several.length === 1) return `${nameOf(same, labelOf)}${details}`;
-      const places = several.flatMap(({ same: [first] }) => (first ? labelOf(first.pageUrl) : []));
-      return `${same[0]?.name} on ${joinSome(places, maxNamed)}${details}`;
-    }),
-    maxNamed,
-  );
+  const told = [...alike.values()].map((several) => {
+    const [{ same, details } = { same: [], details: "" }] = several;
+    if (several.length === 1) return `${nameOf(same, labelOf)}${details}`;
+    const places = several.flatMap(({ same: [first] }) => (first ? labelOf(first.pageUrl) : []));
+    return `${same[0]?.name} on ${joinSome(places, maxNamed)}${details}`;
+  });
+  if (told.length === things.length) return joinSome(told, maxNamed);
+  const rest = told.length - maxNamed;
+  return [...told.slice(0, maxNamed), ...(rest > 0 ? [`and ${rest} more`] : [])].join("; ");
 }
 
 function nameOf([first, ...others]: readonly Instance[], labelOf: LabelOf): string {

@@ -52,7 +52,6 @@ export function adviseLabels(pages: readonly PageFacts[]): Partial<Advice> {
   const isInMarkup = forms.every(({ unlabelledFields }) => unlabelledFields.every(({ labelled }) => labelled));
   return {
     ...(isInMarkup && {
-      why: "A placeholder disappears as soon as the visitor types.",
       action: "Show the fields' labels",
       change: "The markup has a label for each of these fields: show it next to the field.",
       effort: "minutes" as const,
