@@ -212,6 +212,18 @@ test("an audit beyond its customer's budget is the built-in reviewer's, and says
   expect((await readReport(audit)).parts?.rubric).toMatchObject({ reviewer: "built-in", fallback: "over-budget" });
 });
 
+test("an unconfirmed owner's report says until they confirm that this brings the AI review", async () => {
+  const audit = await createVisitedAudit({ reviewer: "built-in", reviewerFallback: "unconfirmed" });
+  for (const _try of [1, 2]) {
+    await reviewSite(audit.auditId, false);
+    const report = await readReport(audit);
+    expect(report).toMatchObject({ reviewer: "built-in", needsConfirmedEmail: true });
+    expect(report.parts?.rubric).toMatchObject({ reviewer: "built-in", fallback: null });
+    const [why] = await db.website.findMany({ where: { id: audit.auditId }, select: { reviewerFallback: true } });
+    expect(why).toEqual({ reviewerFallback: "unconfirmed" });
+  }
+});
+
 test("a step that is repeated after a model wrote nothing still says why", async () => {
   const audit = await createVisitedAudit({ reviewer: "model-1" });
   const review = makeSiteReview([page]);

@@ -3,6 +3,7 @@ import { RetryAfterError } from "inngest";
 import { builtIn } from "@/lib/audits/choose-reviewer";
 import { runDialogue } from "@/lib/audits/model/run-dialogue";
 import { actionRows, asFallback, missingReview, pageColumns, websiteColumns } from "@/lib/audits/report/review-columns";
+import { unconfirmed } from "@/lib/audits/report/shown-author";
 import { readOutcome } from "@/lib/audits/report/stored-json";
 import { AuditEndedError, enterPhase, failAudit, storeWhileRunning, timed } from "@/lib/audits/states/lifecycle";
 import { modelTrySeconds } from "@/lib/audits/states/step-time";
@@ -81,7 +82,9 @@ function readFallback(stored: string | null): FallbackReason | null {
 
 async function storeReview(auditId: number, site: StoredSite, review: SiteReview | null): Promise<void> {
   await storeWhileRunning(auditId, async (tx) => {
-    const data = review === null ? missingReview.website : websiteColumns(review);
+    const isUnconfirmed = (await tx.website.count({ where: { id: auditId, reviewerFallback: unconfirmed } })) === 1;
+    const columns = review === null ? missingReview.website : websiteColumns(review);
+    const data = isUnconfirmed ? { ...columns, reviewerFallback: unconfirmed } : columns;
     await tx.website.update({ where: { id: auditId }, data });
     for (const page of site.pages.filter(isAudited)) {
       const columns = (review && pageColumns(review, page)) ?? missingReview.page;
