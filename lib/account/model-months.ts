@@ -1,14 +1,15 @@
-import { mailboxKey } from "@/lib/auth/address-key";
+import { addressKey, mailboxKey } from "@/lib/auth/address-key";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** Months from before there were keys get one, too. @returns the key of the account's address */
+/** Months from before there were keys get one, too. @returns the key of the account's mailbox, or unconfirmed address */
 export async function keyModelMonths(
   tx: Prisma.TransactionClient,
   { id, email }: Pick<Viewer, "id" | "email">,
 ): Promise<string> {
-  const payer = mailboxKey(email);
+  const isConfirmed = (await tx.user.count({ where: { id, emailConfirmedAt: { not: null } } })) === 1;
+  const payer = isConfirmed ? mailboxKey(email) : addressKey(email);
   await tx.$executeRaw`
     UPDATE model_months AS months SET payer = ${payer} WHERE "userId" = ${id} AND payer IS NULL
       AND NOT EXISTS (SELECT 1 FROM model_months AS kept WHERE kept.payer = ${payer} AND kept.month = months.month)`;

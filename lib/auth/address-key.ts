@@ -9,7 +9,7 @@ export function addressKey(email: string): string {
   return deriveSecretToken(`quota of ${email.toLowerCase()}`);
 }
 
-/** For what takes a confirmed address: whatever follows a "+" in the name, mail ends in one mailbox. Dots count. */
+/** For confirmed addresses alone: whatever follows a "+" in the name, mail ends in one mailbox. Dots count. */
 export function mailboxKey(email: string): string {
   const at = email.lastIndexOf("@");
   return addressKey(email.slice(0, at).replace(/(?<=.)\+.*$/s, "") + email.slice(at));

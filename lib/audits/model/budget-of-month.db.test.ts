@@ -15,12 +15,14 @@ import {
   startAudit,
 } from "@/lib/audits/model/testing/asks";
 import { failAudit } from "@/lib/audits/states/lifecycle";
-import { mailboxKey } from "@/lib/auth/address-key";
+import { addressKey } from "@/lib/auth/address-key";
 import type { Viewer } from "@/lib/auth/viewer";
 import { setEnvironment } from "@/lib/env";
 import { log } from "@/lib/log";
 
 beforeEach(() => setEnvironment({ ANTHROPIC_MAX_PER_MONTH_USD: "" }));
+
+const thisMonth = () => new Date(`${new Date().toISOString().slice(0, 7)}-01`);
 
 async function portalMonth(): Promise<number> {
   const [row] = await db.portalMonth.findMany();
@@ -56,11 +58,28 @@ test("an account that is made again with the same address finds the month as it 
   expect(stored).not.toContain(viewer.email.split("@")[0]);
 });
 
-test("an address with a tag shares its mailbox's month", async () => {
+test("a confirmed address with a tag shares its mailbox's month", async () => {
   const name = randomUUID();
-  await spendMonth(await createViewer({ email: `${name}@company.example` }));
-  expect(await mayStart(await createViewer({ email: `${name}+second@company.example` }))).toBe(false);
-  expect(await mayStart(await createViewer({ email: `other-${name}@company.example` }))).toBe(true);
+  const create = (local: string) => createViewer({ email: `${local}@company.example`, isConfirmed: true });
+  await spendMonth(await create(name));
+  expect(await mayStart(await create(`${name}+second`))).toBe(false);
+  expect(await mayStart(await create(`other-${name}`))).toBe(true);
+});
+
+test("who registers somebody's address with a tag and does not confirm it spends nothing of theirs", async () => {
+  const name = randomUUID();
+  const [owner, stranger] = [
+    await createViewer({ email: `${name}@company.example`, isConfirmed: true }),
+    await createViewer({ email: `${name}+1@company.example` }),
+  ];
+  await spendMonth(stranger);
+  expect(await mayStart(stranger)).toBe(false);
+  expect(await mayStart(owner)).toBe(true);
+  const fromBefore = await createViewer({ email: `${name}+2@company.example` });
+  await db.modelMonth.create({ data: { userId: fromBefore.id, month: thisMonth(), committedMicroDollars: 500_000n } });
+  for (const viewer of [stranger, fromBefore]) await eraseAccount(viewer);
+  expect(await mayStart(owner)).toBe(true);
+  expect(await mayStart(await createViewer({ email: fromBefore.email }))).toBe(false);
 });
 
 test("an account that goes while its audits run gives back what they have not spent, and no more", async () => {
@@ -122,8 +141,7 @@ test("audits that start, end and go at once leave the portal's month as it was",
 
 test("a month from before addresses had keys goes with its account's address", async () => {
   const viewer = await createViewer();
-  const month = new Date(`${new Date().toISOString().slice(0, 7)}-01`);
-  await db.modelMonth.create({ data: { userId: viewer.id, month, committedMicroDollars: 480_000n } });
+  await db.modelMonth.create({ data: { userId: viewer.id, month: thisMonth(), committedMicroDollars: 480_000n } });
   expect(await mayStart(viewer)).toBe(false);
   await eraseAccount(viewer);
   expect(await mayStart(await createViewer({ email: viewer.email }))).toBe(false);
@@ -135,7 +153,7 @@ test("whose month it was is forgotten when the month is over and the account gon
   await eraseAccount(viewer);
   const nextMonth = new Date();
   nextMonth.setUTCMonth(nextMonth.getUTCMonth() + 1, 1);
-  const [kept, spent] = [{ payer: mailboxKey(viewer.email) }, { payer: null, committedMicroDollars: 500_000n }];
+  const [kept, spent] = [{ payer: addressKey(viewer.email) }, { payer: null, committedMicroDollars: 500_000n }];
   await forgetPayers();
   expect(await db.modelMonth.count({ where: kept })).toBe(1);
   const others = await db.modelMonth.count({ where: spent });
