@@ -51,6 +51,11 @@ export async function restoreBackup(
 const portalTables = `
   select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'inngest_local')`;
 
+/** Those of the schema's extensions are not the portal's. */
+const portalFunctions = `
+  select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace
+    and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')`;
+
 async function requireEmpty(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(portalTables);
   if (rowCount === 0) return;
@@ -63,6 +68,8 @@ async function requireEmpty(client: pg.Client): Promise<void> {
 async function empty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(portalTables);
   if (rows.length > 0) await client.query(`drop table ${rows.map(({ name }) => name).join(", ")} cascade`);
+  const functions = await client.query<{ name: string }>(portalFunctions);
+  for (const { name } of functions.rows) await client.query(`drop routine if exists ${name} cascade`);
 }
 
 /** The time since the backup is none of an audit's: it would be over its limit before it could go on. */

@@ -157,6 +157,22 @@ test("a database that is not empty is left as it is", async () => {
   expect(await query(restored, "select * from users")).toEqual([{ name: "mine" }]);
 });
 
+test("a restore that failed leaves nothing, so that the next one can have the same database", async () => {
+  await createViewer();
+  const rows = await writeBackup(url, file, noSecrets);
+  const source = createPool(url, 1);
+  await source.query("create table unknown as select 1 as id");
+  const unusable = path.join(folder, "unusable.backup");
+  await writeBackup(url, unusable, noSecrets);
+  await source.query("drop table unknown");
+  await source.end();
+  await restored.query("create extension fuzzystrmatch");
+  await expect(restoreBackup(target.url, unusable)).rejects.toThrow('relation "public.unknown" does not exist');
+  expect(await query(restored, shape)).toEqual([]);
+  expect(await query(restored, "select soundex('Robin')")).toEqual([{ soundex: "R150" }]);
+  expect((await restoreBackup(target.url, file)).rows).toEqual(rows);
+});
+
 test("a backup of a newer version is refused by name", async () => {
   const source = createPool(url, 1);
   await source.query(`insert into _prisma_migrations (id, checksum, finished_at, migration_name)
