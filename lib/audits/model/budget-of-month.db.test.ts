@@ -15,7 +15,7 @@ import {
   startAudit,
 } from "@/lib/audits/model/testing/asks";
 import { failAudit } from "@/lib/audits/states/lifecycle";
-import { addressKey } from "@/lib/auth/address-key";
+import { addressKey, mailboxKey } from "@/lib/auth/address-key";
 import type { Viewer } from "@/lib/auth/viewer";
 import { setEnvironment } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -145,6 +145,57 @@ test("a month from before addresses had keys goes with its account's address", a
   expect(await mayStart(viewer)).toBe(false);
   await eraseAccount(viewer);
   expect(await mayStart(await createViewer({ email: viewer.email }))).toBe(false);
+});
+
+/** Confirmed accounts of one mailbox, each with a month of its own that has no key. */
+async function createFromBefore(count: number): Promise<{ viewer: Viewer; running: number }[]> {
+  const name = randomUUID();
+  const accounts: { viewer: Viewer; running: number }[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const viewer = await createViewer({ email: `${name}+${n}@company.example`, isConfirmed: true });
+    await spendAudit(viewer);
+    const { auditId } = await startAudit(viewer);
+    expect(await reserveAudit(auditId)).toBe(true);
+    await db.modelMonth.updateMany({ where: { userId: viewer.id }, data: { payer: null } });
+    accounts.push({ viewer, running: auditId });
+  }
+  return accounts;
+}
+
+test("months from before addresses had keys add up to one of their mailbox", async () => {
+  const [one, other] = await createFromBefore(2);
+  if (one === undefined || other === undefined) throw new Error("no accounts");
+  const portal = await portalMonth();
+  expect(await mayStart(one.viewer)).toBe(true);
+  expect(await mayStart(other.viewer)).toBe(true);
+  const months = { where: { budgets: { some: { website: { userId: { in: [one.viewer.id, other.viewer.id] } } } } } };
+  expect(await db.modelMonth.findMany(months)).toMatchObject([{ committedMicroDollars: 300_000n }]);
+  for (const { running } of [one, other]) await failAudit(running, "cancelled");
+  expect(await db.modelMonth.findMany(months)).toMatchObject([{ committedMicroDollars: 200_000n }]);
+  expect(await portalMonth()).toBe(portal);
+  for (let n = 0; n < 6; n += 1) expect(await mayStart(other.viewer)).toBe(true);
+  expect(await mayStart(one.viewer)).toBe(false);
+});
+
+test("accounts of one mailbox that pay, end and go at once all keep what they spent before addresses had keys", async () => {
+  const accounts = await createFromBefore(8);
+  const done = accounts.map(async ({ viewer, running }, n) => {
+    const paying = n % 2 === 0 ? mayStart(viewer) : eraseAccount(viewer);
+    await failAudit(running, "cancelled");
+    await paying;
+  });
+  await Promise.all(done);
+  const payer = mailboxKey(accounts[0]?.viewer.email ?? "");
+  const [month, ...others] = await db.modelMonth.findMany({ where: { payer } });
+  expect(others).toEqual([]);
+  expect(
+    await db.modelMonth.count({ where: { payer: null, userId: { in: accounts.map(({ viewer }) => viewer.id) } } }),
+  ).toBe(0);
+  const held = await db.modelBudget.aggregate({
+    where: { monthId: month?.id ?? 0, releasedAt: null },
+    _sum: { limitMicroDollars: true },
+  });
+  expect(month?.committedMicroDollars).toBe(8n * 50_000n + (held._sum.limitMicroDollars ?? 0n));
 });
 
 test("whose month it was is forgotten when the month is over and the account gone, what was spent is not", async () => {
