@@ -11,15 +11,15 @@ import type { Prisma } from "@/prisma/generated/client";
 /** For an account with thousands of audits; Prisma's own limit is five seconds. */
 const deletionLimitMs = 60_000;
 
-/** With all that it has here and at HubSpot. @param requireErasable asked in the transaction; throws to keep the account */
+/** With all that it has here and at HubSpot. @param requireErasable asked in transactions; throws to keep the account */
 export async function eraseAccount(
   viewer: Viewer,
   requireErasable?: (tx: Prisma.TransactionClient) => Promise<void>,
 ): Promise<void> {
-  const active = await db.website.findMany({
-    where: { userId: viewer.id, status: { in: ["pending", "running"] } },
-    select: { id: true },
-  });
+  if (requireErasable !== undefined) await db.$transaction(requireErasable);
+  // Apart from what holds the account: an audit that starts holds the months first.
+  await db.$transaction((tx) => keyModelMonths(tx, viewer));
+  const ended = await endAudits(viewer.id);
   const endingId = await db.$transaction(
     async (tx) => {
       // In this order, as whatever else holds an audit.
@@ -28,7 +28,6 @@ export async function eraseAccount(
         SELECT 1 FROM model_calls AS call JOIN websites AS audit ON audit.id = call."websiteId"
         WHERE audit."userId" = ${viewer.id} ORDER BY call.id FOR UPDATE OF call`;
       await requireErasable?.(tx);
-      await keyModelMonths(tx, viewer);
       const ending = await queueAccountEnding(tx, viewer.id);
       await forgetMails(viewer, tx);
       await tx.registrationInvitation.deleteMany({ where: { email: viewer.email } });
@@ -37,7 +36,24 @@ export async function eraseAccount(
     },
     { timeout: deletionLimitMs },
   );
-  for (const { id } of active) await announceCancelledAudit(id);
+  for (const id of ended) await announceCancelledAudit(id);
   await tryEnding(endingId);
   log.info({ userId: viewer.id }, "account deleted");
+}
+
+/** One at a time: a budget's release holds the whole portal's month until its transaction ends, and a deletion takes long. */
+async function endAudits(userId: number): Promise<number[]> {
+  const active = { userId, status: { in: ["pending", "running"] } };
+  const audits = await db.website.findMany({ where: active, orderBy: { id: "asc" }, select: { id: true } });
+  for (const { id } of audits)
+    await db.website.updateMany({
+      where: { ...active, id },
+      data: {
+        status: "failed",
+        reason: "cancelled",
+        failureMessage: "This audit was cancelled, because its account was being deleted.",
+        completedAt: new Date(),
+      },
+    });
+  return audits.map(({ id }) => id);
 }

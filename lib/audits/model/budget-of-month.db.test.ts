@@ -19,6 +19,7 @@ import { addressKey, mailboxKey } from "@/lib/auth/address-key";
 import type { Viewer } from "@/lib/auth/viewer";
 import { setEnvironment } from "@/lib/env";
 import { log } from "@/lib/log";
+import { waitUntil } from "@/tests/support/within";
 
 beforeEach(() => setEnvironment({ ANTHROPIC_MAX_PER_MONTH_USD: "" }));
 
@@ -95,6 +96,43 @@ test("an account that goes while its audits run gives back what they have not sp
   const again = await createViewer({ email: viewer.email });
   for (let n = 0; n < 9; n += 1) expect(await mayStart(again)).toBe(true);
   expect(await mayStart(again)).toBe(false);
+});
+
+test("an account that takes long to go keeps nobody else's audit waiting", async () => {
+  const [viewer, other] = [await createViewer(), await startAudit()];
+  const { auditId } = await startAudit(viewer);
+  expect(await reserveAudit(auditId)).toBe(true);
+  // Any number: a deletion waits for this lock when all else is done.
+  await db.$executeRaw`
+    CREATE FUNCTION wait_at_commit() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN PERFORM pg_advisory_xact_lock(4711); RETURN NULL; END'`;
+  await db.$executeRaw`
+    CREATE CONSTRAINT TRIGGER wait_at_commit AFTER DELETE ON users DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW EXECUTE FUNCTION wait_at_commit()`;
+  const deletion = await db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(4711)`;
+      const erasing = eraseAccount(viewer);
+      erasing.catch(() => {});
+      await waitUntil(10_000, "the deletion waits with all it holds", async () => {
+        const waiting = await db.$queryRaw<unknown[]>`
+          SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`;
+        return waiting.length > 0;
+      });
+      expect(await reserveAudit(other.auditId)).toBe(true);
+      return { erasing };
+    },
+    { timeout: 30_000 },
+  );
+  await deletion.erasing;
+  expect(await db.user.count({ where: { id: viewer.id } })).toBe(0);
+});
+
+test("an account that is to be kept keeps its audits running", async () => {
+  const { auditId, viewer } = await startAudit();
+  const refuse = async () => Promise.reject(new Error("an operator's"));
+  await expect(eraseAccount(viewer, refuse)).rejects.toThrow("an operator's");
+  expect(await db.website.findUnique({ where: { id: auditId } })).toMatchObject({ status: "running" });
 });
 
 test("20 customers' audits at once on a portal's month for 10: exactly 10 start with the model", async () => {
