@@ -62,6 +62,12 @@ const pages: Record<string, { html: string; headlines: (string | null)[] }> = {
     ),
     headlines: lines.slice(0, 1),
   },
+  "/wrapped-words": {
+    html: page(
+      `<h1 style="width: 300px; font-size: 20px"><span style="display: inline">We build software that your team</span> <span style="display: inline; opacity: .6">loves to use</span></h1>`,
+    ),
+    headlines: ["We build software that your team loves to use"],
+  },
   "/typed-word": {
     html: page(`<h1>We build for <i id="typed"></i><i>|</i></h1>`, typing(words, 4)),
     headlines: [...whole, null],

@@ -1,15 +1,5 @@
 import { isOffStage } from "./hidden-place.ts";
-import {
-  attributeOf,
-  boxOf,
-  childrenOf,
-  collapse,
-  elementsIn,
-  findAll,
-  type PageState,
-  tagOf,
-  textOf,
-} from "./page-state.ts";
+import { attributeOf, childrenOf, collapse, elementsIn, findAll, type PageState, tagOf, textOf } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { drawnText, isInline, isSkipped, styleOf } from "./seen-text.ts";
 
@@ -45,7 +35,9 @@ export function findWaiting(page: PageState, parent: Element): Set<Element> {
     return visibility === "visible" ? Number(opacity) : 0;
   };
   const isCut = (child: Element) => isOffStage(page, child);
-  const onOneSpot = (child: Element) => drawn.some((other) => other !== child && doOverlap(child, other));
+  const lines = new Map(drawn.map((child) => [child, linesOf(child)]));
+  const onOneSpot = (child: Element) =>
+    drawn.some((other) => other !== child && doOverlap(lines.get(child) ?? [], lines.get(other) ?? []));
   const faded = drawn.filter((child) => clearness(child) < 0.95 && onOneSpot(child));
   const cut = drawn.filter(isCut);
   const turning = new Set(drawn.filter((child) => isCut(child) || onOneSpot(child)));
@@ -58,11 +50,18 @@ export function findWaiting(page: PageState, parent: Element): Set<Element> {
   return turning;
 }
 
-export function doOverlap(one: Element, other: Element): boolean {
-  const [a, b] = [boxOf(one), boxOf(other)];
-  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-  return width > 0.5 * Math.min(a.width, b.width) && height > 0.5 * Math.min(a.height, b.height) && width > 1;
+/** Words that wrap fill each line's box alone, where the box around them all holds their neighbours as well. */
+export function linesOf(element: Element): DOMRect[] {
+  return [...Element.prototype.getClientRects.call(element)].slice(0, 30);
+}
+
+export function doOverlap(lines: DOMRect[], others: DOMRect[]): boolean {
+  const isOver = (a: DOMRect, b: DOMRect) => {
+    const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    return width > 0.5 * Math.min(a.width, b.width) && height > 0.5 * Math.min(a.height, b.height) && width > 1;
+  };
+  return lines.some((line) => others.some((other) => isOver(line, other)));
 }
 
 /** Notes what headings say until they are read, by beats that a busy machine holds up like the page's own timers. */
