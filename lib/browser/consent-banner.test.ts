@@ -62,6 +62,7 @@ const banners: Record<string, string> = {
 const baked = `<header style="position:sticky;top:0"><b>Crumb</b> <a href="/cookies">Cookies</a></header><main><h1>Cookies, baked daily</h1><p>Our cookies are warm at seven.</p></main>`;
 
 const leftAlone: Record<string, string> = {
+  "/": `${shop}<div style="position:fixed;bottom:0"><p>We bake cookies every day.</p><a href="https://shop.other.example/?x=1">Order a box now</a></div>`,
   "/newsletter": `${shop}<div role="dialog" style="${overlay}"><p>I consent to ten mails a year.</p><input type="email" aria-label="Email"><button>I agree</button></div>`,
   "/two-steps": `${shop}<div role="dialog" style="${overlay}"><p>Ten percent off your first rope! We respect your privacy.</p><button>Yes, please</button><button>No thanks</button></div>`,
   "/footer": `${shop}<footer style="position:fixed;bottom:0"><p>Harbour Ropes, since 1950.</p><a href="/c">Cookie settings</a> <a href="/t">Agreement</a></footer>`,

@@ -193,7 +193,8 @@ export function namesOf(element: Element): string {
 /** A link to the same page with another query answers there. */
 export function leadsAway(control: Element): boolean {
   const address = attributeOf(control, "href") ?? "";
-  const isHere = address.includes("?") && URL.parse(address, location.href)?.pathname === location.pathname;
+  const target = address.includes("?") ? URL.parse(address, location.href) : null;
+  const isHere = target?.origin === location.origin && target.pathname === location.pathname;
   return tagOf(control) === "A" && !isHere && !/^(#|javascript:|$)/i.test(address);
 }
 
