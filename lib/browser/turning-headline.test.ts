@@ -68,6 +68,14 @@ const pages: Record<string, { html: string; headlines: (string | null)[] }> = {
     ),
     headlines: ["We build software that your team loves to use"],
   },
+  "/nested-deep": {
+    html: page(
+      `<h1>We build for ships<i id="deep"></i></h1>`,
+      `let inner = deep; for (let depth = 0; depth < 500; depth += 1) inner = inner.appendChild(document.createElement("i"));
+        inner.hidden = true; inner.textContent = "mills and trains ".repeat(300_000)`,
+    ),
+    headlines: ["We build for ships"],
+  },
   "/typed-word": {
     html: page(`<h1>We build for <i id="typed"></i><i>|</i></h1>`, typing(words, 4)),
     headlines: [...whole, null],

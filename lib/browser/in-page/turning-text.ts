@@ -1,5 +1,15 @@
 import { isOffStage } from "./hidden-place.ts";
-import { attributeOf, childrenOf, collapse, elementsIn, findAll, type PageState, tagOf, textOf } from "./page-state.ts";
+import {
+  attributeOf,
+  boxOf,
+  childrenOf,
+  collapse,
+  elementsIn,
+  findAll,
+  type PageState,
+  tagOf,
+  textOf,
+} from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { drawnText, isInline, isSkipped, styleOf } from "./seen-text.ts";
 
@@ -11,7 +21,7 @@ export function momentText(page: PageState, block: Element, limit: number): stri
     if (node === " ") text += " ";
     else if (node instanceof Text) text += drawnText(page, node).replace(/\s+/g, " ");
     if (!(node instanceof Element) || isSkipped(page, node) || isEcho(node, text)) continue;
-    const isLetter = textOf(node).length === 1 && /^inline-/.test(styleOf(page, node).display);
+    const isLetter = /^inline-/.test(styleOf(page, node).display) && startOf(node, 2).length === 1;
     const around: " "[] = isInline(page, node) || isLetter ? [] : [" "];
     const waits = findWaiting(page, node);
     const inner = childrenOf(node).filter((child) => !(child instanceof Element && waits.has(child)));
@@ -22,14 +32,28 @@ export function momentText(page: PageState, block: Element, limit: number): stri
 
 /** An effect repeats the words for the eye alone. */
 export function isEcho(element: Element, text: string): boolean {
-  const words = collapse(textOf(element));
-  return attributeOf(element, "aria-hidden") === "true" && words !== "" && collapse(text).endsWith(words);
+  if (attributeOf(element, "aria-hidden") !== "true") return false;
+  const start = startOf(element, 5_000);
+  const words = collapse(start);
+  return words !== "" && start.length < 5_000 && collapse(text).endsWith(words);
+}
+
+/** So much of its text, as elements around megabytes of it may be nested deep. */
+export function startOf(element: Element, length: number): string {
+  const walker = Document.prototype.createTreeWalker.call(document, element, NodeFilter.SHOW_TEXT);
+  let start = "";
+  while (start.length < length && walker.nextNode()) {
+    if (walker.currentNode instanceof Text) start += walker.currentNode.data.slice(0, length);
+  }
+  return start.slice(0, length);
 }
 
 /** Of siblings on one spot, or of a list that is cut to one, those whose turn it is not. */
 export function findWaiting(page: PageState, parent: Element): Set<Element> {
-  const siblings = elementsIn(parent, 30).filter((child) => tagOf(child) !== "BR" && textOf(child).trim() !== "");
-  const drawn = siblings.filter((child) => styleOf(page, child).display !== "none");
+  const siblings = elementsIn(parent, 30).filter((child) => tagOf(child) !== "BR");
+  if (siblings.length < 2) return new Set();
+  const isDrawn = (child: Element) => styleOf(page, child).display !== "none" && startOf(child, 5_000).trim() !== "";
+  const drawn = siblings.filter(isDrawn);
   const clearness = (child: Element) => {
     const { opacity, visibility } = styleOf(page, child);
     return visibility === "visible" ? Number(opacity) : 0;
@@ -52,6 +76,7 @@ export function findWaiting(page: PageState, parent: Element): Set<Element> {
 
 /** Words that wrap fill each line's box alone, where the box around them all holds their neighbours as well. */
 export function linesOf(element: Element): DOMRect[] {
+  if (startOf(element, 500).length === 500) return [boxOf(element)];
   return [...Element.prototype.getClientRects.call(element)].slice(0, 30);
 }
 
