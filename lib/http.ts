@@ -6,7 +6,6 @@ import { log } from "@/lib/log";
 import { isServedOverHttps } from "@/lib/portal-url";
 import { recordRequest } from "@/lib/telemetry/record-request";
 
-/** Bytes; the largest body we take is a list of ten addresses. */
 const maxBodyBytes = 64 * 1024;
 
 type Handler<Context> = (request: Request, context: Context) => Promise<Response>;

@@ -13,7 +13,6 @@ export const eventLostAfterMs = 2 * minuteMs;
 /** Each ends within the next: a page and its tries, a task of the sandbox, the wait for a model, the audit. */
 export const auditLimits = {
   pages: 10,
-  /** One page, all of its loading and measuring included. */
   pageMs: 90_000,
   pageBytes: 25 * 1024 * 1024,
   /** A server that wants a longer pause is taken at its word: the page is missing from the report. */
@@ -50,10 +49,8 @@ export const sharingLimits = {
 } as const;
 
 export const recheckLimits = {
-  /** Ten pages, two at a time, each tried three times. */
   runMs: 20 * minuteMs,
   waitMs: 60 * minuteMs,
-  /** Of one action; older ones are not shown. */
   shown: 10,
 } as const;
 

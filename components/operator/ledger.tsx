@@ -7,7 +7,6 @@ const columns = ["Customer", "Audits", "Pages", "Calls", "Tokens in", "Tokens ou
 
 const monthFormat = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** "November 2026" of "2026-11". */
 const formatMonth = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 
 /** What customers used, a table a month. */

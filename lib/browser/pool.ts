@@ -111,7 +111,6 @@ export function createSlotPool(options: SlotPoolOptions) {
     tasks.add(ended);
   }
 
-  /** An abort rejects at once, while the task comes to its end. */
   function untilAborted<Result>(task: Promise<Result>, signal: AbortSignal): Promise<Result> {
     keep(task);
     const { promise: aborted, reject } = Promise.withResolvers<never>();

@@ -5,7 +5,6 @@ import { createForContact } from "@/lib/hubspot/objects";
 
 export interface TaskContent {
   hs_task_subject: string;
-  /** HTML */
   hs_task_body: string;
   hs_task_priority: "HIGH" | "MEDIUM" | "LOW";
 }

@@ -47,7 +47,6 @@ export interface Customer {
 }
 
 export interface MonthOfUsage {
-  /** "2026-11" */
   month: string;
   /** null for what is left of deleted accounts. */
   customerId: number | null;

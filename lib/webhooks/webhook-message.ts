@@ -22,7 +22,6 @@ export const messageSchema = z.object({
   id: z.string(),
   kind: z.enum(webhookKinds),
   createdAt: z.iso.datetime(),
-  /** null in a test message. */
   audit: auditSchema.nullable(),
 });
 export type WebhookMessage = z.output<typeof messageSchema>;
