@@ -75,7 +75,7 @@ test("many such pages are one remark, beside the home page's own", () => {
   const [own, others, ...more] = remarksOf(reviewSite(site)) ?? [];
   expect(more).toEqual([]);
   expect(own?.defect).toBe("machine-orders");
-  expect(others?.title).toBe("Text aimed at AI on a page that was not audited");
+  expect(others?.title).toBe("Text aimed at AI on pages that were not audited");
   expect(others?.detail).toContain("5 pages that were read and not audited hold");
   expect(others?.detail).toContain("/a, /b, /c and 2 more.");
   expect(others?.evidence).toHaveLength(5);
