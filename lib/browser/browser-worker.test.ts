@@ -9,6 +9,7 @@ import { childProgram } from "../process/testing/child-program.ts";
 import { chooseWorkerIdentity } from "../process/worker-identity.ts";
 import { prepareWorkers, startBrowserWorker, type WorkerSetup } from "./browser-worker.ts";
 import { createProfileDir, removeAbandonedProfiles } from "./slot-profile.ts";
+import { isCheckoutOpen, isRoot } from "./testing/open-checkout.ts";
 
 const run = promisify(execFile);
 /** A worker that only writes to its own folder. */
@@ -32,7 +33,7 @@ afterEach(async () => {
 
 const prepare = (): Promise<WorkerSetup> => prepareWorkers({ chromePath: process.execPath, cacheDir }, () => {});
 
-describe.runIf(process.getuid?.() === 0)("started as root", () => {
+describe.runIf(isRoot && isCheckoutOpen)("started as root", () => {
   test("a temporary folder that is closed to others is no reason not to start, and nothing is left", async () => {
     const closed = path.join(folder, "closed");
     await mkdir(closed, { mode: 0o700 });

@@ -10,6 +10,7 @@ import { startTlsPage, type TlsPage } from "./check/tls-page.ts";
 import { ownFile } from "./own-file.ts";
 import { createSlotPool, type SlotPool } from "./pool.ts";
 import { testCacheDir } from "./testing/cache-dir.ts";
+import { isCheckoutOpen, isRoot } from "./testing/open-checkout.ts";
 import { listListeningSockets, listProcessTree, readUids } from "./testing/process-tree.ts";
 import { findSlotProcesses } from "./testing/processes.ts";
 
@@ -89,7 +90,21 @@ test("nothing of a slot listens on any port", async () => {
   expect(await listListeningSockets([process.pid]), "the list shows what listens").not.toEqual([]);
 });
 
-describe.runIf(process.getuid?.() === 0)("started as root", () => {
+test.runIf(isRoot && !isCheckoutOpen)(
+  "in a folder that is closed to others root does the work, and says so",
+  async () => {
+    expect(await chooseWorkerIdentity("browser")).toMatchObject({
+      identity: null,
+      problem: expect.stringContaining("put its folder where every user may read it"),
+    });
+    expect(await pool.check()).toMatchObject({
+      problem: null,
+      note: expect.stringContaining("root runs the browsers"),
+    });
+  },
+);
+
+describe.runIf(isRoot && isCheckoutOpen)("started as root", () => {
   test("a slot and its browser are a user who owns nothing, in Chromium's own sandbox", async () => {
     const { identity, problem } = await chooseWorkerIdentity("browser");
     expect(problem).toBeNull();
