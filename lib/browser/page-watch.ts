@@ -20,6 +20,8 @@ interface MainDocument {
 
 const maxNavigations = 10;
 const maxUnpacking = 4;
+/** Of those bytes, what the document itself may have unpacked: laying out more takes a slow machine longer than a visit may. */
+const shareForDocument = 0.3;
 /** Of the bytes that a page may load, when its further pictures are kept from it: those on their way fit into the rest. */
 const shareForPictures = 0.7;
 
@@ -86,8 +88,9 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
   const count = (received: number, unpacked: number) => {
     receivedBytes += received;
     unpackedBytes += unpacked;
-    if (!isStopping && documentBytes <= maxBytes && receivedBytes > shareForPictures * maxBytes) stopPictures();
-    if (Math.max(receivedBytes, documentBytes) <= maxBytes && unpackedBytes <= maxUnpacking * maxBytes) return;
+    const isLong = documentBytes > shareForDocument * maxBytes;
+    if (!isStopping && !isLong && receivedBytes > shareForPictures * maxBytes) stopPictures();
+    if (!isLong && receivedBytes <= maxBytes && unpackedBytes <= maxUnpacking * maxBytes) return;
     judge("too-large", `${receivedBytes} bytes received, ${unpackedBytes} unpacked, ${documentBytes} of the document`);
   };
 

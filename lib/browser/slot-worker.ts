@@ -69,7 +69,7 @@ async function carryOut(slot: number, task: SlotTask): Promise<MessageFromSlot> 
   return makeStorable({ type: "visited", slot, ...(await visit(chromium, task.request)) });
 }
 
-async function visit(chromium: RunningChromium, request: VisitRequest): Promise<FinishedVisit> {
+async function visit(chromium: RunningChromium, request: VisitRequest) {
   const { browser, pid, proxyServer } = chromium;
   const visitPage = await loading;
   if (!visitPage || settings.maxBytes === undefined) throw new Error("this worker only prints");
@@ -77,9 +77,9 @@ async function visit(chromium: RunningChromium, request: VisitRequest): Promise<
   const { runDelayBetween, stop } = await watchRunDelay(pid, networkThread);
   const visiting = visitPage(browser, request, { maxBytes: settings.maxBytes, proxyServer, runDelayBetween });
   const { result, tainted } = await Promise.race([visiting, endOf(chromium)]);
-  const isSlowedDown = stopWatching();
+  const slowed = stopWatching();
   stop();
-  return { result, tainted: tainted || isSlowedDown };
+  return { result, tainted, slowed };
 }
 
 async function endOf({ browser, lastWords }: RunningChromium): Promise<FinishedVisit> {

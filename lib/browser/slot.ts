@@ -104,7 +104,8 @@ export async function startSlotWorker(options: SlotWorkerOptions) {
         const limitMs = request.timeoutMs + graceMs;
         const { message, isSilent, isSuspect } = await ask({ type: "visit", request }, "visited", limitMs);
         if (message?.type === "visited") {
-          if (message.tainted) kill(`tainted by ${request.url}`);
+          if (message.slowed) kill(`slowed down for ${request.url}`);
+          else if (message.tainted) kill(`tainted by ${request.url}`);
           return { result: message.result, isSuspect };
         }
         const detail = endReason ?? (await ended);

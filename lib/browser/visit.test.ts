@@ -219,6 +219,7 @@ describe.concurrent("pages that misbehave are audited all the same", () => {
 
 test("all that left the slots alive, and a redirect is followed", async () => {
   expect((await audit("/to-ok")).finalUrl).toBe(site.url("/ok"));
-  // On a machine that is very busy, a page that never stops may have to go with its slot, as has one that held others up.
-  expect(endedSlots.filter((reason) => !/\/(spin|drip|hang|link-farm)$/.test(reason))).toEqual([]);
+  // How much processor time a page takes is the machine's matter; on a busy one, a page that never stops goes with its slot.
+  const unexpected = endedSlots.filter((reason) => !/^slowed down for |\/(spin|drip|hang|memory-hog)$/.test(reason));
+  expect(unexpected).toEqual([]);
 });
