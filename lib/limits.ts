@@ -62,6 +62,11 @@ export const accountLimits = {
   eventMs: dayMs,
 } as const;
 
+export const printLimits = {
+  waiting: 8,
+  waitMs: minuteMs,
+} as const;
+
 export const connectionLimits = {
   authorisationMs: 10 * minuteMs,
 } as const;

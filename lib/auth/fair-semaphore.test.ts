@@ -11,7 +11,7 @@ afterEach(() => {
 const refused = { code: "too-many-requests", retryAfter: 1 };
 
 /** A semaphore, and work that lasts until it is told to end. */
-function createStage(limits: { slots?: number; maxWaiting?: number; maxWaitMs?: number } = {}) {
+function createStage(limits: { slots?: number; perKey?: number; maxWaiting?: number; maxWaitMs?: number } = {}) {
   const semaphore = new FairSemaphore({ slots: 2, maxWaiting: 64, maxWaitMs: 5_000, ...limits });
   const started: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
@@ -19,16 +19,15 @@ function createStage(limits: { slots?: number; maxWaiting?: number; maxWaitMs?: 
     semaphore,
     started,
     /** @returns the outcome: "done" or the refusal. */
-    ask: (key: string, name = key): Promise<unknown> => {
+    ask: (key: string, name = key, signal?: AbortSignal): Promise<unknown> => {
       const end = Promise.withResolvers<void>();
       ends.set(name, end);
-      return semaphore
-        .run(key, async () => {
-          started.push(name);
-          await end.promise;
-          return "done";
-        })
-        .catch((error: unknown) => error);
+      const work = async () => {
+        started.push(name);
+        await end.promise;
+        return "done";
+      };
+      return semaphore.run(key, work, signal).catch((error: unknown) => error);
     },
     end: async (name: string) => {
       ends.get(name)?.resolve();
@@ -68,7 +67,62 @@ it("takes turns: who asks for one thing waits for one of each other's, not for a
   for (const name of ["b1", "b2"]) void ask("b", name);
   void ask("c", "c1");
   for (const name of ["a1", "b1", "c1", "a2", "b2", "a3"]) await end(name);
-  expect(started).toEqual(["a1", "a2", "b1", "c1", "a3", "b2"]);
+  expect(started).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
+});
+
+it("gives the next slot to whom it served longest ago, or never, whenever they came", async () => {
+  const { ask, end, started } = createStage({ slots: 1 });
+  for (const name of ["a", "b"]) {
+    void ask(name);
+    await end(name);
+  }
+  void ask("busy");
+  for (const name of ["b", "a", "new"]) void ask(name, `${name} again`);
+  for (const name of ["busy", "new again", "a again", "b again"]) await end(name);
+  expect(started).toEqual(["a", "b", "busy", "new again", "a again", "b again"]);
+});
+
+it("five that ask again and again keep nobody out of a full queue", async () => {
+  const { ask, end, started } = createStage({ slots: 1, maxWaiting: 4 });
+  const loops = ["a", "b", "c", "d", "e"];
+  for (const name of loops) void ask(name);
+  for (const name of loops.slice(0, 2)) {
+    await end(name);
+    void ask(name, `${name} again`);
+  }
+  void ask("newcomer");
+  await end("c");
+  expect(started).toEqual(["a", "b", "c", "d"]);
+  await end("d");
+  expect(started.slice(4)).toEqual(["e"]);
+  await end("e");
+  expect(started.slice(5)).toEqual(["newcomer"]);
+});
+
+it("gives a key as many slots as it may have at once, while others take turns", async () => {
+  const { ask, end, started } = createStage({ slots: 3, perKey: 2 });
+  for (const name of ["a1", "a2", "a3", "a4"]) void ask("a", name);
+  void ask("b");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(started).toEqual(["a1", "a2", "b"]);
+  await end("a1");
+  expect(started).toEqual(["a1", "a2", "b", "a3"]);
+});
+
+it("lets go whoever leaves, and waits for nobody who has left", async () => {
+  const { ask, end, started } = createStage({ slots: 1 });
+  void ask("busy");
+  const leaving = new AbortController();
+  const left = ask("a", "a", leaving.signal);
+  const next = ask("b");
+  const reason = new Error("left");
+  leaving.abort(reason);
+  expect(await left).toBe(reason);
+  expect(await ask("c", "c", leaving.signal)).toBe(reason);
+  await end("busy");
+  await end("b");
+  expect(await next).toBe("done");
+  expect(started).toEqual(["busy", "b"]);
 });
 
 it("refuses who has waited for too long, and not a moment earlier", async () => {

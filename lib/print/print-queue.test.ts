@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createPrintQueue } from "@/lib/print/print-queue";
 
 const { signal } = new AbortController();
@@ -20,12 +20,37 @@ test("one task runs at a time, in the order in which they came, whatever becomes
 test("a customer waits for their own PDF, others when too many wait; both are told when to try again", async () => {
   const queue = createPrintQueue();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const running = [1, 2, 3, 4, 5].map((key) => queue.run(key, signal, () => promise));
+  const running = Array.from({ length: 9 }, (_, key) => queue.run(key, signal, () => promise));
   await expect(queue.run(1, signal, async () => {})).rejects.toMatchObject({ status: 429, retryAfter: 10 });
-  await expect(queue.run(6, signal, async () => {})).rejects.toMatchObject({ status: 503, retryAfter: 60 });
+  await expect(queue.run(9, signal, async () => {})).rejects.toMatchObject({ status: 503, retryAfter: 60 });
   resolve();
   await Promise.all(running);
   expect(await queue.run(1, signal, async () => "printed")).toBe("printed");
+});
+
+test("accounts that ask for PDFs again and again, as many as may wait, keep nobody else from theirs", async () => {
+  const queue = createPrintQueue();
+  const printed: number[] = [];
+  let isOver = false;
+  const print = (key: number) =>
+    queue.run(key, signal, async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      printed.push(key);
+    });
+  const loops = Array.from({ length: 12 }, async (_, key) => {
+    while (!isOver) {
+      await print(key).catch(() => {});
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  });
+  await vi.waitUntil(() => new Set(printed).size === loops.length);
+  for (let customer = 100; customer < 119; customer += 1) {
+    const before = printed.length;
+    await print(customer);
+    expect(printed.indexOf(customer) - before).toBeLessThanOrEqual(1);
+  }
+  isOver = true;
+  await Promise.all(loops);
 });
 
 test("whoever has left is not printed for", async () => {
