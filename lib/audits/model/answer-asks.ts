@@ -11,7 +11,6 @@ import {
   keyOf,
   storeReply,
 } from "@/lib/audits/model/call-records";
-import { CallSlots } from "@/lib/audits/model/call-slots";
 import { estimateCost } from "@/lib/audits/model/estimate-cost";
 import { type Turn, takeTurns } from "@/lib/audits/model/head-start";
 import {
@@ -23,6 +22,7 @@ import {
 } from "@/lib/audits/model/model-client";
 import { pictureLoader } from "@/lib/audits/model/model-pictures";
 import { costOf, type Prices, parsePrices } from "@/lib/audits/model/prices";
+import { FairSemaphore } from "@/lib/auth/fair-semaphore";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { auditLog } from "@/lib/log";
@@ -40,7 +40,7 @@ const maxRetrySeconds = 120;
 const leaseMarginSeconds = 15;
 const lookAgainMs = 250;
 
-let slots: CallSlots | undefined;
+let slots: FairSemaphore | undefined;
 
 export interface Deadline {
   signal: AbortSignal;
@@ -50,13 +50,14 @@ export interface Deadline {
 
 interface Calling {
   auditId: number;
+  owner: string;
   client: ModelClient;
   models: Record<Ask["model"], string>;
   loadPicture: LoadPicture;
   prices: Prices;
   deadline: Deadline | null;
   signal: AbortSignal;
-  claiming: CallSlots;
+  claiming: FairSemaphore;
   turn: Turn;
 }
 
@@ -69,8 +70,9 @@ export async function answerAsks(
 ): Promise<Reply[]> {
   const { ANTHROPIC_API_KEY: apiKey } = env;
   if (apiKey === undefined) return asks.map(() => ({ ok: false, reason: "unavailable" }));
-  slots ??= new CallSlots(env.ANTHROPIC_CALLS_AT_ONCE);
-  const audit = await db.website.findUnique({ where: { id: auditId }, select: { reviewer: true } });
+  const { ANTHROPIC_CALLS_AT_ONCE: callsAtOnce } = env;
+  slots ??= new FairSemaphore({ slots: callsAtOnce, perKey: callsAtOnce });
+  const audit = await db.website.findUnique({ where: { id: auditId }, select: { reviewer: true, userId: true } });
   const pinned = audit?.reviewer;
   const main = pinned == null || pinned === builtIn ? env.ANTHROPIC_MODEL : pinned;
   const models = { main, small: env.ANTHROPIC_SMALL_MODEL };
@@ -83,13 +85,14 @@ export async function answerAsks(
   });
   const calling = {
     auditId,
+    owner: String(audit?.userId),
     client,
     models,
     deadline,
     signal: deadline === null ? signal : AbortSignal.any([signal, deadline.signal]),
     loadPicture: pictureLoader(auditId),
     prices: parsePrices(env.ANTHROPIC_PRICES),
-    claiming: new CallSlots(1),
+    claiming: new FairSemaphore({ slots: 1 }),
   };
   const turns = takeTurns(asks);
   const settled = await Promise.allSettled(
@@ -130,7 +133,7 @@ async function askUntilAnswered(call: CallIdentity, calling: Calling): Promise<R
     if (reply !== null) return reply;
     const outcome = isUnderWay
       ? "wait"
-      : await (slots as CallSlots).run(() => sendPaid(call, sent, repeat, calling), signal);
+      : await (slots as FairSemaphore).run(calling.owner, () => sendPaid(call, sent, repeat, calling), signal);
     if (typeof outcome !== "string") return outcome;
     if (outcome === "wait") {
       await pause(signal);
@@ -157,7 +160,7 @@ async function sendPaid(
 ): Promise<Reply | Again | "wait"> {
   const reserved = estimateCost(ask, call.model, prices);
   const leaseSeconds = env.ANTHROPIC_TIMEOUT_SECONDS + leaseMarginSeconds;
-  const claim = await claiming.run(() => claimCall(call, reserved, leaseSeconds), signal);
+  const claim = await claiming.run(String(call.auditId), () => claimCall(call, reserved, leaseSeconds), signal);
   if (claim.kind === "wait") return "wait";
   if (claim.kind === "refused") return storeReply(call, { ok: false, reason: "over-budget" });
   const { tries } = claim;
