@@ -83,6 +83,18 @@ test("a concurrency key lets its limit run and holds the next, while jobs of oth
   expect(started.slice(4)).toEqual(["a3"]);
 });
 
+test("owners take turns, however many of their jobs are older: as many as fill every slot keep nobody else out", async () => {
+  for (const owner of ["a", "b"])
+    for (const number of [1, 2, 3]) await add(`${owner}${number}`, ["2 all ", `1 audit 1 ${owner}`]);
+  await add("c1", ["2 all ", "1 audit 1 c"]);
+  start(10);
+  await pollTwice();
+  expect(started).toEqual(["a1", "b1"]);
+  await end("a1");
+  await end("b1");
+  expect(started).toEqual(["a1", "b1", "c1", "a2"]);
+});
+
 test("a job waits until none of its concurrency keys is full", async () => {
   await add("first", ["1 all", "1 a"]);
   await add("second", ["1 all", "1 b"]);

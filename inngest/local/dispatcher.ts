@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { Logger } from "pino";
-import { type Job, listDueJobs } from "./job-queue";
+import { type Job, listDueJobs, ownerOf } from "./job-queue";
 
 /** How late a sleep or a retry may start. */
 const pollMs = 500;
+/** Owners whose last turn is remembered; one that is forgotten counts as new. */
+const maxRemembered = 1_000;
 /** Pause before a job that failed on our side is started again: the database was away for long. */
 const pauseMs = 5_000;
 
@@ -31,6 +33,7 @@ export interface Dispatcher {
 /** No two jobs of one key at once. Only one process dispatches; when it dies, every job is still in the queue. */
 export function startDispatcher({ pool, capacity, logger, route, run, ...options }: DispatcherOptions): Dispatcher {
   const underWay = new Map<string, UnderWay>();
+  const served = new Set<string>();
   let stopped = false;
   let polling = false;
   let pollAgain = false;
@@ -49,13 +52,23 @@ export function startDispatcher({ pool, capacity, logger, route, run, ...options
   async function startDueJobs(): Promise<void> {
     while (!stopped && underWay.size < capacity()) {
       const limit = capacity() - underWay.size;
-      const jobs = await listDueJobs(pool, { keys: [...underWay.keys()], concurrencyKeys: listFullKeys(), limit });
+      const concurrencyKeys = listFullKeys();
+      const jobs = await listDueJobs(pool, { keys: [...underWay.keys()], concurrencyKeys, served: [...served], limit });
       if (stopped || jobs.length === 0) return;
       for (const job of jobs) if (!job.concurrencyKeys.some((key) => listFullKeys().includes(key))) start(job);
     }
   }
 
+  function noteTurn(owner: string): void {
+    served.delete(owner);
+    served.add(owner);
+    const [oldest] = served;
+    if (served.size > maxRemembered && oldest !== undefined) served.delete(oldest);
+  }
+
   function start(job: Job): void {
+    const owner = ownerOf(job);
+    if (owner !== null) noteTurn(owner);
     // Jobs that were running when a process died run one by one: if one of them killed it, the others survive.
     const work = job.underWay ? afterCrash.then(() => run(job)) : run(job);
     const ended = work.catch(async (err: unknown) => {

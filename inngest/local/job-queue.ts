@@ -50,17 +50,34 @@ export async function removeJob(client: Queryable, job: Job): Promise<void> {
   await client.query("delete from inngest_local.jobs where key = $1 and revision = $2", [job.key, job.revision]);
 }
 
-/** @returns due jobs, those of the oldest runs first, without these keys and concurrency keys */
+interface DueJobs {
+  keys: string[];
+  concurrencyKeys: string[];
+  /** Owners in the order of their last turns: who had none yet comes before them. */
+  served?: string[];
+  limit: number;
+}
+
+/** Whose job it is: its narrowest concurrency key, which is the last; null where its function knows no owners. */
+export function ownerOf({ concurrencyKeys }: Pick<Job, "concurrencyKeys">): string | null {
+  const narrowest = concurrencyKeys.at(-1);
+  return narrowest === undefined || narrowest.endsWith(" ") ? null : narrowest;
+}
+
+/** @returns due jobs without these keys and concurrency keys, by their owners' turns; an owner's oldest runs first */
 export async function listDueJobs(
   client: Queryable,
-  { keys, concurrencyKeys, limit }: { keys: string[]; concurrencyKeys: string[]; limit: number },
+  { keys, concurrencyKeys, served = [], limit }: DueJobs,
 ): Promise<Job[]> {
   const { rows } = await client.query<Job>(
     `select task, payload, key, revision, concurrency_keys as "concurrencyKeys", run_at as "runAt",
        under_way as "underWay"
-     from inngest_local.jobs where run_at <= now() and key <> all($1) and not concurrency_keys && $2
-     order by since, position limit $3`,
-    [keys, concurrencyKeys, limit],
+     from inngest_local.jobs
+     left join unnest($4::text[]) with ordinality as turn (owner, place)
+       on turn.owner = concurrency_keys[cardinality(concurrency_keys)]
+     where run_at <= now() and key <> all($1) and not concurrency_keys && $2
+     order by coalesce(place, 0), since, position limit $3`,
+    [keys, concurrencyKeys, limit, served],
   );
   return rows;
 }
