@@ -5,8 +5,12 @@ export type CsvCell = string | number | boolean | null | undefined;
 
 const byteOrderMark = "\uFEFF";
 
-/** Spreadsheets run a cell that begins like this as a formula; the wide forms are the same to some of them. */
-const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+/** A German Excel splits at ";" whatever the quotes say, others at tabs: any of these may begin a cell. */
+const separator = /[,;\t|"\r\n]/;
+
+/** What a spreadsheet would run, before each cell it could see; a negative number after a separator stays one. */
+const formulaStart =
+  /^(?=\s*[=+\-@＝＋－＠]|[\t\r\n])|(?<=[,;\t|"\r\n]\s*)(?=[=+\-@＝＋－＠])(?!-\d+(?:[.,]\d+)?%?(?:$|[,;\t|"\r\n]))/g;
 
 /** @param rows the first is the heading. */
 export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
@@ -16,6 +20,6 @@ export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
 function toCell(value: CsvCell): string {
   if (value === null || value === undefined) return "";
   if (typeof value !== "string") return String(value);
-  const text = formulaStart.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = value.replace(formulaStart, "'");
+  return separator.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

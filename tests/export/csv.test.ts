@@ -28,9 +28,19 @@ describe("a cell", () => {
     ["+49 30", "'+49 30"],
     ["-2", "'-2"],
     ["@SUM(A1)", "'@SUM(A1)"],
-    ["\t=1", "'\t=1"],
-    ["\r=1", `"'\r=1"`],
+    [" =1", "' =1"],
+    ["\t=1", `"'\t'=1"`],
+    ["\r=1", `"'\r'=1"`],
     ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
+    ["Pumpen;=1+1;A", `"Pumpen;'=1+1;A"`],
+    ["Pumpen; @SUM(A1)", `"Pumpen; '@SUM(A1)"`],
+    ["a\t+1", `"a\t'+1"`],
+    ["a|-1-1", `"a|'-1-1"`],
+    ["a,＝1", `"a,'＝1"`],
+    ["two\r\n-lines", `"two\r\n'-lines"`],
+    ['says "=1"', `"says ""'=1"""`],
+    ["Rabatt;-5;-2,5%|-1", `"Rabatt;-5;-2,5%|-1"`],
+    ["a=b - c", "a=b - c"],
     [-2, "-2"],
     [0, "0"],
     [null, ""],
@@ -38,6 +48,17 @@ describe("a cell", () => {
   ])("%j is written %j", (value, written) => {
     expect(toCsv([[value]])).toBe(`\uFEFF${written}\r\n`);
   });
+});
+
+test.each([",", ";", "\t", "|"])("no cell of a program that splits at %j begins a formula", (separator) => {
+  const starts = ["=1+1", "+1+1", "-1+1", "@SUM(A1)", " =1"];
+  const hostile = [",", ";", "\t", "|", '"', "\n", "\r\n"].flatMap((before) =>
+    starts.map((start) => `A${before}${start}`),
+  );
+  const written = toCsv([["heading", ...starts], ...hostile.map((text) => [text, -2])]);
+  const cells = written.split(/\r?\n|\r/).flatMap((line) => line.split(separator));
+  const seen = cells.flatMap((cell) => [cell, ...cell.split('"')]);
+  expect(seen.filter((cell) => /^\s*[=+@-]/.test(cell) && !/^-2"*$/.test(cell))).toEqual([]);
 });
 
 describe("the pages", () => {
