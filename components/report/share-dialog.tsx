@@ -48,7 +48,11 @@ export function ShareDialog({ auditId, onShared }: { auditId: number; onShared: 
         <DialogDescription>We send an invitation with a link to this report.</DialogDescription>
       </DialogHeader>
       <form noValidate onSubmit={form.handleSubmit(share)} className="flex flex-col gap-6">
-        <Field label="Email" error={touchedFields.email ? errors.email?.message : undefined}>
+        <Field
+          label="Email"
+          hint="New recipients get at most three emails from us a day."
+          error={touchedFields.email ? errors.email?.message : undefined}
+        >
           {(control) => (
             <Input
               {...control}

@@ -9,13 +9,16 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { consume } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
 import { queueMail } from "@/lib/email/commands";
-import { exceedsDailyLimit, isConfirmedRecipient } from "@/lib/email/recipients";
 import { AppError } from "@/lib/errors";
 import { sharingLimits } from "@/lib/limits";
 import { auditLog } from "@/lib/log";
 import { requestShareWebhooks, storeShareWebhooks } from "@/lib/webhooks/store-deliveries";
 
-/** Again, it renews: thirty more days, a new link. @throws AppError not-found, conflict, too-many-requests */
+/**
+ * Again, it renews: thirty more days, a new link. Never looks at whom the address belongs to, so that neither the
+ * answer nor its time tells: what an address gets is decided when its mail leaves.
+ * @throws AppError not-found, conflict, too-many-requests
+ */
 export async function shareAudit(
   viewer: Viewer,
   auditId: number,
@@ -26,9 +29,7 @@ export async function shareAudit(
   if (audit === null) throw new AppError("not-found");
   if (audit.status !== "completed")
     throw new AppError("conflict", "The audit must be completed before it can be shared.");
-  // Before the recipient is looked at: else anybody could ask of any address how many mails it has got.
   await consume({ limit: "share", key: addressKey(viewer.email) });
-  await requireWillingRecipient(invitedEmail);
   const share = await renewInvitation(viewer, auditId, invitedEmail, message);
   await queueMail({
     key: `invitation:${share.id}:${share.createdAt.getTime()}`,
@@ -40,17 +41,7 @@ export async function shareAudit(
   auditLog(auditId).info({ shareId: share.id }, "audit shared");
 }
 
-/** Before an earlier invitation is ended: its new mail would be dropped. @throws AppError too-many-requests */
-async function requireWillingRecipient(email: string): Promise<void> {
-  if (await isConfirmedRecipient(email)) return;
-  if (await exceedsDailyLimit({ key: null, recipient: email, kind: "invitation" }))
-    throw new AppError(
-      "too-many-requests",
-      `${email} has had several mails from us today. Please share again tomorrow.`,
-    );
-}
-
-/** The link's token follows when its mail leaves (lib/email/sharing-mails.tsx); until then there is none. */
+/** The new link's token follows when its mail leaves (lib/email/sharing-mails.tsx); an unopened link works until then. */
 async function renewInvitation(viewer: Viewer, websiteId: number, invitedEmail: string, message: string | undefined) {
   const createdAt = new Date();
   const invitation = {
@@ -58,7 +49,6 @@ async function renewInvitation(viewer: Viewer, websiteId: number, invitedEmail: 
     inviterName: `${viewer.firstName} ${viewer.lastName}`,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + sharingLimits.invitationMs),
-    tokenHash: null,
     revokedAt: null,
     ...(message !== undefined && { message: message || null }),
   };
@@ -69,9 +59,13 @@ async function renewInvitation(viewer: Viewer, websiteId: number, invitedEmail: 
       where: {
         websiteId,
         invitedEmail,
-        OR: [{ redeemedBy: { isNot: { email: invitedEmail } } }, { revokedAt: { not: null } }],
+        OR: [
+          { accessed: true, redeemedBy: { isNot: { email: invitedEmail } } },
+          { revokedAt: { not: null } },
+          { accessed: false, expiresAt: { lte: createdAt } },
+        ],
       },
-      data: { redeemedById: null, accessed: false, accessedAt: null, lastVisitedAt: null },
+      data: { tokenHash: null, redeemedById: null, accessed: false, accessedAt: null, lastVisitedAt: null },
     });
     const share = await tx.sharedAudit.upsert({
       where: { websiteId_invitedEmail: { websiteId, invitedEmail } },
