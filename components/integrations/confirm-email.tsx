@@ -1,32 +1,13 @@
 "use client";
 
 import { MailCheck } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { type ReactNode, useState } from "react";
-import { apiRequest } from "@/components/api-client";
-import { failureText } from "@/components/auth/failure-text";
-import { toastError } from "@/components/integrations/integration-toasts";
+import type { ReactNode } from "react";
+import { useConfirmationMail } from "@/components/integrations/use-confirmation-mail";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SubmitButton } from "@/components/ui/submit-button";
 
 export function ConfirmEmail({ children }: { children: ReactNode }) {
-  const router = useRouter();
-  const [isPending, setPending] = useState(false);
-  const [sent, setSent] = useState("");
-
-  async function send() {
-    setPending(true);
-    setSent("");
-    try {
-      const { message } = await apiRequest<{ message: string }>("POST", "/api/user/confirmation-mail");
-      setSent(message);
-      router.refresh();
-    } catch (error) {
-      toastError(failureText(error, "Please try again"));
-    }
-    setPending(false);
-  }
-
+  const { isPending, sent, send } = useConfirmationMail();
   return (
     <EmptyState
       icon={MailCheck}

@@ -19,10 +19,12 @@ export function OverviewSection({
   report,
   previousId,
   isOperator,
+  mayInvite,
   bookingUrl,
 }: {
   report: Report;
   isOperator: boolean;
+  mayInvite: boolean;
   previousId: number | null;
   bookingUrl: string;
 }) {
@@ -33,7 +35,7 @@ export function OverviewSection({
       tabIndex={-1}
       className="flex scroll-mt-14 flex-col gap-6 outline-none md:scroll-mt-0"
     >
-      <ReportHeader report={report} previousId={previousId} />
+      <ReportHeader report={report} previousId={previousId} mayInvite={mayInvite} />
       <h2 id="overview-title" className="sr-only">
         Overview
       </h2>

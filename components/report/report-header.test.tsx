@@ -9,7 +9,7 @@ import type { Report } from "@/lib/audits/report/report";
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
 
 const render = (changes: Partial<Report> = {}): CheerioAPI =>
-  load(renderToStaticMarkup(<ReportHeader report={makeReport(changes)} previousId={null} />));
+  load(renderToStaticMarkup(<ReportHeader report={makeReport(changes)} previousId={null} mayInvite />));
 
 test("says how the site was measured and who reviewed it, as far as that was done", () => {
   expect(textsOf(render(), "header li")).toEqual([

@@ -11,7 +11,15 @@ import type { Report } from "@/lib/audits/report/report";
 import { formatReportDate } from "@/lib/audits/report/report-date";
 import { siteName } from "@/lib/audits/report/site-name";
 
-export function ReportHeader({ report, previousId }: { report: Report; previousId: number | null }) {
+export function ReportHeader({
+  report,
+  previousId,
+  mayInvite,
+}: {
+  report: Report;
+  previousId: number | null;
+  mayInvite: boolean;
+}) {
   const { url, pages } = report;
   const reviewers = describeReviewers(report);
   return (
@@ -37,7 +45,7 @@ export function ReportHeader({ report, previousId }: { report: Report; previousI
           {report.frozenAt === null ? <DownloadMenu auditId={report.id} /> : null}
           {report.isOwner ? (
             <>
-              <ShareButton auditId={report.id} />
+              <ShareButton auditId={report.id} mayInvite={mayInvite} />
               <RunAgain auditId={report.id} name={`Run the audit of ${url} again`} isMain size="default" />
             </>
           ) : null}

@@ -30,11 +30,13 @@ export function ReportScreen({
   marks = null,
   previousId = null,
   isOperator = false,
+  mayInvite = false,
   bookingUrl,
 }: {
   report: Report;
   previousId?: number | null;
   isOperator?: boolean;
+  mayInvite?: boolean;
   crmTasks?: CrmTasksView | null;
   pictures?: PicturesByPage;
   boxes?: BoxesByPage;
@@ -55,7 +57,13 @@ export function ReportScreen({
       <div className="grid gap-x-8 gap-y-6 lg:gap-x-10 md:grid-cols-[9rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)] print:block">
         <ReportIndex sections={sections} />
         <div className="flex min-w-0 flex-col gap-16">
-          <OverviewSection report={report} previousId={previousId} isOperator={isOperator} bookingUrl={bookingUrl} />
+          <OverviewSection
+            report={report}
+            previousId={previousId}
+            isOperator={isOperator}
+            mayInvite={mayInvite}
+            bookingUrl={bookingUrl}
+          />
           <RubricSection report={report} bookingUrl={bookingUrl} />
           <FindingsSection report={report} boxes={boxes} marks={marks} reportUrl={reportUrl} bookingUrl={bookingUrl} />
           <PagesSection report={report} pictures={pictures} bookingUrl={bookingUrl} />

@@ -8,7 +8,7 @@ import { createPart, usePart } from "@/components/ui/on-demand";
 
 const sharing = createPart(() => import("@/components/report/share-dialog"));
 
-export function ShareButton({ auditId }: { auditId: number }) {
+export function ShareButton({ auditId, mayInvite }: { auditId: number; mayInvite: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const parts = usePart(sharing, isOpen, () => setOpen(false));
   return (
@@ -20,7 +20,7 @@ export function ShareButton({ auditId }: { auditId: number }) {
         </Button>
       </DialogTrigger>
       <DialogContent>
-        {parts ? <parts.ShareDialog auditId={auditId} onShared={() => setOpen(false)} /> : null}
+        {parts ? <parts.ShareDialog auditId={auditId} mayInvite={mayInvite} onShared={() => setOpen(false)} /> : null}
       </DialogContent>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { apiRequest } from "@/components/api-client";
+import { ConfirmToInvite } from "@/components/report/confirm-to-invite";
 import { PeopleWithAccess } from "@/components/report/people-with-access";
 import { ReadOnlyLinks } from "@/components/report/read-only-links";
 import { shareFailure } from "@/components/report/share-failure";
@@ -20,7 +21,15 @@ import { sharingLimits } from "@/lib/limits";
 
 type ShareForm = z.infer<typeof shareAuditSchema>;
 
-export function ShareDialog({ auditId, onShared }: { auditId: number; onShared: () => void }) {
+export function ShareDialog({
+  auditId,
+  mayInvite,
+  onShared,
+}: {
+  auditId: number;
+  mayInvite: boolean;
+  onShared: () => void;
+}) {
   const router = useRouter();
   const form = useForm<ShareForm>({
     resolver: zodResolver(shareAuditSchema),
@@ -47,6 +56,7 @@ export function ShareDialog({ auditId, onShared }: { auditId: number; onShared: 
         <DialogTitle>Share Audit Results</DialogTitle>
         <DialogDescription>We send an invitation with a link to this report.</DialogDescription>
       </DialogHeader>
+      {mayInvite ? null : <ConfirmToInvite />}
       <form noValidate onSubmit={form.handleSubmit(share)} className="flex flex-col gap-6">
         <Field
           label="Email"
@@ -76,7 +86,7 @@ export function ShareDialog({ auditId, onShared }: { auditId: number; onShared: 
           <DialogClose asChild>
             <Button variant="outline">Cancel</Button>
           </DialogClose>
-          <SubmitButton disabled={!isValid} isPending={isSubmitting} pendingLabel="Sharing...">
+          <SubmitButton disabled={!isValid || !mayInvite} isPending={isSubmitting} pendingLabel="Sharing...">
             Share Audit
           </SubmitButton>
         </DialogFooter>

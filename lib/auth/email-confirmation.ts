@@ -40,6 +40,6 @@ export async function isEmailConfirmed({ id }: Pick<Viewer, "id">): Promise<bool
 }
 
 /** For what belongs to the address's owner, not to whoever typed it. @throws AppError email-unconfirmed */
-export async function requireConfirmedEmail(viewer: Pick<Viewer, "id">): Promise<void> {
-  if (!(await isEmailConfirmed(viewer))) throw new AppError("email-unconfirmed");
+export async function requireConfirmedEmail(viewer: Pick<Viewer, "id">, message?: string): Promise<void> {
+  if (!(await isEmailConfirmed(viewer))) throw new AppError("email-unconfirmed", message);
 }

@@ -3,56 +3,39 @@ import { issueResetToken } from "@/lib/auth/reset-tokens";
 import { brand } from "@/lib/brand";
 import { db } from "@/lib/db";
 import { accountLink } from "@/lib/email/account-link";
-import { defineMail } from "@/lib/email/define-mail";
-import { plainName } from "@/lib/email/plain-name";
+import { defineAccountMail } from "@/lib/email/define-mail";
 import { EmailConfirmation } from "@/lib/email/templates/email-confirmation";
 import { PasswordReset } from "@/lib/email/templates/password-reset";
 import { Welcome } from "@/lib/email/templates/welcome";
 import { portalUrl } from "@/lib/portal-url";
 
-export const composeWelcome = defineMail(z.object({ userId: z.int() }), async ({ userId }, context) => {
-  const user = await db.user.findUnique({ where: { id: userId }, select: { firstName: true, email: true } });
-  if (user === null) return null;
-  return {
-    subject: `Welcome to ${brand.name}`,
-    body: (
-      <Welcome
-        name={plainName(user.firstName, "there")}
-        email={user.email}
-        auditUrl={accountLink("/spotcheck", userId, context)}
-      />
-    ),
-  };
-});
+const payload = z.object({ userId: z.int() });
+const byId = ({ userId }: z.output<typeof payload>) => ({ id: userId });
 
-export const composeEmailConfirmation = defineMail(z.object({ userId: z.int() }), async ({ userId }, context) => {
-  const user = await db.user.findUnique({ where: { id: userId }, select: { firstName: true, email: true } });
-  if (user === null || user.email !== context.recipient || context.isConfirmed) return null;
+export const composeWelcome = defineAccountMail(payload, byId, async (_payload, context, { id, email, greeting }) => ({
+  subject: `Welcome to ${brand.name}`,
+  body: <Welcome name={greeting} email={email} auditUrl={accountLink("/spotcheck", id, context)} />,
+}));
+
+export const composeEmailConfirmation = defineAccountMail(payload, byId, async (_payload, context, account) => {
+  if (context.isConfirmed) return null;
+  const { id, email, greeting } = account;
+  const confirmationUrl = accountLink("/integrations/cloudinary", id, context);
   return {
     subject: "Confirm your email address",
-    body: (
-      <EmailConfirmation
-        name={plainName(user.firstName, "there")}
-        email={user.email}
-        confirmationUrl={accountLink("/integrations/cloudinary", userId, context)}
-      />
-    ),
+    body: <EmailConfirmation name={greeting} email={email} confirmationUrl={confirmationUrl} />,
   };
 });
 
 /** Alone knows whether the e-mail has an account. The token is made here: it exists nowhere but in the mail. */
-export const composePasswordReset = defineMail(z.object({}), async (_payload, { recipient, createdAt }) => {
-  const user = await db.user.findUnique({ where: { email: recipient }, select: { id: true, firstName: true } });
-  if (user === null) return null;
-  const token = await issueResetToken(user.id, createdAt);
-  return {
-    subject: "Choose a new password",
-    body: (
-      <PasswordReset
-        name={plainName(user.firstName, "there")}
-        email={recipient}
-        resetUrl={portalUrl(`/reset-password?token=${token}`)}
-      />
-    ),
-  };
-});
+export const composePasswordReset = defineAccountMail(
+  z.object({}),
+  (_payload, recipient) => db.user.findUnique({ where: { email: recipient }, select: { id: true } }),
+  async (_payload, { createdAt }, { id, email, greeting }) => {
+    const token = await issueResetToken(id, createdAt);
+    return {
+      subject: "Choose a new password",
+      body: <PasswordReset name={greeting} email={email} resetUrl={portalUrl(`/reset-password?token=${token}`)} />,
+    };
+  },
+);

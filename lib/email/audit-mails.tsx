@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { db } from "@/lib/db";
 import { accountLink } from "@/lib/email/account-link";
-import { defineMail } from "@/lib/email/define-mail";
-import { plainName } from "@/lib/email/plain-name";
+import { defineAccountMail } from "@/lib/email/define-mail";
 import { readScreenshotIfPossible } from "@/lib/object-storage/stored-picture";
 import { letterOf } from "@/lib/review/rubric/grade-letter";
 import { describeMeasured } from "@/lib/review/rubric/measured-part";
@@ -11,7 +10,12 @@ import { AuditReady } from "./templates/audit-ready";
 
 const payload = z.object({ auditId: z.int() });
 
-export const composeAuditReady = defineMail(payload, async ({ auditId }, context) => {
+const findOwner = async ({ auditId }: z.output<typeof payload>) => {
+  const audit = await db.website.findUnique({ where: { id: auditId }, select: { userId: true } });
+  return audit && { id: audit.userId };
+};
+
+export const composeAuditReady = defineAccountMail(payload, findOwner, async ({ auditId }, context, owner) => {
   const audit = await findAudit(auditId);
   if (audit === null) return null;
   const { recommendations } = audit;
@@ -23,9 +27,9 @@ export const composeAuditReady = defineMail(payload, async ({ auditId }, context
     pictures: picture === null ? [] : [{ contentId: pictureId, jpeg: picture }],
     body: (
       <AuditReady
-        firstName={plainName(audit.user.firstName, "there")}
+        firstName={owner.greeting}
         siteUrl={audit.url}
-        reportUrl={accountLink(`/dashboard/${auditId}`, audit.user.id, context)}
+        reportUrl={accountLink(`/dashboard/${auditId}`, owner.id, context)}
         overallScore={audit.overallScore}
         pagesAudited={audit._count.pages}
         letter={letter}
@@ -41,7 +45,7 @@ export const composeAuditReady = defineMail(payload, async ({ auditId }, context
   };
 });
 
-export const composeAuditFailed = defineMail(payload, async ({ auditId }, context) => {
+export const composeAuditFailed = defineAccountMail(payload, findOwner, async ({ auditId }, context, owner) => {
   const audit = await findAudit(auditId);
   if (audit === null) return null;
   return {
@@ -50,10 +54,10 @@ export const composeAuditFailed = defineMail(payload, async ({ auditId }, contex
       : "Your audit could not be finished",
     body: (
       <AuditFailed
-        firstName={plainName(audit.user.firstName, "there")}
+        firstName={owner.greeting}
         siteUrl={audit.url}
         message={audit.failureMessage ?? "Something went wrong on our side."}
-        retryUrl={accountLink("/", audit.user.id, context)}
+        retryUrl={accountLink("/", owner.id, context)}
       />
     ),
   };
@@ -69,7 +73,6 @@ function findAudit(auditId: number) {
       rubricMaxScore: true,
       rubricPercentage: true,
       failureMessage: true,
-      user: { select: { id: true, firstName: true } },
       recommendations: { orderBy: { priority: "asc" }, take: 1, select: { title: true, impact: true } },
       _count: { select: { pages: { where: { outcome: "audited" } } } },
     },

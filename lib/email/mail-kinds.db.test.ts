@@ -118,7 +118,7 @@ it("a confirmation's mail leads back to the integrations, and says nothing to an
 
 describe("an invitation's mail", () => {
   async function createInvitation(inviterName: string | null) {
-    const [inviter, guest] = [await createViewer(), await createViewer()];
+    const [inviter, guest] = [await createViewer({ isConfirmed: true }), await createViewer()];
     const { id } = await db.sharedAudit.create({
       data: {
         websiteId: await createAuditRow(inviter, { status: "completed" }),

@@ -15,6 +15,7 @@ const mailKinds = {
 } satisfies Record<string, ComposeMail>;
 
 export type MailKind = keyof typeof mailKinds;
+export const mailKindNames = Object.keys(mailKinds) as MailKind[];
 
 /** @returns null when there is nothing to send @throws when the kind is unknown or the payload does not fit */
 export function composeMail(kind: string, payload: unknown, context: MailContext): Promise<MailContent | null> {

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { deriveSecretToken, hashSecretToken } from "@/lib/auth/secret-token";
 import { brand } from "@/lib/brand";
 import { db } from "@/lib/db";
-import { defineMail } from "@/lib/email/define-mail";
+import { definePortalMail } from "@/lib/email/define-mail";
 import { RegistrationLink } from "@/lib/email/templates/registration-link";
 import { portalUrl } from "@/lib/portal-url";
 
 /** The hash is stored when the mail leaves; the token is derived, so that every try sends the same mail. */
-export const composeRegistrationLink = defineMail(
+export const composeRegistrationLink = definePortalMail(
   z.object({ invitationId: z.int() }),
   async ({ invitationId }, { recipient }) => {
     const invitation = await db.registrationInvitation.findFirst({ where: { id: invitationId, email: recipient } });

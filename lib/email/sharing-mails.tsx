@@ -1,13 +1,21 @@
 import { z } from "zod";
 import { deriveSecretToken, hashSecretToken } from "@/lib/auth/secret-token";
 import { db } from "@/lib/db";
-import { defineMail } from "@/lib/email/define-mail";
+import { defineSenderMail } from "@/lib/email/define-mail";
 import { plainName } from "@/lib/email/plain-name";
 import { Invitation } from "@/lib/email/templates/invitation";
 import { portalUrl } from "@/lib/portal-url";
 
+const payload = z.object({ shareId: z.int() });
+
+async function findInviter({ shareId }: z.output<typeof payload>): Promise<{ id: number } | null> {
+  const where = { id: shareId };
+  const share = await db.sharedAudit.findUnique({ where, select: { website: { select: { userId: true } } } });
+  return share && { id: share.website.userId };
+}
+
 /** Stores the hash of the link's token when the mail leaves; the token is derived, so that every try sends the same mail. */
-export const composeInvitation = defineMail(z.object({ shareId: z.int() }), async ({ shareId }, { isConfirmed }) => {
+export const composeInvitation = defineSenderMail(payload, findInviter, async ({ shareId }, { isConfirmed }) => {
   const share = await db.sharedAudit.findUnique({
     where: { id: shareId },
     select: {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { readMails } from "../support/outbox.ts";
-import { findViolations, signUp, test } from "./account-screens.ts";
+import { findViolations, signUp, signUpConfirmed, test } from "./account-screens.ts";
 import { expect, newPerson } from "./fixtures.ts";
 import { query } from "./portal-database.ts";
 import { insertRecordedAudits } from "./recorded-audits.ts";
@@ -175,7 +175,7 @@ test("axe finds nothing on a report with its parts open, its dialogs, its compar
   portal,
 }) => {
   test.setTimeout(240_000);
-  await signUp(page.request, person);
+  await signUpConfirmed(page.request, person, portal.dataDir);
   const { now, before } = await insertRecordedAudits(portal, person);
   const invited = newPerson();
   const invitation = { data: { email: invited.email, message: "Have a look" } };
@@ -210,6 +210,16 @@ test("axe finds nothing on a report with its parts open, its dialogs, its compar
         await page.getByRole("dialog").getByRole("button", { name: "Make link" }).click();
         await expect(page.getByRole("dialog").getByLabel("Link", { exact: true })).toBeFocused();
         await expect(page.getByRole("dialog").getByText(invited.email)).toBeVisible();
+      },
+    },
+    {
+      name: "sharing before the address is confirmed",
+      path: "/history",
+      open: async (page) => {
+        await query(portal, `update users set "emailConfirmedAt" = null where email = $1`, [person.email]);
+        await page.goto(report);
+        await opened("Share Audit", "dialog")(page);
+        await expect(page.getByRole("dialog").getByRole("button", { name: "Send me a link" })).toBeVisible();
       },
     },
     { name: "comparison", path: `/dashboard/${now}/compare/${before}`, open: heading("What changed") },

@@ -1,6 +1,6 @@
 /** The portal without a mouse: everything is reached, the focus is seen wherever it is, and it is never lost. */
 import type { Locator, Page } from "@playwright/test";
-import { expectToast, signUp, test } from "./account-screens.ts";
+import { expectToast, signUp, signUpConfirmed, test } from "./account-screens.ts";
 import { expect, newPerson } from "./fixtures.ts";
 import { readFocus, walkThrough } from "./focus.ts";
 import { query } from "./portal-database.ts";
@@ -30,7 +30,7 @@ async function walkAround(page: Page, dialog: Locator): Promise<void> {
 test("a report is read, narrowed down, marked, downloaded and shared by keyboard", async ({ page, person, portal }) => {
   test.setTimeout(180_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await signUp(page.request, person);
+  await signUpConfirmed(page.request, person, portal.dataDir);
   const { now } = await insertRecordedAudits(portal, person);
   await page.goto(`/dashboard/${now}`);
 

@@ -1,7 +1,16 @@
 import { readMails } from "../support/outbox.ts";
-import { expectFieldError, expectNothingSerious, expectToast, signUp, test } from "./account-screens.ts";
+import {
+  awaitConfirmationLink,
+  expectFieldError,
+  expectNothingSerious,
+  expectToast,
+  signUp,
+  signUpConfirmed,
+  test,
+} from "./account-screens.ts";
 import { auditLimitMs, openBrowser, startAudit, waitForCompletion } from "./completed-audit.ts";
 import { expect, newPerson } from "./fixtures.ts";
+import { insertRecordedAudits } from "./recorded-audits.ts";
 
 const failed = "This invitation no longer works.";
 
@@ -25,7 +34,7 @@ test("a completed audit is shared by email, opens for whoever comes first with t
   test.setTimeout(auditLimitMs + 2 * 60_000);
   const guest = newPerson();
   const { request } = page;
-  await signUp(request, person);
+  await signUpConfirmed(request, person, portal.dataDir);
   const auditId = await startAudit(request, fixtureSite);
   const tooEarly = await request.post(`/api/websites/${auditId}/share`, { data: { email: guest.email } });
   expect(tooEarly.status()).toBe(409);
@@ -128,4 +137,39 @@ test("a completed audit is shared by email, opens for whoever comes first with t
     await expect(invited.page.getByRole("heading", { name: "Failed to load audit" })).toBeVisible();
   }
   await invited.close();
+});
+
+test("until their address is confirmed somebody is told so, sends no invitation, and makes a read-only link", async ({
+  page,
+  person,
+  portal,
+}) => {
+  test.setTimeout(120_000);
+  await signUp(page.request, person);
+  const { now } = await insertRecordedAudits(portal, person);
+  const refused = await page.request.post(`/api/websites/${now}/share`, { data: { email: newPerson().email } });
+  expect(refused.status()).toBe(403);
+  expect(await refused.json()).toMatchObject({ code: "email-unconfirmed" });
+
+  await page.goto(`/dashboard/${now}`);
+  const dialog = page.getByRole("dialog", { name: "Share Audit Results" });
+  const opening = page.getByRole("button", { name: "Share Audit" });
+  await expect(async () => {
+    if (await dialog.isHidden()) await opening.click();
+    await expect(dialog).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(dialog.getByText("Confirm your email address to invite people")).toBeVisible();
+  const submit = dialog.getByRole("button", { name: "Share Audit" });
+  await dialog.getByLabel("Email").fill(newPerson().email);
+  await expect(submit).toBeDisabled();
+  await dialog.getByText("Make a link").click();
+  await dialog.getByRole("button", { name: "Make link" }).click();
+  await expect(dialog.getByLabel("Link", { exact: true })).toBeFocused();
+
+  await dialog.getByRole("button", { name: "Send me a link" }).click();
+  await expect(dialog.getByText(`We have sent a link to ${person.email}.`)).toBeVisible();
+  await page.request.get(await awaitConfirmationLink(portal.dataDir, person.email, "email-confirmation"));
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(submit).toBeEnabled();
+  await expect(dialog.getByText("Confirm your email address to invite people")).toBeHidden();
 });

@@ -58,7 +58,7 @@ test("a mail is handed over whole, encrypted and once", async () => {
     to: [{ address: recipient }],
     subject: "Welcome to SpotCheck",
     messageId: expect.stringMatching(new RegExp(`^<${key.replace(":", "-")}-\\d+@agency\\.example>$`)),
-    text: expect.stringContaining("Hello Robin,"),
+    text: expect.stringContaining("Hello there,"),
     html: expect.stringContaining("/spotcheck"),
   });
   expect(await wasSent(key)).toBe(true);

@@ -9,9 +9,9 @@ import { db } from "@/lib/db";
 import { composeMail } from "@/lib/email/mail-kinds";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 
-/** A finished audit and its owner. */
+/** A finished audit and its owner, who may invite people to it. */
 export async function createCompletedAudit() {
-  const owner = await createViewer();
+  const owner = await createViewer({ isConfirmed: true });
   return { owner, auditId: await createAuditRow(owner, { status: "completed" }) };
 }
 

@@ -1,13 +1,10 @@
-import { randomUUID } from "node:crypto";
-import { Client } from "pg";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deleteAccount } from "@/lib/account/commands";
 import { getReport } from "@/lib/audits/report/report-query";
-import { listInvitations, redeemInvitation, shareAudit } from "@/lib/audits/sharing/sharing";
+import { redeemInvitation, shareAudit } from "@/lib/audits/sharing/sharing";
 import { hashSecretToken } from "@/lib/auth/secret-token";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
-import { deliverMail } from "@/lib/email/deliver-mail";
 import {
   canRead,
   createCompletedAudit,
@@ -21,17 +18,6 @@ import { newAccount } from "@/tests/support/people";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 
 const thirtyDaysMs = 30 * 24 * 60 * 60_000;
-
-/** What is asked of Postgres meanwhile, without values. */
-async function listStatements(work: () => Promise<unknown>): Promise<string[]> {
-  const query = vi.spyOn(Client.prototype, "query");
-  try {
-    await work();
-    return query.mock.calls.map(([asked]: unknown[]) => (typeof asked === "string" ? asked : Object(asked).text));
-  } finally {
-    query.mockRestore();
-  }
-}
 
 describe("sharing", () => {
   it("stores who invited whom, for thirty days, and queues one mail", async () => {
@@ -87,44 +73,6 @@ describe("sharing", () => {
     expect(await readMails(oneTooMany)).toEqual([]);
     const other = await createCompletedAudit();
     await shareAudit(other.owner, other.auditId, newAddress());
-  });
-
-  describe("with somebody who has never used a link of ours", () => {
-    const mailTo = (recipient: string, sentAt: Date | null, createdAt = new Date()) =>
-      db.mail.create({ data: { key: randomUUID(), kind: "welcome", recipient, payload: {}, sentAt, createdAt } });
-    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
-
-    it("is answered as with a customer after three mails in a day; the earlier link works on", async () => {
-      const { owner, auditId } = await createCompletedAudit();
-      const invitedEmail = newAddress();
-      const token = await invite(owner, auditId, invitedEmail);
-      for (const sentAt of [hoursAgo(1), hoursAgo(1), hoursAgo(1)]) await mailTo(invitedEmail, sentAt);
-      await shareAudit(owner, auditId, invitedEmail);
-      const newest = (await readMails(invitedEmail)).at(-1);
-      await deliverMail(newest?.key ?? "");
-      expect((await readMails(invitedEmail)).at(-1)).toMatchObject({ kind: "invitation", droppedAt: expect.any(Date) });
-      expect(await redeemInvitation(await createViewer(), auditId, token)).toBe(true);
-    });
-  });
-
-  it("does the same work and leaves the same rows, whoever the address belongs to", async () => {
-    const [customer, unconfirmed] = [await createViewer({ isConfirmed: true }), await createViewer()];
-    const leavesBehind = async (invitedEmail: string) => {
-      for (let n = 0; n < 3; n += 1)
-        await db.mail.create({
-          data: { key: randomUUID(), kind: "welcome", recipient: invitedEmail, payload: {}, sentAt: new Date() },
-        });
-      const { owner, auditId } = await createCompletedAudit();
-      const statements = await listStatements(() => shareAudit(owner, auditId, invitedEmail));
-      const [listed] = await listInvitations(owner, auditId);
-      const mails = await db.mail.findMany({ where: { recipient: invitedEmail, kind: "invitation" } });
-      return { statements, accessed: listed?.accessed, lastVisitedAt: listed?.lastVisitedAt, mails: mails.length };
-    };
-    const seen = [];
-    for (const address of [customer.email, unconfirmed.email, newAddress()]) seen.push(await leavesBehind(address));
-    expect(seen[0]?.statements.length).toBeGreaterThan(3);
-    expect(seen[1]).toEqual(seen[0]);
-    expect(seen[2]).toEqual(seen[0]);
   });
 
   it("twice with one address renews its invitation: the new link works for thirty days, the old one no more", async () => {
@@ -284,7 +232,6 @@ describe("an address is confirmed by an invitation that was sent there", () => {
     const stranger = await createViewer();
     expect(await redeemInvitation(guest, auditId, await invite(owner, auditId, guest.email))).toBe(true);
     expect(await isConfirmed(guest)).toBe(true);
-    expect(await isConfirmed(owner)).toBe(false);
 
     // Two invitations: one to another address gave the access, the other proves their own.
     await redeemInvitation(reader, auditId, await invite(owner, auditId, newAddress()));

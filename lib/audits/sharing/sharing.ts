@@ -3,7 +3,7 @@
 import { readableBy } from "@/lib/audits/queries";
 import type { Invitation } from "@/lib/audits/sharing/invitation";
 import { addressKey } from "@/lib/auth/address-key";
-import { markEmailConfirmed } from "@/lib/auth/email-confirmation";
+import { markEmailConfirmed, requireConfirmedEmail } from "@/lib/auth/email-confirmation";
 import { hashSecretToken } from "@/lib/auth/secret-token";
 import type { Viewer } from "@/lib/auth/viewer";
 import { consume } from "@/lib/consume-quota";
@@ -14,10 +14,12 @@ import { sharingLimits } from "@/lib/limits";
 import { auditLog } from "@/lib/log";
 import { requestShareWebhooks, storeShareWebhooks } from "@/lib/webhooks/store-deliveries";
 
+const unconfirmedMessage =
+  "Please confirm your email address first: we send invitations in your name only once we know it's yours.";
+
 /**
- * Again, it renews: thirty more days, a new link. Never looks at whom the address belongs to, so that neither the
- * answer nor its time tells: what an address gets is decided when its mail leaves.
- * @throws AppError not-found, conflict, too-many-requests
+ * Again, it renews. Never looks at whom the address belongs to, or the answer and its time would tell.
+ * @throws AppError not-found, conflict, email-unconfirmed, too-many-requests
  */
 export async function shareAudit(
   viewer: Viewer,
@@ -29,6 +31,7 @@ export async function shareAudit(
   if (audit === null) throw new AppError("not-found");
   if (audit.status !== "completed")
     throw new AppError("conflict", "The audit must be completed before it can be shared.");
+  await requireConfirmedEmail(viewer, unconfirmedMessage);
   await consume({ limit: "share", key: addressKey(viewer.email) });
   const share = await renewInvitation(viewer, auditId, invitedEmail, message);
   await queueMail({

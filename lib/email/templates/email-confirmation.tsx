@@ -19,7 +19,7 @@ export function EmailConfirmation({ name, email, confirmationUrl }: EmailConfirm
         Hello {name},
       </Text>
       <Text className="ink" style={mailStyles.text}>
-        Before you connect HubSpot, please confirm that{" "}
+        Before you connect HubSpot or invite people to a report, please confirm that{" "}
         <strong className="ink" style={mailStyles.strong}>
           {email}
         </strong>{" "}

@@ -11,6 +11,7 @@ import { getReport } from "@/lib/audits/report/report-query";
 import { getInviterMessage, noteVisit } from "@/lib/audits/sharing/reader";
 import { redeemInvitation } from "@/lib/audits/sharing/sharing";
 import { getAuditStatus } from "@/lib/audits/states/status-query";
+import { isEmailConfirmed } from "@/lib/auth/email-confirmation";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
@@ -75,7 +76,7 @@ export default async function DashboardPage({
   if (report.status === "failed") return <AuditFailed report={report} />;
   // Once the report is out: nobody waits for it.
   if (!report.isOwner) after(() => noteVisit(viewer, auditId));
-  const [crmTasks, pictures, marks, boxes, earlier, message, runsPortal] = await Promise.all([
+  const [crmTasks, pictures, marks, boxes, earlier, message, runsPortal, mayInvite] = await Promise.all([
     getCrmTasks(viewer, auditId),
     listUnoptimisedPages(viewer, auditId),
     listMarks(viewer, auditId),
@@ -83,6 +84,7 @@ export default async function DashboardPage({
     listEarlierAudits(viewer, auditId),
     report.isOwner ? null : getInviterMessage(viewer, auditId),
     isOperator(viewer),
+    report.isOwner && isEmailConfirmed(viewer),
   ]);
   return (
     <>
@@ -94,6 +96,7 @@ export default async function DashboardPage({
         marks={marks}
         previousId={earlier.audits[0]?.id ?? null}
         isOperator={runsPortal}
+        mayInvite={mayInvite}
         boxes={boxes}
         reportUrl={portalUrl(path)}
         bookingUrl={brand.bookingUrl}

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { describe, expect, it, vi } from "vitest";
+import { listInvitations, redeemInvitation, shareAudit } from "@/lib/audits/sharing/sharing";
+import { db } from "@/lib/db";
+import { deliverMail } from "@/lib/email/deliver-mail";
+import { createCompletedAudit, invite, newAddress, readMails } from "@/tests/support/invitations";
+import { createAuditRow, createViewer } from "@/tests/support/rows";
+
+/** What is asked of Postgres meanwhile, without values. */
+async function listStatements(work: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(Client.prototype, "query");
+  try {
+    await work();
+    return query.mock.calls.map(([asked]: unknown[]) => (typeof asked === "string" ? asked : Object(asked).text));
+  } finally {
+    query.mockRestore();
+  }
+}
+
+const sendThreeMails = async (recipient: string) => {
+  const sentAt = new Date(Date.now() - 60 * 60_000);
+  for (let n = 0; n < 3; n += 1)
+    await db.mail.create({ data: { key: randomUUID(), kind: "welcome", recipient, payload: {}, sentAt } });
+};
+
+describe("inviting somebody", () => {
+  it("who had three mails of a day is answered as ever; their mail is dropped, the earlier link works on", async () => {
+    const { owner, auditId } = await createCompletedAudit();
+    const invitedEmail = newAddress();
+    const token = await invite(owner, auditId, invitedEmail);
+    await sendThreeMails(invitedEmail);
+    await shareAudit(owner, auditId, invitedEmail);
+    await deliverMail((await readMails(invitedEmail)).at(-1)?.key ?? "");
+    expect((await readMails(invitedEmail)).at(-1)).toMatchObject({ kind: "invitation", droppedAt: expect.any(Date) });
+    expect(await redeemInvitation(await createViewer(), auditId, token)).toBe(true);
+  });
+
+  it("does the same work and leaves the same rows, whoever the address belongs to", async () => {
+    const [customer, unconfirmed] = [await createViewer({ isConfirmed: true }), await createViewer()];
+    const leavesBehind = async (invitedEmail: string) => {
+      await sendThreeMails(invitedEmail);
+      const { owner, auditId } = await createCompletedAudit();
+      const statements = await listStatements(() => shareAudit(owner, auditId, invitedEmail));
+      const [listed] = await listInvitations(owner, auditId);
+      const mails = await db.mail.findMany({ where: { recipient: invitedEmail, kind: "invitation" } });
+      return { statements, accessed: listed?.accessed, lastVisitedAt: listed?.lastVisitedAt, mails: mails.length };
+    };
+    const seen = [];
+    for (const address of [customer.email, unconfirmed.email, newAddress()]) seen.push(await leavesBehind(address));
+    expect(seen[0]?.statements.length).toBeGreaterThan(3);
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
+  });
+
+  it("is refused until the inviter's address is confirmed, and costs no try", async () => {
+    const owner = await createViewer();
+    const auditId = await createAuditRow(owner, { status: "completed" });
+    const invitedEmail = newAddress();
+    for (let n = 0; n < 25; n += 1)
+      await expect(shareAudit(owner, auditId, invitedEmail)).rejects.toMatchObject({
+        code: "email-unconfirmed",
+        status: 403,
+        message: expect.stringContaining("confirm your email address"),
+      });
+    expect(await db.sharedAudit.count({ where: { websiteId: auditId } })).toBe(0);
+    expect(await readMails(invitedEmail)).toEqual([]);
+    await db.user.update({ where: { id: owner.id }, data: { emailConfirmedAt: new Date() } });
+    await shareAudit(owner, auditId, newAddress());
+  });
+});
