@@ -7,6 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { pageLabel } from "@/lib/audits/report/page-label";
 import type { Pin } from "@/lib/findings/pin-findings";
 import type { Broken } from "@/lib/findings/under-finding";
+import { whyItMatters } from "@/lib/review/findings/causes";
 import type { ReportFinding } from "@/lib/review/review";
 import { whyInOrder } from "@/lib/review/words/findings";
 
@@ -27,7 +28,8 @@ export function FindingDetails({
   ticket: string;
 }) {
   const { detail, firstStep, searched, pages, action } = finding;
-  const why = whyInOrder(finding);
+  const why = whyItMatters(finding);
+  const place = whyInOrder(finding);
   const cutouts = pins.slice(0, maxCutouts);
   const evidence = pinnedFirst(finding.evidence, cutouts);
   const rest = evidence.length - maxQuotes;
@@ -40,6 +42,11 @@ export function FindingDetails({
     >
       <div className="flex min-w-0 flex-col gap-4">
         {detail ? <p className="wrap-anywhere max-w-prose">{detail}</p> : null}
+        {why ? (
+          <p className="wrap-anywhere max-w-prose">
+            <span className="font-medium">Why it matters:</span> {why}
+          </p>
+        ) : null}
         {firstStep ? (
           <p className="wrap-anywhere max-w-prose">
             <span className="font-medium">First step:</span> {firstStep}
@@ -62,7 +69,7 @@ export function FindingDetails({
           </p>
         ) : null}
         <Breaks broken={broken} />
-        {why === null ? null : <p className="text-muted-foreground">{why}.</p>}
+        {place === null ? null : <p className="text-muted-foreground">{place}.</p>}
         <CopyTicket ticket={ticket} />
       </div>
       {cutouts.length > 0 ? (

@@ -109,6 +109,14 @@ test("a row opens to why, the first step, and the quote with a link to where it 
   expect($("#findings details li a").attr("href")).toBe("https://shop.example/page-1#:~:text=Ropes%20and%20knots");
 });
 
+test("a row says once why its cause matters, and nothing for a remark without a cause", () => {
+  const long = { ...remark("Title tag", "Ropes"), defect: "title-long" };
+  const text = textOf(render({ pages: [pageWith([long, remark("Too long", "Knots")])] }), "#findings");
+  expect(text.match(/Why it matters: [^.]*\./g)).toEqual([
+    "Why it matters: Search results usually cut a title past 70 characters.",
+  ]);
+});
+
 test("for what is absent, a row says what was searched", () => {
   const weakness = { title: "No prices.", detail: "", evidence: [], searched: "currency signs", checkId: null };
   const $ = render({ conversionReview: { summary: "", strengths: [], weaknesses: [weakness], opportunities: [] } });

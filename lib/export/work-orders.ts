@@ -5,6 +5,7 @@ import type { Report, ReportRecommendation } from "@/lib/audits/report/report";
 import { formatReportDate } from "@/lib/audits/report/report-date";
 import { listFindings, repairs } from "@/lib/findings/list-findings";
 import { describeReceipt } from "@/lib/rechecks/describe";
+import { whyItMatters } from "@/lib/review/findings/causes";
 import { escapeMarkdown } from "@/lib/review/markdown";
 import type { ReportFinding } from "@/lib/review/review";
 import { endSentence } from "@/lib/text/wording";
@@ -29,7 +30,7 @@ export function workOrders(report: Report, reportUrl: string): string {
         ? []
         : [
             `## ${others.length < findings.length ? "Other findings" : "Findings"}: ${severityTitles[severity]} (${matching.length})`,
-            ...matching.map(findingSection),
+            ...matching.map((finding) => findingSection(finding)),
           ];
     }),
   ])}\n`;
@@ -38,7 +39,7 @@ export function workOrders(report: Report, reportUrl: string): string {
 /** One finding as a ticket, in Markdown. @param reportUrl where its evidence stands; null where that is not to be told. */
 export function findingTicket(finding: ReportFinding, reportUrl: string | null): string {
   return `${joinBlocks([
-    findingSection(finding),
+    findingSection(finding, whyItMatters(finding)),
     reportUrl === null ? "" : `The report with its evidence: <${reportUrl}>`,
   ])}\n`;
 }
@@ -74,13 +75,14 @@ function actionSection(
 
 const whatIsWrong = ({ title, detail }: ReportFinding) => `${endSentence(title)} ${detail}`.trim();
 
-function findingSection(finding: ReportFinding): string {
+function findingSection(finding: ReportFinding, why: string | null = null): string {
   const { title, detail, pages, searched, firstStep, points, action } = finding;
   return joinBlocks([
     `### ${escapeMarkdown(title)}`,
     escapeMarkdown(detail),
     joinLines([
       pages.length === 0 ? null : `- **Pages:** ${listAddresses(pages)}`,
+      why === null ? null : `- **Why it matters:** ${escapeMarkdown(why)}`,
       points === null ? null : `- **Costs:** ${points} ${points === 1 ? "point" : "points"} of the rubric`,
       firstStep === null ? null : `- **First step:** ${escapeMarkdown(firstStep)}`,
       action === null || action.done === "" ? null : `- [ ] **Done when:** ${escapeMarkdown(action.done)}`,

@@ -21,6 +21,8 @@ export interface Advice {
 export interface Cause extends Advice {
   id: string;
   weight: 1 | 2 | 3;
+  /** What it costs visitors or the site, in one sentence. */
+  why: string;
   strength?: string;
   mostTellingFirst?: readonly string[];
   /** What differs by what was measured on the failing pages; null where no true advice can be given. */
@@ -37,8 +39,9 @@ export const cause = (
   id: string,
   weight: Cause["weight"],
   effort: Effort,
-  rest: Omit<Cause, "id" | "weight" | "effort">,
-): Cause => ({ id, weight, effort, ...rest });
+  why: string,
+  rest: Omit<Cause, "id" | "weight" | "effort" | "why">,
+): Cause => ({ id, weight, effort, why, ...rest });
 
 export interface Traces {
   patterns?: readonly RegExp[];

@@ -33,6 +33,7 @@ test("words of a cause are whole, and actions start with a verb", () => {
   for (const { cause } of causes) {
     expect(cause.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect([cause.action, cause.change, cause.element].filter((text) => text === "")).toEqual([]);
+    expect(cause.why).toMatch(/^[A-Z](?:(?!\. ).)*\.$/);
     expect(cause.action).toMatch(/^[A-Z][a-z]+ .*[^.]$/);
   }
 });

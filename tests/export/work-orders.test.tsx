@@ -82,6 +82,18 @@ test("a finding is a ticket of its own, which leads to the report where that may
   expect(findingTicket(finding, null)).not.toContain("portal.example");
 });
 
+test("a ticket says why its finding matters, which a list of all findings leaves out", () => {
+  const check = makeCheck({ id: "nav-size", points: 0, observation: "It has 30 entries." });
+  const rubricResults = [
+    { criterion: "Navigation", category: "Experience" as const, score: 8, rationale: "", checks: [check] },
+  ];
+  const report = makeReport({ rubricResults, pages: [], recommendations: [] });
+  const [finding] = listFindings(report);
+  if (finding === undefined) throw new Error("the report has no finding");
+  expect(findingTicket(finding, null).split("- **Why it matters:** Long menus take longer to scan.")).toHaveLength(2);
+  expect(workOrders(report, address)).not.toContain("Why it matters");
+});
+
 test("an action says what to change, and why", () => {
   const [action] = makeReport().recommendations;
   if (action === undefined) throw new Error("the report has no action");

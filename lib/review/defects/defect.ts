@@ -1,12 +1,17 @@
-import type { Cause } from "@/lib/review/check";
+import type { Cause, Effort } from "@/lib/review/check";
 import type { Evidence } from "@/lib/review/review";
 import type { PageFacts } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
 
 /** How a fault that no check covers is ranked and repaired. */
-export interface OwnCause extends Pick<Cause, "weight" | "action" | "element" | "effort" | "toldUnder"> {
-  done: string;
-}
+type OwnCause = Pick<Cause, "weight" | "effort" | "why" | "action" | "element" | "toldUnder"> & { done: string };
+
+export const ownCause = (
+  weight: Cause["weight"],
+  effort: Effort,
+  why: string,
+  rest: Omit<OwnCause, "weight" | "effort" | "why">,
+): OwnCause => ({ weight, effort, why, ...rest });
 
 interface Found {
   detail: string;

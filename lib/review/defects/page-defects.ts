@@ -1,5 +1,5 @@
 import type { PageCapture } from "@/lib/browser/types";
-import type { PageDefect } from "@/lib/review/defects/defect";
+import { ownCause, type PageDefect } from "@/lib/review/defects/defect";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { findShownOrders } from "@/lib/site/order-places";
 import type { PageRole } from "@/lib/site/page-role";
@@ -20,13 +20,11 @@ export const pageDefects = {
   "page-empty": {
     title: "No content",
     change: "Write the page, or redirect its address and remove the links to it.",
-    cause: {
-      weight: 3,
+    cause: ownCause(3, "hours", "Visitors who follow a link there find nothing.", {
       action: "Fill the empty pages, or remove them",
       element: "Main area",
-      effort: "hours",
       done: "Each named page shows content of its own, or nothing links to it.",
-    },
+    }),
     find: (page) =>
       page.isEmpty
         ? {
@@ -38,14 +36,12 @@ export const pageDefects = {
   "title-missing": {
     title: "No title tag",
     change: "Write a title of 70 characters or fewer that says what the page offers.",
-    cause: {
-      weight: 2,
+    cause: ownCause(2, "minutes", "Search results and tabs have nothing to show.", {
       action: "Write a title tag",
       element: titleElement,
-      effort: "minutes",
       done: "Each named page has a title.",
       toldUnder: ["search-basics"],
-    },
+    }),
     find: (page) =>
       page.capture.title.trim() === ""
         ? {
@@ -58,13 +54,11 @@ export const pageDefects = {
   "placeholder-text": {
     title: "Placeholder text",
     change: "Replace it, or hide the section until its text exists.",
-    cause: {
-      weight: 3,
+    cause: ownCause(3, "hours", "It makes the page look unfinished.", {
       action: "Replace the placeholder text",
       element: "Passages of placeholder text",
-      effort: "hours",
       done: "No page shows placeholder text.",
-    },
+    }),
     find: (page) => {
       const found = findFillerTexts(page.capture);
       return found.length > 0
@@ -79,13 +73,11 @@ export const pageDefects = {
     title: "The page shares its title with another page",
     titleOfSeveral: "Pages share a title tag",
     change: "Give each page a title of its own that names what only this page holds.",
-    cause: {
-      weight: 1,
+    cause: ownCause(1, "hours", "Searchers can’t tell the pages apart.", {
       action: "Give each page its own title",
       element: titleElement,
-      effort: "hours",
       done: "No two pages have the same title.",
-    },
+    }),
     find: (page) =>
       page.titleTwins.length > 0 && !page.isHome
         ? {
@@ -98,13 +90,11 @@ export const pageDefects = {
     title: "The page's title is too long to be shown whole",
     titleOfSeveral: "Title tags are too long",
     change: `Shorten the title to ${maxTitleLength} characters or fewer, the most telling words first.`,
-    cause: {
-      weight: 1,
+    cause: ownCause(1, "minutes", `Search results usually cut a title past ${maxTitleLength} characters.`, {
       action: "Shorten the title tags",
       element: titleElement,
-      effort: "minutes",
       done: `No named page has a title of more than ${maxTitleLength} characters.`,
-    },
+    }),
     find: (page) => {
       const length = [...page.ownTitle].length;
       const isWhole = page.ownTitle === page.capture.title.trim();
@@ -119,14 +109,12 @@ export const pageDefects = {
   "description-missing": {
     title: "No meta description",
     change: "Say in one or two sentences what the page offers.",
-    cause: {
-      weight: 1,
+    cause: ownCause(1, "hours", "Search engines pick their own snippet.", {
       action: "Write meta descriptions",
       element: "The meta description in the head",
-      effort: "hours",
       done: "Each named page has a meta description of its own.",
       toldUnder: ["search-basics"],
-    },
+    }),
     find: (page) =>
       page.capture.metaDescription.trim() === ""
         ? {
@@ -209,13 +197,11 @@ export const pageDefects = {
   "machine-orders": {
     title: "Text aimed at AI",
     change: "Find who added it, and remove it.",
-    cause: {
-      weight: 2,
+    cause: ownCause(2, "hours", "You may not have put it there.", {
       action: "Remove the text aimed at AI",
       element: "Text that addresses AI systems",
-      effort: "hours",
       done: "The text is gone from the named pages’ source.",
-    },
+    }),
     find: (page) => {
       const isHidden = givesMachineOrders(page.capture.hiddenText);
       const shown = mayQuoteOrders.has(page.role) ? [] : findShownOrders(page.capture).map(({ place }) => place);

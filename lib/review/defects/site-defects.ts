@@ -1,4 +1,4 @@
-import type { SiteDefect } from "@/lib/review/defects/defect";
+import { ownCause, type SiteDefect } from "@/lib/review/defects/defect";
 import { labelOf } from "@/lib/review/words/findings";
 import { findNewestItem, findOldCopyright } from "@/lib/site/age";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
@@ -15,13 +15,11 @@ const maxPairs = 3;
 export const siteDefects = {
   "phone-mismatch": {
     change: "Set each tel: link to the number in its text, with the country code.",
-    cause: {
-      weight: 3,
+    cause: ownCause(3, "minutes", "A tap reaches somebody else, or nobody.", {
       action: "Correct the phone links",
       element: "Phone links",
-      effort: "minutes",
       done: "Each phone link dials the number it shows.",
-    },
+    }),
     find: (facts) => {
       const found = findPhoneMismatches(facts);
       const [first] = found;
@@ -41,13 +39,11 @@ export const siteDefects = {
   },
   "far-form": {
     change: "Put the page with the form in the menu, or link to it from the header.",
-    cause: {
-      weight: 2,
+    cause: ownCause(2, "minutes", "Visitors who are ready to ask may not find it.", {
       action: "Link to the enquiry form from the home page",
       element: "Link to the form",
-      effort: "minutes",
       done: "The home page shows the enquiry form or links to its page.",
-    },
+    }),
     find: (facts) => {
       const far = findFarForm(facts);
       if (far === null || facts.home === null) return null;
@@ -67,13 +63,11 @@ export const siteDefects = {
   },
   "bare-endings": {
     change: "Add a button or link to the step you want most below the last section.",
-    cause: {
-      weight: 2,
+    cause: ownCause(2, "hours", "Visitors who read to the end want to go on.", {
       action: "End each page about the offer with a next step",
       element: "Last section",
-      effort: "hours",
       done: "The last section of each named page has a button, form or link.",
-    },
+    }),
     find: (facts) => {
       const { bare, judged, leftOut } = findBareEndings(facts);
       const [first] = bare;
@@ -93,35 +87,29 @@ export const siteDefects = {
   },
   "old-news": {
     change: "Add a current item to the list, or remove the dates.",
-    cause: {
-      weight: 2,
+    cause: ownCause(2, "hours", "Old dates make visitors ask whether anybody is still there.", {
       action: "Publish something new, or remove the old dates",
       element: "Dated item",
-      effort: "hours",
       done: "The newest dated item is less than a year old, or no item has a date.",
-    },
+    }),
     find: (facts) => tellNewestItem(facts, (months) => months >= 12),
   },
   "aging-news": {
     change: "Add a current item to the news page, or remove the dates.",
-    cause: {
-      weight: 1,
+    cause: ownCause(1, "hours", "A quiet news page makes visitors ask whether anybody is still there.", {
       action: "Publish something new, or remove the old dates",
       element: "Dated item",
-      effort: "hours",
       done: "The newest news item is less than half a year old, or no item has a date.",
-    },
+    }),
     find: (facts) => tellNewestItem(facts, (months) => months < 12),
   },
   "old-copyright": {
     change: "Let the template write the current year, or drop the year.",
-    cause: {
-      weight: 1,
+    cause: ownCause(1, "minutes", "Visitors take it for the year of the last change.", {
       action: "Update the copyright year, or remove it",
       element: "Copyright notice in the footer",
-      effort: "minutes",
       done: "The footer names the current year or none.",
-    },
+    }),
     find: (facts) => {
       const copyright = findNewestItem(facts) ? null : findOldCopyright(facts);
       if (copyright === null) return null;
@@ -136,13 +124,11 @@ export const siteDefects = {
   },
   "figures-differ": {
     change: "Find out which figure is right, and correct the other page.",
-    cause: {
-      weight: 2,
+    cause: ownCause(2, "minutes", "Readers who see both figures believe neither.", {
       action: "Give the same figure on every page",
       element: "Sentences with figures",
-      effort: "minutes",
       done: "Both pages give the same figure for the same thing.",
-    },
+    }),
     find: (facts) => {
       const pairs = findContradictions(facts).slice(0, maxPairs);
       if (pairs.length === 0) return null;

@@ -3,7 +3,7 @@ import type { Cause } from "@/lib/review/check";
 import { defectCauses } from "@/lib/review/defects/find";
 import { checkIdentity } from "@/lib/review/findings/identities";
 import { causes, findCause, findCheck } from "@/lib/review/registry";
-import type { CheckResult, CriterionResult } from "@/lib/review/review";
+import type { CheckResult, CriterionResult, ReportFinding } from "@/lib/review/review";
 
 const ofChecks = new Map(causes.flatMap(({ cause }) => (cause.defects ?? []).map((fault) => [fault, cause] as const)));
 
@@ -14,6 +14,9 @@ export const causeOfCheck = (id: string): string => findCheck(id)?.cause.id ?? c
 export function knownCause(id: string): (Cause & { done?: string }) | undefined {
   return findCause(id) ?? ofChecks.get(id) ?? defectCauses.get(id);
 }
+
+/** null for a model's own finding, and for an audit of Lighthouse that no cause covers. */
+export const whyItMatters = ({ cause }: Pick<ReportFinding, "cause">) => knownCause(cause)?.why ?? null;
 
 /** @returns the cause that a cause is told under, where checks that say the same fail, too; else itself */
 export function createToldCause(failing: readonly Pick<CheckResult, "id">[]): (cause: string) => string {

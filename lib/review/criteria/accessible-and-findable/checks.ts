@@ -21,7 +21,7 @@ export const accessibleAndFindable = criterion("Accessible and findable", "Exper
     "Robots tags, headers and robots.txt let search engines index every page except legal and account pages.",
     {
       keyFinding: "is-open-to-search",
-      cause: cause("hidden-from-search", 3, "minutes", {
+      cause: cause("hidden-from-search", 3, "minutes", "Blocked pages seldom appear in results.", {
         title: "Hidden from search: {where}",
         action: "Let search engines in",
         change: "Remove noindex or the robots.txt rule, unless intended.",
@@ -39,7 +39,7 @@ export const accessibleAndFindable = criterion("Accessible and findable", "Exper
     },
   ),
   "find-both-fair": measured("Every page scores 70 or more for accessibility and SEO.", {
-    cause: cause("fair-scores", 2, "hours", {
+    cause: cause("fair-scores", 2, "hours", "These faults keep out some people and search engines.", {
       toldUnder: ["accessibility-faults", "search-basics"],
       action: "Raise accessibility and SEO to 70",
       change: "Fix the Lighthouse findings on accessibility and SEO, most widespread first.",
@@ -49,7 +49,7 @@ export const accessibleAndFindable = criterion("Accessible and findable", "Exper
     words: { ...scoreWords(70, "accessibility and SEO"), fails: "{scores|score} below 70{| for accessibility or SEO}" },
   }),
   "find-accessibility": measured("Every page scores 90 or more for accessibility.", {
-    cause: cause("accessibility-faults", 2, "hours", {
+    cause: cause("accessibility-faults", 2, "hours", "These faults shut some people out.", {
       title: "Accessibility {amount}: {where}",
       action: "Raise accessibility to 90",
       change: "Fix the Lighthouse findings on accessibility, most widespread first.",
@@ -62,7 +62,7 @@ export const accessibleAndFindable = criterion("Accessible and findable", "Exper
     words: scoreWords(90, "accessibility"),
   }),
   "find-seo": measured("Every page scores 90 or more for SEO.", {
-    cause: cause("search-basics", 1, "hours", {
+    cause: cause("search-basics", 1, "hours", "Search engines rely on these basics.", {
       title: "SEO {amount}: {where}",
       action: "Raise SEO to 90",
       change: "Fix the Lighthouse findings on search, most widespread first.",
@@ -76,7 +76,7 @@ export const accessibleAndFindable = criterion("Accessible and findable", "Exper
     "Lighthouse finds no unnamed image, field, button or link, and every page sets a title and a language.",
     {
       keyFinding: "has-nothing-critical",
-      cause: cause("missing-names", 2, "hours", {
+      cause: cause("missing-names", 2, "hours", "Screen readers can’t announce unnamed elements.", {
         toldUnder: ["accessibility-faults"],
         title: "{name}: {where}",
         action: "Add the missing accessible names",

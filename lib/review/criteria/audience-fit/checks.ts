@@ -6,7 +6,7 @@ const audience =
 
 export const audienceFit = criterion("Audience fit", "Message", {
   "aud-named": read("The copy names the industries, roles or kinds of company it is for.", {
-    cause: cause("named-audience", 2, "hours", {
+    cause: cause("named-audience", 2, "hours", "Visitors look for their own industry or role.", {
       action: "Name whom you serve",
       change: "Name the industries, roles or kinds of company that you work for in the text of the main pages.",
       element: "Text of the main pages",
@@ -15,7 +15,7 @@ export const audienceFit = criterion("Audience fit", "Message", {
     traces: { stems: audience },
   }),
   "aud-headline": read("A headline, or the home page's first screen, addresses that audience.", {
-    cause: cause("audience-headline", 2, "hours", {
+    cause: cause("audience-headline", 2, "hours", "Visitors scan headings before they read.", {
       action: "Address your audience in a headline",
       change: "Put the audience's name into the headline or the line below it.",
       element: "The headline, or the line below it",
@@ -23,7 +23,7 @@ export const audienceFit = criterion("Audience fit", "Message", {
     rule: "A heading on any page, or the first screen of the home page, speaks to that audience by its name or its situation. A heading that only names a product fails, and so does one inside a single article or manual, or one that sorts references or news.",
   }),
   "aud-segment-page": read("A page or a menu entry is written for one segment of the audience.", {
-    cause: cause("segment-page", 1, "days", {
+    cause: cause("segment-page", 1, "days", "Buyers look for a page about their own case.", {
       action: "Write a page for one segment",
       change: "Write one page for your most important segment, and link to it in the menu.",
       element: "A new page, linked from the menu",
@@ -32,7 +32,7 @@ export const audienceFit = criterion("Audience fit", "Message", {
     traces: { stems: audience },
   }),
   "aud-problem": read("The copy describes the customer's own problem.", {
-    cause: cause("customer-problem", 2, "hours", {
+    cause: cause("customer-problem", 2, "hours", "Buyers know their problem before they know its solution.", {
       action: "Describe your customers' problem",
       change: "Open a main page with the problem that brings customers to you, in their own words.",
       element: "The opening of a main page",
@@ -41,7 +41,7 @@ export const audienceFit = criterion("Audience fit", "Message", {
     traces: { stems: "problem struggl challenge difficult hard without pain slow manual risk mühsam schwierig" },
   }),
   "aud-proof": read("Proof comes from that audience: a customer with a role or an industry.", {
-    cause: cause("proof-from-audience", 1, "days", {
+    cause: cause("proof-from-audience", 1, "days", "Buyers trust customers who are like them.", {
       action: "Show proof from your audience",
       change: "Sign a quote with the customer's role and industry, so that buyers see one of theirs.",
       element: "Customer quotes",

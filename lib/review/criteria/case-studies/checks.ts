@@ -3,7 +3,7 @@ import { amount, companyWithTrade, customers, duration, percentage, story } from
 
 const dated = /\b(?:19|20)\d\d\b/;
 
-const caseStudy = cause("case-study", 2, "weeks", {
+const caseStudy = cause("case-study", 2, "weeks", "It shows buyers what working with you leads to.", {
   title: "No case study found",
   action: "Publish one case study",
   change: "Name customer, problem, work, result in numbers, date.",

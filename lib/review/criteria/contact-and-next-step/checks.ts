@@ -5,7 +5,7 @@ const legal = "We found {name} on {page} only; we couldn’t tell whether it is 
 
 export const contactAndNextStep = criterion("Contact and next step", "Path", {
   "contact-routes": measured("Visitors have at least two ways to contact you.", {
-    cause: cause("second-contact-route", 2, "hours", {
+    cause: cause("second-contact-route", 2, "hours", "Some want to write, others to talk.", {
       title: "Only one way to contact you: {name}",
       action: "Add a second contact route",
       change: "Add a phone number, form or booking calendar.",
@@ -25,7 +25,7 @@ export const contactAndNextStep = criterion("Contact and next step", "Path", {
     },
   }),
   "contact-reachable": measured("Every page links to a way to contact you.", {
-    cause: cause("contact-link", 3, "hours", {
+    cause: cause("contact-link", 3, "hours", "People look on the page they’re on.", {
       title: "No contact link: {where}",
       action: "Link to contact from every page",
       change: "Put it in the shared header or footer.",
@@ -44,7 +44,7 @@ export const contactAndNextStep = criterion("Contact and next step", "Path", {
     },
   }),
   "contact-clickable": measured("A phone number or email address is clickable.", {
-    cause: cause("clickable-contact", 1, "minutes", {
+    cause: cause("clickable-contact", 1, "minutes", "A tap replaces copying and typing.", {
       title: "No clickable phone number or email",
       action: "Make phone or email clickable",
       change: "Use a tel: or mailto: link.",
@@ -63,7 +63,7 @@ export const contactAndNextStep = criterion("Contact and next step", "Path", {
     },
   }),
   "contact-response": read("The site says when an answer can be expected.", {
-    cause: cause("reply-time", 1, "minutes", {
+    cause: cause("reply-time", 1, "minutes", "A reply time tells prospects what to expect.", {
       title: "No reply time found",
       action: "State your reply time",
       change: "Put one you can keep beside the form.",
@@ -77,7 +77,7 @@ export const contactAndNextStep = criterion("Contact and next step", "Path", {
     },
   }),
   "contact-who": read("The site says who answers.", {
-    cause: cause("who-replies", 1, "minutes", {
+    cause: cause("who-replies", 1, "minutes", "It’s easier to write to somebody with a name.", {
       action: "Say who replies",
       change: "Say beside the form or the phone number who replies, with a name and an image if you can.",
       element: "Beside the form or the phone number",

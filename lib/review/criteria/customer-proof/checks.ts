@@ -1,7 +1,7 @@
 import { cause, criterion, read } from "@/lib/review/check";
 import { customers, people, personWithRole, quotation } from "@/lib/review/trace-words";
 
-const customerQuote = cause("customer-quote", 3, "weeks", {
+const customerQuote = cause("customer-quote", 3, "weeks", "Buyers trust other customers more than your claims.", {
   title: "No customer quote found",
   action: "Publish a signed customer quote",
   change: "Ask for a line on results, with name, role, company.",
@@ -26,7 +26,7 @@ export const customerProof = criterion("Customer proof", "Trust", {
     traces: { patterns: [quotation, personWithRole], stems: `${customers} ${people}` },
   }),
   "proof-independent": read("Logos, a rating, a review site or a customer count back it up.", {
-    cause: cause("independent-proof", 2, "days", {
+    cause: cause("independent-proof", 2, "days", "What others say weighs more than your own claims.", {
       action: "Show what others vouch for",
       change: "Show customer logos, a rating with its source, or a number of customers.",
       element: "The home page and the pages of the offer",
@@ -41,7 +41,7 @@ export const customerProof = criterion("Customer proof", "Trust", {
     seenInPictures: true,
   }),
   "proof-home": read("The home page shows proof.", {
-    cause: cause("home-page-proof", 2, "days", {
+    cause: cause("home-page-proof", 2, "days", "Some visitors see no other page.", {
       title: "No customer proof on the home page",
       action: "Show customer proof on the home page",
       change: "Add a signed quote, customer logos or a rating.",
@@ -53,7 +53,7 @@ export const customerProof = criterion("Customer proof", "Trust", {
     seenInPictures: true,
   }),
   "proof-near-ask": read("Proof stands where visitors decide: on pricing, demo or contact pages, or next to a form.", {
-    cause: cause("proof-beside-the-ask", 2, "hours", {
+    cause: cause("proof-beside-the-ask", 2, "hours", "Doubts return when people are about to ask.", {
       action: "Put customer proof beside the form or price",
       change: "Put a signed quote or a rating next to the form, the price or the demo button.",
       element: "Pricing, demo and contact pages",

@@ -3,7 +3,7 @@ import { difference, percentage } from "@/lib/review/trace-words";
 
 export const differentiation = criterion("Differentiation", "Message", {
   "diff-claim": read("The copy says how the offer differs from other suppliers or from doing nothing.", {
-    cause: cause("claimed-difference", 2, "hours", {
+    cause: cause("claimed-difference", 2, "hours", "Buyers who see no difference compare prices.", {
       action: "Say how you differ",
       change: "Write one sentence on how the offer differs from other suppliers, or from doing nothing.",
       element: "The home page and the page of the offer",
@@ -12,7 +12,7 @@ export const differentiation = criterion("Differentiation", "Message", {
     traces: { stems: difference },
   }),
   "diff-specific": read("The difference is specific: a figure or a checkable fact backs it.", {
-    cause: cause("difference-backed", 1, "hours", {
+    cause: cause("difference-backed", 1, "hours", "Buyers can check a figure or fact.", {
       action: "Back the difference with a fact",
       change: "Back the difference with a figure or a fact that buyers can check.",
       element: "The sentence that states the difference",
@@ -22,7 +22,7 @@ export const differentiation = criterion("Differentiation", "Message", {
     traces: { patterns: [percentage], stems: difference },
   }),
   "diff-proof": read("The page that claims the difference also proves it.", {
-    cause: cause("difference-proven", 1, "days", {
+    cause: cause("difference-proven", 1, "days", "Buyers look for the proof where they read the claim.", {
       action: "Prove the difference where you claim it",
       change: "Put a quote, a test or a case beside the claim, on the same page.",
       element: "Beside the claim",
@@ -32,7 +32,7 @@ export const differentiation = criterion("Differentiation", "Message", {
     traces: { patterns: [percentage], stems: difference },
   }),
   "diff-repeated": read("The difference is stated on at least two pages.", {
-    cause: cause("difference-repeated", 1, "hours", {
+    cause: cause("difference-repeated", 1, "hours", "Many visitors see only one or two pages.", {
       action: "Repeat the difference",
       change: "Repeat it on the offer and pricing pages.",
       element: "The offer and pricing pages",
@@ -42,7 +42,7 @@ export const differentiation = criterion("Differentiation", "Message", {
     traces: { stems: difference },
   }),
   "diff-no-hype": read("The copy avoids superlatives that any competitor could use.", {
-    cause: cause("superlatives", 1, "hours", {
+    cause: cause("superlatives", 1, "hours", "Buyers can’t verify superlatives.", {
       title: "Stock superlatives",
       action: "Replace superlatives with facts",
       change: "Cut each quoted one, or put a fact there.",

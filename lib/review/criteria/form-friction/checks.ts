@@ -1,7 +1,7 @@
 import { adviseLabels, adviseShortening, hasRealForm } from "@/lib/review/built-in/advice/page-advice";
 import { cause, criterion, measured } from "@/lib/review/check";
 
-const formLength = cause("form-length", 3, "hours", {
+const formLength = cause("form-length", 3, "hours", "Each field is work, and a reason to stop.", {
   title: "{amount}-field form on {page}",
   action: "Shorten the form",
   change: "Keep what you need to reply; ask the rest later.",
@@ -54,7 +54,7 @@ export const formFriction = criterion("Form friction", "Path", {
     },
   }),
   "form-labels": measured("Every field of a form addressed to you keeps its label visible while people type.", {
-    cause: cause("lasting-labels", 2, "hours", {
+    cause: cause("lasting-labels", 2, "hours", "Without a label, people forget what a field asks for.", {
       title: "No lasting label for {quote} on {page}",
       action: "Label every form field",
       change: "Tie a visible label to each; show hidden ones.",
@@ -72,7 +72,7 @@ export const formFriction = criterion("Form friction", "Path", {
   "form-autofill": measured(
     "Every personal field of a form addressed to you has an autocomplete value, or the type email or tel.",
     {
-      cause: cause("autofill", 1, "minutes", {
+      cause: cause("autofill", 1, "minutes", "Autofill saves typing, especially on phones.", {
         title: "No autofill for {quote} on {page}",
         action: "Enable autofill",
         change: "Set autocomplete, plus types email and tel.",

@@ -3,7 +3,7 @@ import { cause, criterion, measured } from "@/lib/review/check";
 
 export const hierarchyAndMobile = criterion("Hierarchy and mobile", "Experience", {
   "mob-fits": measured("Every page sets a viewport and fits a phone 412 pixels wide.", {
-    cause: cause("phone-width", 3, "hours", {
+    cause: cause("phone-width", 3, "hours", "Visitors have to pan or zoom.", {
       title: "Doesn’t fit phones: {where}, {figure} wide",
       action: "Make pages fit phones",
       change: "Open the pages on a phone, and fix what makes them wider than the screen or too small to read.",
@@ -14,7 +14,7 @@ export const hierarchyAndMobile = criterion("Hierarchy and mobile", "Experience"
     words: { holds: "{fits|fit} a phone 412 pixels wide", fails: "{does|do} not fit a phone 412 pixels wide" },
   }),
   "mob-tap-targets": measured("Links and buttons are large enough, or far enough apart, to tap on every page.", {
-    cause: cause("tap-targets", 1, "hours", {
+    cause: cause("tap-targets", 1, "hours", "Small targets close together invite wrong taps.", {
       title: "Small tap targets: {where}",
       action: "Enlarge small tap targets",
       change: "Add size or spacing on small screens.",
@@ -27,7 +27,7 @@ export const hierarchyAndMobile = criterion("Hierarchy and mobile", "Experience"
     },
   }),
   "mob-nothing-covers": measured("Nothing covers more than 30% of the first phone screen.", {
-    cause: cause("phone-overlay", 3, "hours", {
+    cause: cause("phone-overlay", 3, "hours", "Visitors must close it to see the page.", {
       title: "Overlay on the first phone screen: {where}",
       action: "Shrink or delay the overlay",
       change: "Keep it under 30% of the screen, or wait for scrolling.",
@@ -39,7 +39,7 @@ export const hierarchyAndMobile = criterion("Hierarchy and mobile", "Experience"
     },
   }),
   "hier-one-h1": measured("Every page has exactly one H1.", {
-    cause: cause("one-h1", 1, "hours", {
+    cause: cause("one-h1", 1, "hours", "Screen readers and search engines take it as the topic.", {
       title: "Not exactly one H1: {where}",
       action: "Give each page one H1",
       change: "Mark the topic as h1, the others as h2.",
@@ -54,7 +54,7 @@ export const hierarchyAndMobile = criterion("Hierarchy and mobile", "Experience"
     },
   }),
   "hier-focus": measured("The home page shows a headline above the fold.", {
-    cause: cause("above-fold-focus", 1, "hours", {
+    cause: cause("above-fold-focus", 1, "hours", "Visitors look there first to see what the site is about.", {
       toldUnder: ["one-h1"],
       title: "No headline above the fold on the home page",
       action: "Put a headline at the top of the home page",

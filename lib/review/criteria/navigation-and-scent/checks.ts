@@ -29,7 +29,7 @@ function adviseDeadEnds(pages: readonly PageFacts[]): Partial<Advice> {
 
 export const navigationAndScent = criterion("Navigation and scent", "Buyer information", {
   "nav-size": measured("The home page's menu has at most 12 top-level entries in words.", {
-    cause: cause("menu-size", 2, "days", {
+    cause: cause("menu-size", 2, "days", "Long menus take longer to scan.", {
       title: "More than 12 entries in the menu",
       action: "Shorten the menu",
       change: "Group items to 12 or fewer; move the rest down.",
@@ -44,7 +44,7 @@ export const navigationAndScent = criterion("Navigation and scent", "Buyer infor
   "nav-anchors": measured(
     "On every page at most one link in the text, or one in ten, is vague: “Learn more” or the like, or the same words for five targets.",
     {
-      cause: cause("link-text", 1, "hours", {
+      cause: cause("link-text", 1, "hours", "People scan links; screen readers list them without context.", {
         defects: ["vague-button"],
         title: "Vague links ({quote}): {where}",
         action: "Say where each link leads",
@@ -65,7 +65,7 @@ export const navigationAndScent = criterion("Navigation and scent", "Buyer infor
   "nav-no-dead-ends": measured(
     "Every link within the site has an address, none answers 404 or 410, and no button or form leads nowhere.",
     {
-      cause: cause("broken-targets", 3, "hours", {
+      cause: cause("broken-targets", 3, "hours", "It stops people already on their way.", {
         title: "{name} on {page} leads nowhere",
         action: "Fix the broken links and buttons",
         change: "Point each one to a live target, or remove it.",
@@ -86,7 +86,7 @@ export const navigationAndScent = criterion("Navigation and scent", "Buyer infor
     },
   ),
   "nav-two-clicks": measured("All menu entries lead to pages within two clicks of the home page.", {
-    cause: cause("menu-depth", 2, "hours", {
+    cause: cause("menu-depth", 2, "hours", "Deep pages are harder to find, for people and crawlers.", {
       title: "{quote} is more than two clicks from the home page",
       action: "Bring menu pages within two clicks",
       change: "Link them from the menu's top level.",
@@ -105,7 +105,7 @@ export const navigationAndScent = criterion("Navigation and scent", "Buyer infor
     },
   }),
   "nav-scent": measured("Most key words of each menu label return in the heading or title of its page.", {
-    cause: cause("menu-labels", 1, "hours", {
+    cause: cause("menu-labels", 1, "hours", "Visitors look for the words they clicked.", {
       title: "{name} share no key word",
       action: "Match headings to menu labels",
       change: "Reuse the menu's words in the H1.",

@@ -7,7 +7,7 @@ const buyersWorries =
 export const objectionsAnswered = criterion("Objections answered", "Buyer information", {
   "obj-questions": read("At least three buyers' questions are answered.", {
     words: { holds: "{answers|answer} buyers’ questions in {its|their} structured data" },
-    cause: cause("buyer-questions", 2, "days", {
+    cause: cause("buyer-questions", 2, "days", "Open questions delay decisions.", {
       title: "No buyer questions answered",
       action: "Answer buyers' questions",
       change: "Take three or more from sales calls.",
@@ -21,7 +21,7 @@ export const objectionsAnswered = criterion("Objections answered", "Buyer inform
   "obj-real": read(
     "The answers cover at least three real objections: price, time, contract, security, switching, fit, support, failure.",
     {
-      cause: cause("objections", 1, "days", {
+      cause: cause("objections", 1, "days", "An unanswered objection can end a purchase.", {
         action: "Answer what holds buyers back",
         change: "Answer what holds buyers back: price, time, contract, security, switching, support.",
         element: "The page of the offer or of the prices",
@@ -31,7 +31,7 @@ export const objectionsAnswered = criterion("Objections answered", "Buyer inform
     },
   ),
   "obj-facts": read("Answers carry facts: a figure or a date.", {
-    cause: cause("answers-with-facts", 1, "hours", {
+    cause: cause("answers-with-facts", 1, "hours", "Buyers can check a figure or date.", {
       title: "No answer has a figure or date",
       action: "Put figures in your answers",
       change: "State the amount, time or limit.",
@@ -43,7 +43,7 @@ export const objectionsAnswered = criterion("Objections answered", "Buyer inform
   "obj-comparison": read(
     "The offer is compared with the alternatives: a competitor, doing it oneself, doing nothing.",
     {
-      cause: cause("comparison", 1, "days", {
+      cause: cause("comparison", 1, "days", "Buyers compare anyway.", {
         title: "No comparison with alternatives found",
         action: "Compare yourself with the alternatives",
         change: "Add a table: you, in-house, the usual alternative.",
@@ -55,7 +55,7 @@ export const objectionsAnswered = criterion("Objections answered", "Buyer inform
     },
   ),
   "obj-fit": read("It says what the offer works with, or who it is and is not for.", {
-    cause: cause("compatibility", 1, "hours", {
+    cause: cause("compatibility", 1, "hours", "Buyers need to know whether it fits what they have.", {
       action: "Say what it works with and whom it suits",
       change: "Say what the offer works with, and who it is and is not for.",
       element: "The page of the offer",

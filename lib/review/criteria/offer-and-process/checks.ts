@@ -8,7 +8,7 @@ const time =
 
 export const offerAndProcess = criterion("Offer and process", "Buyer information", {
   "offer-page": read("A page describes the offer in some depth.", {
-    cause: cause("offer-in-depth", 2, "days", {
+    cause: cause("offer-in-depth", 2, "days", "Buyers want to know what they get before they ask.", {
       action: "Describe your offer in depth",
       change: "Write one page that describes the offer in depth, and link to it in the menu.",
       element: "A page of its own",
@@ -17,7 +17,7 @@ export const offerAndProcess = criterion("Offer and process", "Buyer information
     traces: { stems: "service offer feature product provide include help leistung angebot funktion" },
   }),
   "offer-scope": read("It says what is included.", {
-    cause: cause("offer-contents", 2, "hours", {
+    cause: cause("offer-contents", 2, "hours", "Buyers can’t compare an offer without knowing what’s in it.", {
       action: "List what's included",
       change: "List what is included, and what is not.",
       element: "The page of the offer",
@@ -26,7 +26,7 @@ export const offerAndProcess = criterion("Offer and process", "Buyer information
     traces: { stems: "include scope deliverable provide contain what_you_get not_included umfang enthalten inklusive" },
   }),
   "offer-steps": read("The steps from the first contact to the result are described.", {
-    cause: cause("process-steps", 2, "hours", {
+    cause: cause("process-steps", 2, "hours", "Buyers want to know what happens once they get in touch.", {
       action: "Describe the steps to the result",
       change: "Describe in three to five steps what happens from the first contact to the result.",
       element: "The page of the offer",
@@ -35,7 +35,7 @@ export const offerAndProcess = criterion("Offer and process", "Buyer information
     traces: { stems: `${steps} install deploy order agreement` },
   }),
   "offer-timeline": read("It says how long it takes.", {
-    cause: cause("time-needed", 1, "hours", {
+    cause: cause("time-needed", 1, "hours", "Buyers plan around a date.", {
       action: "Say how long it takes",
       change: "Say how long it takes, even as a range.",
       element: "The page of the offer",
@@ -44,7 +44,7 @@ export const offerAndProcess = criterion("Offer and process", "Buyer information
     traces: { patterns: [duration], onlyPatterns: true, stems: time },
   }),
   "offer-roles": read("It says who does what.", {
-    cause: cause("division-of-work", 1, "hours", {
+    cause: cause("division-of-work", 1, "hours", "Buyers want to know how much work stays with them.", {
       action: "Say who does what",
       change: "Say what you do and what you need from the customer.",
       element: "The page of the offer",

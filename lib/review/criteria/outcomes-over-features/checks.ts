@@ -6,7 +6,7 @@ const results =
 
 export const outcomesOverFeatures = criterion("Outcomes over features", "Message", {
   "out-present": read("The copy names results that customers get.", {
-    cause: cause("named-results", 2, "hours", {
+    cause: cause("named-results", 2, "hours", "Buyers pay for results, not for features.", {
       action: "Name the results customers get",
       change: "Say what customers have afterwards that they did not have before, not only what the offer contains.",
       element: "Text of the main pages",
@@ -15,7 +15,7 @@ export const outcomesOverFeatures = criterion("Outcomes over features", "Message
     traces: { patterns: [percentage], stems: results },
   }),
   "out-most-pages": read("Most pages with copy name a result.", {
-    cause: cause("results-on-most-pages", 1, "hours", {
+    cause: cause("results-on-most-pages", 1, "hours", "Some visitors see no other page.", {
       action: "Name a result on each main page",
       change: "Add one sentence with a result to each main page, starting with the most visited.",
       element: "Text of the main pages",
@@ -24,7 +24,7 @@ export const outcomesOverFeatures = criterion("Outcomes over features", "Message
     rule: "More than half of the audited pages that present the offer (home, products, services, audiences, plans, about) name a result. Legal pages, contact and order forms, manuals, articles, customers' stories, and lists of articles or references are left out of the count. Say on how many of how many.",
   }),
   "out-quantified": read("At least one result carries a figure.", {
-    cause: cause("result-figure", 2, "hours", {
+    cause: cause("result-figure", 2, "hours", "Buyers can weigh a figure against the price.", {
       action: "Put a figure to one result",
       change: "Put a figure to one result: hours saved, costs, cases a year.",
       element: "Sentences that name a result",
@@ -34,7 +34,7 @@ export const outcomesOverFeatures = criterion("Outcomes over features", "Message
     traces: { patterns: [percentage, duration, amount], onlyPatterns: true, stems: results },
   }),
   "out-from-problem": read("One page leads from the customer's problem to the result.", {
-    cause: cause("problem-to-result", 1, "days", {
+    cause: cause("problem-to-result", 1, "days", "It shows buyers what would change for them.", {
       action: "Lead one page from problem to result",
       change: "Order one page: problem, what you do, result.",
       element: "The page of the offer",
@@ -43,7 +43,7 @@ export const outcomesOverFeatures = criterion("Outcomes over features", "Message
     traces: { stems: story },
   }),
   "out-you": measured("Most pages about the offer say “you” at least as often as “we”.", {
-    cause: cause("we-and-you", 1, "days", {
+    cause: cause("we-and-you", 1, "days", "Visitors look for what they get.", {
       title: "“We” outnumbers “you”: {where}",
       action: "Rewrite openings around the reader",
       change: "Start with what the reader does or gets.",

@@ -9,7 +9,7 @@ const price =
 export const pricingClarity = criterion("Pricing clarity", "Buyer information", {
   "price-cue": read("There is a pricing page, or a passage about the price.", {
     words: { holds: "{gives a price|give prices}" },
-    cause: cause("price-passage", 2, "days", {
+    cause: cause("price-passage", 2, "days", "Buyers want to know early what it costs.", {
       action: "Say how you price",
       change: "Add a pricing page, or say how you price.",
       element: "A pricing page, or a section on the page of the offer",
@@ -19,7 +19,7 @@ export const pricingClarity = criterion("Pricing clarity", "Buyer information", 
   }),
   "price-figure": read("A price is given, if only “from”.", {
     words: { holds: "{gives a price|give prices} in {its|their} structured data" },
-    cause: cause("published-price", 2, "days", {
+    cause: cause("published-price", 2, "days", "Without one, buyers can’t tell whether to ask.", {
       title: "No price found",
       action: "Publish a price",
       change: "Name a price, range or typical order, and what drives it.",
@@ -32,7 +32,7 @@ export const pricingClarity = criterion("Pricing clarity", "Buyer information", 
     traces: { patterns: [amount, noCost], onlyPatterns: true, stems: price },
   }),
   "price-range": read("Plans, a range or a worked example show what one would pay.", {
-    cause: cause("price-examples", 1, "hours", {
+    cause: cause("price-examples", 1, "hours", "Buyers work out their own price from an example.", {
       action: "Show plans, a range or an example",
       change: "Show plans, a range or one worked example, so that buyers can place themselves.",
       element: "The pricing page",
@@ -42,7 +42,7 @@ export const pricingClarity = criterion("Pricing clarity", "Buyer information", 
     traces: { patterns: [amount, noCost], onlyPatterns: true, stems: price },
   }),
   "price-factors": read("It says what the price depends on, or what it covers.", {
-    cause: cause("price-drivers", 1, "hours", {
+    cause: cause("price-drivers", 1, "hours", "Buyers can’t estimate a price without knowing what drives it.", {
       action: "Say what drives the price",
       change: "Say what the price depends on and what it covers.",
       element: "The pricing page",
@@ -51,7 +51,7 @@ export const pricingClarity = criterion("Pricing clarity", "Buyer information", 
     traces: { patterns: [amount], stems: `${price} depend per_user per seat size abhängig pro` },
   }),
   "price-next-step": read("The page with the price leads to a next step.", {
-    cause: cause("price-page-step", 3, "hours", {
+    cause: cause("price-page-step", 3, "hours", "Price readers are close to deciding.", {
       title: "No next step on the page with your prices",
       action: "Add a button beside your prices",
       change: "Link each price to the main next step.",

@@ -3,7 +3,7 @@ import { cause, criterion, measured, read } from "@/lib/review/check";
 
 export const primaryCallToAction = criterion("Primary call to action", "Path", {
   "cta-first-screen": read("The home page's first screen offers a next step.", {
-    cause: cause("next-step-above-fold", 3, "hours", {
+    cause: cause("next-step-above-fold", 3, "hours", "Convinced visitors find only the menu.", {
       title: "No next step above the fold on the home page",
       action: "Add a button above the fold",
       change: "Below the headline, to the step you want most.",
@@ -13,7 +13,7 @@ export const primaryCallToAction = criterion("Primary call to action", "Path", {
     rule: "The home page's first screen has a button or a prominent link that moves a visitor on towards what the site is for (buy, ask, try, download, donate, find a service). A button in the header that is set apart from the menu counts; menu entries, the logo, a search field, language and cookie buttons do not.",
   }),
   "cta-specific": read("The main button's text says what the visitor gets.", {
-    cause: cause("button-label", 2, "minutes", {
+    cause: cause("button-label", 2, "minutes", "A generic label hides what comes next.", {
       title: "The main button doesn't say what visitors get",
       action: "Rename the main button",
       change: "Use a verb and a thing: “Book a demo”.",
@@ -24,7 +24,7 @@ export const primaryCallToAction = criterion("Primary call to action", "Path", {
     rule: "The main button's words say what happens or what one gets (“Book a site visit”, “Download for Windows”). “Submit”, “Learn more”, “Click here”, “Get started” without more, or a bare “Contact” fails. Of several equal ones judge the first. Where the home page has no button and no prominent link at all, it fails.",
   }),
   "cta-dominant": measured("One solid button stands out above the fold on the home page.", {
-    cause: cause("primary-button", 2, "hours", {
+    cause: cause("primary-button", 2, "hours", "Visitors must work out which step comes first.", {
       title: "No single button stands out above the fold",
       action: "Make one button primary",
       change: "Fill only the main button; outline the others.",
@@ -45,7 +45,7 @@ export const primaryCallToAction = criterion("Primary call to action", "Path", {
     },
   }),
   "cta-repeated": read("Most pages offer the next step, in their text or in the header.", {
-    cause: cause("next-step-everywhere", 2, "hours", {
+    cause: cause("next-step-everywhere", 2, "hours", "Many visitors land on other pages first.", {
       title: "Pages without a next step",
       action: "Put the CTA on every page",
       change: "In the header, or ending each page.",
@@ -55,7 +55,7 @@ export const primaryCallToAction = criterion("Primary call to action", "Path", {
     rule: "More than half of the audited pages show a way to the main next step in their text or in the header, the menu included. A link in the footer alone does not count. Say on how many of how many.",
   }),
   "cta-contrast": measured("Text on solid buttons has 4.5:1 contrast or more.", {
-    cause: cause("button-contrast", 2, "hours", {
+    cause: cause("button-contrast", 2, "hours", "Below 4.5:1, WCAG AA’s limit, people with low vision struggle.", {
       title: "Low button contrast: {where}, {figure}",
       action: "Raise button contrast to 4.5:1",
       change: "Darken the text and lighten the button, or the reverse. Change the colours where the style is defined.",

@@ -1,7 +1,7 @@
 import { adviseReading } from "@/lib/review/built-in/advice/page-advice";
 import { cause, criterion, measured, read } from "@/lib/review/check";
 
-const longSentences = cause("long-sentences", 2, "hours", {
+const longSentences = cause("long-sentences", 2, "hours", "Visitors scan, and skip long sentences.", {
   title: "Sentences average {figure}: {where}",
   action: "Shorten the sentences",
   change: "Split sentences over 25 words, one thought each.",
@@ -55,7 +55,7 @@ export const readability = criterion("Readability", "Experience", {
     },
   }),
   "read-scannable": measured("Long pages have a subheading, image or other break at least every 300 words.", {
-    cause: cause("subheadings", 1, "hours", {
+    cause: cause("subheadings", 1, "hours", "Visitors find their passage by its heading.", {
       title: "{figure} without a break: {where}",
       action: "Break up long text",
       change: "Add a subheading at least every 300 words.",
@@ -70,7 +70,7 @@ export const readability = criterion("Readability", "Experience", {
     },
   }),
   "read-plain": read("Jargon is rare, or explained.", {
-    cause: cause("jargon", 1, "hours", {
+    cause: cause("jargon", 1, "hours", "Not everybody who decides knows the terms.", {
       action: "Replace or explain jargon",
       change: "Replace technical terms with everyday words, or explain each where it first appears.",
       element: "Running text",

@@ -9,7 +9,7 @@ const biography =
 
 export const realOrganisation = criterion("Real organisation", "Trust", {
   "org-about": read("A page says who is behind the offer.", {
-    cause: cause("about-page", 2, "days", {
+    cause: cause("about-page", 2, "days", "Buyers check who they’re dealing with.", {
       title: "No page says who you are",
       action: "Add an About page",
       change: "Say who you are, since when, and what you do.",
@@ -21,7 +21,7 @@ export const realOrganisation = criterion("Real organisation", "Trust", {
   }),
   "org-people": read("At least two people are named with their roles.", {
     words: { holds: "{names|name} people and their roles in {its|their} structured data" },
-    cause: cause("named-people", 1, "hours", {
+    cause: cause("named-people", 1, "hours", "Buyers want to know who they’d work with.", {
       action: "Name at least two people",
       change: "Name at least two people with their roles on the About page.",
       element: "The About page",
@@ -31,7 +31,7 @@ export const realOrganisation = criterion("Real organisation", "Trust", {
     seenInPictures: true,
   }),
   "org-bios": read("A named person comes with their experience, or with a link to a profile.", {
-    cause: cause("biographies", 1, "hours", {
+    cause: cause("biographies", 1, "hours", "Experience shows buyers that the people can do it.", {
       action: "Add experience to each person",
       change: "Add to each person one sentence on their experience, or a link to their profile.",
       element: "The About page",
@@ -41,7 +41,7 @@ export const realOrganisation = criterion("Real organisation", "Trust", {
   }),
   "org-address": read("A postal address or a registration number is given.", {
     words: { holds: "{gives|give} a postal address in {its|their} structured data" },
-    cause: cause("postal-address", 2, "minutes", {
+    cause: cause("postal-address", 2, "minutes", "An address shows a real company.", {
       title: "No postal address or registration number found",
       action: "Publish your address",
       change: "In the footer or on the contact page.",
@@ -58,7 +58,7 @@ export const realOrganisation = criterion("Real organisation", "Trust", {
   }),
   "org-schema": measured("Structured data gives your name, and an address, a logo or profiles.", {
     keyFinding: "names-organisation",
-    cause: cause("organisation-data", 1, "hours", {
+    cause: cause("organisation-data", 1, "hours", "Search engines use it to tell who runs a site.", {
       title: "Organization structured data is missing or incomplete",
       action: "Add Organization structured data",
       change: "Add JSON-LD: name, url, plus logo, address or sameAs.",

@@ -2,7 +2,7 @@ import { cause, criterion, measured, read } from "@/lib/review/check";
 
 export const riskAndAnxiety = criterion("Risk and anxiety", "Trust", {
   "risk-policies": measured("Every page links to a privacy policy.", {
-    cause: cause("privacy-link", 2, "hours", {
+    cause: cause("privacy-link", 2, "hours", "People look for it before sharing details.", {
       title: "No privacy policy linked: {where}",
       action: "Link the privacy policy everywhere",
       change: "In the shared footer; write it first if missing.",
@@ -22,7 +22,7 @@ export const riskAndAnxiety = criterion("Risk and anxiety", "Trust", {
     },
   }),
   "risk-at-ask": read("A sentence next to a form or button reassures: privacy, no obligation, no card.", {
-    cause: cause("reassurance", 1, "minutes", {
+    cause: cause("reassurance", 1, "minutes", "Doubts are strongest right before people act.", {
       action: "Reassure visitors beside the button",
       change: "Write one reassuring sentence below the button: no obligation, no card, or what happens with the data.",
       element: "Below the button",
@@ -33,7 +33,7 @@ export const riskAndAnxiety = criterion("Risk and anxiety", "Trust", {
     },
   }),
   "risk-guarantee": read("A guarantee, a trial or easy cancellation takes the risk away.", {
-    cause: cause("guarantee", 2, "days", {
+    cause: cause("guarantee", 2, "days", "The smaller the risk, the easier it is to say yes.", {
       action: "Offer a trial, guarantee or easy cancellation",
       change: "Offer a trial, a guarantee or easy cancellation, and say so where people order.",
       element: "Where people order",
@@ -44,7 +44,7 @@ export const riskAndAnxiety = criterion("Risk and anxiety", "Trust", {
     },
   }),
   "risk-certificates": read("A certificate or standard that can be checked is named.", {
-    cause: cause("certificates", 1, "hours", {
+    cause: cause("certificates", 1, "hours", "Buyers can check a certificate, but not a claim.", {
       action: "Name a certificate buyers can check",
       change: "Name a certificate or standard that you meet, and link to its proof.",
       element: "The About page or the footer",
@@ -56,7 +56,7 @@ export const riskAndAnxiety = criterion("Risk and anxiety", "Trust", {
     },
   }),
   "risk-https": measured("Every page loads over HTTPS.", {
-    cause: cause("encryption", 3, "hours", {
+    cause: cause("encryption", 3, "hours", "Browsers mark the page “Not secure”.", {
       title: "Not encrypted: {where}",
       action: "Serve every page over HTTPS",
       change: "Install a certificate and redirect HTTP.",

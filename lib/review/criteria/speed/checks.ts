@@ -1,7 +1,7 @@
 import { adviseBlocking, adviseSpeed } from "@/lib/review/built-in/advice/savings";
 import { cause, criterion, measured } from "@/lib/review/check";
 
-const slowLoading = cause("slow-loading", 3, "days", {
+const slowLoading = cause("slow-loading", 3, "days", "Visitors wait, and some leave.", {
   title: "Slow on phones: {where}, {figure}",
   action: "Show the main content sooner",
   change: "Load the largest image or text first, and defer what blocks it.",
@@ -47,7 +47,7 @@ export const speed = criterion("Speed", "Experience", {
     figures: ["largestContentfulPaint"],
   }),
   "speed-cls": measured("No page shifts by more than 0.1 while it loads.", {
-    cause: cause("layout-shifts", 2, "hours", {
+    cause: cause("layout-shifts", 2, "hours", "Visitors lose their place and tap wrong.", {
       title: "Layout shifts: {where}, {figure}",
       action: "Stop layout shifts",
       change:
@@ -62,7 +62,7 @@ export const speed = criterion("Speed", "Experience", {
     figures: ["cumulativeLayoutShift"],
   }),
   "speed-tbt": measured("On no page is the main thread blocked for more than 200 ms.", {
-    cause: cause("blocked-main-thread", 2, "days", {
+    cause: cause("blocked-main-thread", 2, "days", "Taps and typing get no response.", {
       title: "Unresponsive while loading: {where}, {figure}",
       action: "Shorten blocking time",
       change: "Cut unused scripts; defer others; split long tasks.",

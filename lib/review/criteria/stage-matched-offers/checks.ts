@@ -1,6 +1,6 @@
 import { cause, criterion, read } from "@/lib/review/check";
 
-const earlyOffers = cause("early-offers", 2, "weeks", {
+const earlyOffers = cause("early-offers", 2, "weeks", "Many visitors aren’t ready to talk yet.", {
   title: "“Contact us” is your only offer",
   action: "Offer something before “Contact us”",
   change: "Publish a guide, checklist or calculator.",
@@ -11,7 +11,7 @@ const earlyOffers = cause("early-offers", 2, "weeks", {
 
 export const stageMatchedOffers = criterion("Stage-matched offers", "Path", {
   "stage-high": read("Visitors who are ready can ask for a demo, a quote, a trial or a call.", {
-    cause: cause("ready-buyers", 3, "hours", {
+    cause: cause("ready-buyers", 3, "hours", "Buyers who have decided want a way to act.", {
       action: "Offer ready buyers one clear step",
       change: "Offer visitors who are ready one clear step: a demo, a quote, a trial or a call.",
       element: "The header and the home page",
@@ -53,7 +53,7 @@ export const stageMatchedOffers = criterion("Stage-matched offers", "Path", {
   "stage-matched": read(
     "Pages carry an offer that fits them: articles an easy one, product and price pages the main one.",
     {
-      cause: cause("matched-offers", 1, "days", {
+      cause: cause("matched-offers", 1, "days", "Readers of an article are seldom ready for a demo.", {
         action: "Match each page's offer to its visitors",
         change: "End articles with a guide or a newsletter, and offer and pricing pages with the main CTA.",
         element: "The end of articles, offer and pricing pages",
