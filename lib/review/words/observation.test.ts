@@ -46,7 +46,8 @@ function numbersOf(id: CheckId, { failing, passing, population }: Outcome): Set<
   const check = checks[id];
   const own = JSON.stringify([check.statement, check.cause, check.advice, check.words]);
   const measured = shown.flatMap(({ measures = [] }) => measures).flatMap((one) => [figure(one), `${one.amount}`]);
-  const counted = [total, judged, amount, judged - amount, leftOut.length, failing.length, pages];
+  const ofReason = [...Map.groupBy(leftOut, ({ reason }) => reason).values()].map(({ length }) => length);
+  const counted = [total, judged, amount, judged - amount, ...ofReason, failing.length, pages];
   return new Set([...numbersIn(own), ...measured.flatMap(numbersIn), ...counted.map(String)]);
 }
 

@@ -94,15 +94,14 @@ function sayMembers(
 }
 
 function sayLeftOut({ of, leftOut }: Population, { reasons }: CheckWords): string[] {
-  if (leftOut.length === 0) return [];
-  const [first] = leftOut;
-  const amount = `Not judged: ${count(leftOut.length, of)}`;
-  const isOne = leftOut.every(({ reason }) => reason === first?.reason);
-  const told = isOne ? reasons?.[first?.reason ?? ""] : undefined;
-  // What was left out has a name, and no quote.
-  const why = told?.includes("{quote}") || told?.includes("{page}") ? undefined : told;
-  if (why?.includes("{name}")) return [`${amount}. ${capitalise(fillName(why, leftOut))}`];
-  return [`${amount} (${namesOf(leftOut)})${why === undefined ? "." : `. ${why}`}`];
+  return [...Map.groupBy(leftOut, ({ reason }) => reason)].map(([reason, same], at) => {
+    const amount = `${at > 0 ? "Also not" : "Not"} judged: ${count(same.length, of)}`;
+    const told = reasons?.[reason];
+    // What was left out has a name, and no quote.
+    const why = told?.includes("{quote}") || told?.includes("{page}") ? undefined : told;
+    if (why?.includes("{name}")) return `${amount}. ${capitalise(fillName(why, same))}`;
+    return `${amount} (${namesOf(same)})${why === undefined ? "." : `. ${why}`}`;
+  });
 }
 
 type LeftOut = Population["leftOut"];

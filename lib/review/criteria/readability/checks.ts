@@ -42,7 +42,7 @@ export const readability = criterion("Readability", "Experience", {
       fails: "{scores|score} below 50 for reading ease",
       reasons: {
         ...reasons,
-        usual: "The reading ease is usual for German business texts, neither easy nor hard.",
+        usual: "A reading ease of 32 to 49 is usual for German business texts, neither easy nor hard.",
       },
     },
   }),

@@ -106,6 +106,16 @@ export const cases = {
       points: null,
       says: "neither easy nor hard",
     },
+    {
+      name: "what was left out of a German site has each its reason, though these differ",
+      site: pages(
+        { body: usualGerman, lang: "de" },
+        { body: usualGerman.replaceAll("Anlagen", "Kühlflüssigkeitsaufbereitungsanlagen"), lang: "de" },
+        { body: "# Kurz", lang: "de" },
+      ),
+      points: 0,
+      says: "/1 scores below 50 for reading ease (Flesch 26). Not judged: 1 page (the home page). A reading ease of 32 to 49 is usual for German business texts, neither easy nor hard. Also not judged: 1 page (/2). There is too little",
+    },
     { name: "reading ease 49", site: home({ body: long(64) }), points: 0, says: "(Flesch 49)" },
     {
       name: "all three pages",
