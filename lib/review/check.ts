@@ -8,7 +8,7 @@ export const efforts = ["minutes", "hours", "days", "weeks"] as const;
 export type Effort = (typeof efforts)[number];
 export type Figure = keyof CategoryScores | keyof PageMetrics;
 
-/** Fixed texts: of a page only names of files and elements enter them. Without a title, what was observed is one. */
+/** Fixed texts: of a page only single words and the names of files and elements enter them. Without a title, what was observed is one. */
 export interface Advice {
   title?: string;
   action: string;

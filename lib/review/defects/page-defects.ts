@@ -1,4 +1,5 @@
 import type { PageCapture } from "@/lib/browser/types";
+import { hasHeadline } from "@/lib/review/built-in/advice/page-advice";
 import { ownCause, type PageDefect } from "@/lib/review/defects/defect";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { findShownOrders } from "@/lib/site/order-places";
@@ -125,12 +126,13 @@ export const pageDefects = {
   },
   "h1-missing": {
     title: "The page has no main heading",
-    change: "Mark the line that says what the page is about as its h1; an h1 around an icon says nothing.",
+    change: "Mark the line that says what the page is about as its h1.",
     find: (page) =>
       page.mainHeadings.length === 0
         ? {
             detail: "The page shows no first-level heading (h1) with text.",
             evidence: [measuredAt(page, "headings")],
+            ...(!hasHeadline(page) && { firstStep: "Write a heading that says what the page is about, as its h1." }),
           }
         : null,
   },

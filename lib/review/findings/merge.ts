@@ -129,7 +129,8 @@ function fromRemarks(pages: Wrong["pages"]): Symptom[] {
         identity,
         source: "copy",
         pages: [url],
-        weight: known?.weight ?? 1,
+        // Where the checks of its cause pass, it is a detail.
+        weight: known?.done === undefined ? 1 : known.weight,
         fault: defect,
       };
     }),
@@ -175,8 +176,14 @@ function toFinding(
   // Pages that only an explaining audit names do not have what the checks found.
   const own = symptoms.filter(({ audit }) => audit === undefined || audits.length === symptoms.length);
   // A check names its worst page first, a claim those that it quotes.
-  const met = unique([...checks.flatMap(({ failedOn = [] }) => failedOn), ...own.flatMap((each) => each.pages)]);
-  const advised = advise({ cause, checks, audits, pages: unique(symptoms.flatMap((each) => each.pages)) });
+  const failed = checks.flatMap(({ failedOn = [] }) => failedOn);
+  const met = unique([...failed, ...own.flatMap((each) => each.pages)]);
+  const shown = symptoms.flatMap((each) =>
+    own.includes(each) ? each.evidence : each.evidence.filter(({ pageUrl }) => met.includes(pageUrl)),
+  );
+  const advised = advise({ cause, checks, audits, pages: met });
+  // Points that nobody knows how to win are not to be won.
+  const isIdle = advised === null && checks.length > 0;
   return {
     cause,
     identities: unique(symptoms.map(({ identity }) => identity)) as [string, ...string[]],
@@ -184,7 +191,7 @@ function toFinding(
     title: (areRemarks && faults.length > 1 ? titleOfSeveral(first.fault) : null) ?? first.title,
     detail: areRemarks ? describeRemarks(symptoms) : first.detail,
     pages: met,
-    evidence: uniqueEvidence(symptoms.flatMap(({ evidence }) => evidence)),
+    evidence: uniqueEvidence(shown.toSorted((a, b) => isOn(failed, b) - isOn(failed, a))),
     searched: symptoms.find(({ searched }) => searched !== undefined)?.searched ?? null,
     firstStep: advised?.change ?? symptoms.find(({ firstStep }) => firstStep !== undefined)?.firstStep ?? null,
     points,
@@ -200,11 +207,8 @@ function toFinding(
       effort: advised.effort,
       done: checks.length > 0 ? doneWhen(checks.map(toFailed)) : (advised.done ?? ""),
     },
-    weight:
-      advised === null && checks.length > 0
-        ? 1
-        : (Math.max(...symptoms.map(({ weight }) => weight)) as Cause["weight"]),
-    stake: points ?? (cost > 0 ? cost : first.weight),
+    weight: isIdle ? 1 : (Math.max(...symptoms.map(({ weight }) => weight)) as Cause["weight"]),
+    stake: isIdle ? 1 : (points ?? (cost > 0 ? cost : first.weight)),
   };
 }
 
@@ -227,6 +231,8 @@ const isOfSite =
     !evidence.every(({ pageUrl }) => pages.some(({ url, role }) => url === pageUrl && role === "home"));
 
 const toFailed = ({ id, statement, failedOn = [] }: CheckResult) => ({ id, statement, pages: failedOn.map(labelOf) });
+
+const isOn = (pages: readonly string[], { pageUrl }: Evidence) => Number(pages.includes(pageUrl));
 
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 

@@ -59,6 +59,39 @@ describe("advice on the half that failed", () => {
   });
 });
 
+describe("what is hard to read in short sentences", () => {
+  /** Twenty sentences of twelve words, so many of which have five syllables. */
+  const text = (long: number) =>
+    Array.from({ length: 20 }, (_, at) =>
+      Array.from({ length: 12 }, (_, word) =>
+        word < long ? (at % 2 ? "communication" : "organisation") : "farm",
+      ).join(" "),
+    )
+      .map((sentence) => `The ${sentence}.`)
+      .join(" ");
+  const toldOf = (long: number, heading = "Oakhall") =>
+    reviewOf(withHome({ body: `# ${heading}\n${text(long)}` })).findings.find(({ cause }) => cause === "reading-ease");
+  test("is its long words, of which it names those that the page repeats", () => {
+    expect(toldOf(3)).toMatchObject({
+      title: expect.stringMatching(/^Could read easier: the home page \(Flesch [34]\d\)$/),
+      firstStep:
+        "Replace long words by everyday ones where the meaning stays, such as “communication” and “organisation” on the home page.",
+      action: { title: "Write in shorter words", done: expect.stringMatching(/scores 50 or more for reading ease/) },
+    });
+    expect(toldOf(3, "Communication")?.firstStep).toContain("such as “organisation” on");
+  });
+  test("is no action where no rewriting reaches the score", () => {
+    expect(toldOf(4)).toMatchObject({ severity: "improve", impact: expect.not.stringMatching("high"), action: null });
+  });
+});
+
+test("a page without any line to mark as its heading is to get one", () => {
+  const bare = reviewOf(everywhere({ body: "We repair milking pumps in the county." })).findings;
+  expect(bare.find(({ cause }) => cause === "one-h1")?.firstStep).toMatch(/^Write a heading/);
+  const lined = reviewOf(everywhere({ body: "## Pumps\nWe repair milking pumps in the county." })).findings;
+  expect(lined.find(({ cause }) => cause === "one-h1")?.firstStep).toMatch(/^Mark up the line/);
+});
+
 describe("advice on forms and buttons", () => {
   const asks = (required: number, amount: number) => {
     const label = (index: number) => (index === 0 ? "Email" : `Question ${index}`);
@@ -138,8 +171,22 @@ test("an audit explains the score that it brought down, and is no finding beside
     at === 2 ? { ...page, scores: { accessibility: 89 } } : page,
   );
   const told = reviewOf(drafts).findings.filter(({ audits }) => audits.includes("landmark-one-main"));
-  expect(told).toMatchObject([{ cause: "accessibility-faults", pages: ["https://site.example/two"] }]);
-  expect(new Set(told.flatMap(({ evidence }) => evidence.map(({ pageUrl }) => pageUrl))).size).toBe(drafts.length);
+  const pages = ["https://site.example/two"];
+  const firstStep = expect.stringContaining(`${nameOfAudit(failedChecks[0] as FailedCheck)} (1 page)`);
+  expect(told).toMatchObject([{ cause: "accessibility-faults", pages, firstStep }]);
+});
+
+test("elements that move are listed of the pages that shift too much, and of no others", () => {
+  const failedChecks = [failed("cls-culprits-insight", null)];
+  const moving = (shift: number, at: number) => ({
+    metrics: { cumulativeLayoutShift: shift },
+    ...(at > 0 && { failedChecks }),
+  });
+  const drafts = sound.map((draft, at) => ({ ...draft, ...moving(at === 1 ? 0.3 : 0.05, at) }));
+  const told = reviewOf(drafts).findings.filter(({ cause }) => cause === "layout-shifts");
+  expect(told).toMatchObject([{ pages: ["https://site.example/one"], audits: ["cls-culprits-insight"] }]);
+  const elements = told.flatMap(({ evidence }) => evidence.filter(({ quote }) => quote === "<i>"));
+  expect(elements.map(({ pageUrl }) => pageUrl)).toEqual(["https://site.example/one"]);
 });
 
 describe("what accessibility lacks is one action", () => {

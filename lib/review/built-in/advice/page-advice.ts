@@ -1,7 +1,11 @@
 import type { Advice } from "@/lib/review/check";
 import { isSentToCompany, maxEasyFields, maxFields, type PageForm } from "@/lib/site/forms";
 import type { PageFacts } from "@/lib/site/page-facts";
+import { isJudgedLanguage } from "@/lib/text/language";
 import { maxWordsPerSentence } from "@/lib/text/readability-formula";
+import { splitWords } from "@/lib/text/sentences";
+import { countSyllables } from "@/lib/text/syllables";
+import { joinList } from "@/lib/text/wording";
 
 /** Rounding, a scroll bar, one element's margin. */
 const smallOverflow = 24;
@@ -27,13 +31,17 @@ export function advisePhoneLayout(pages: readonly PageFacts[]): Partial<Advice> 
     : { change: `${start}Let the element that is too wide wrap, shrink or scroll within itself.` };
 }
 
+/** A line that may be marked as the main heading. */
+export const hasHeadline = ({ headline, capture }: PageFacts) => headline !== null || capture.headings.length > 0;
+
 export function adviseMainHeading(pages: readonly PageFacts[]): Partial<Advice> {
   if (pages.every(({ mainHeadings }) => mainHeadings.length === 0)) {
     return {
       title: "Pages have no main heading that can be read",
       action: "Give each page a main heading",
-      change:
-        "Mark up the line that names the page's subject as h1; if there are h1 elements without text, mark those up as something else.",
+      change: pages.some(hasHeadline)
+        ? "Mark up the line that names the page's subject as h1; where there is none, write one."
+        : "Write a heading that names the page's subject, and mark it up as h1.",
     };
   }
   return pages.every(({ mainHeadings }) => mainHeadings.length > 1)
@@ -82,7 +90,36 @@ export function adviseFilling(pages: readonly PageFacts[]): Partial<Advice> {
 export const hasRealForm = (pages: readonly PageFacts[]) =>
   sentForms(pages).some(({ allFields }) => allFields.length > 1);
 
-/** Where sentences are short it is the words, which may be the subject's own: no advice then. */
-export function adviseReading(pages: readonly PageFacts[]): Partial<Advice> | null {
-  return pages.some(({ wordsPerSentence }) => (wordsPerSentence ?? 0) > maxWordsPerSentence) ? {} : null;
+const surplusWords = ({ wordsPerSentence }: PageFacts) => Math.max(0, (wordsPerSentence ?? 0) - maxWordsPerSentence);
+
+export const adviseReading = (pages: readonly PageFacts[]): Partial<Advice> | null =>
+  pages.some((page) => surplusWords(page) > 0) ? {} : null;
+
+/** Flesch's table ends here with scientific prose, whose words are the subject's own (decision 052). */
+const scientificBelow = 30;
+const minSyllables = 4;
+const maxLongWords = 3;
+
+/** null where a page would not be easy to read with short sentences either: a word less in each is worth a point. */
+export function adviseWords(pages: readonly PageFacts[]): Partial<Advice> | null {
+  const easeOf = (page: PageFacts) => (page.readingEase ?? 100) + surplusWords(page);
+  const [hardest] = pages.toSorted((a, b) => easeOf(a) - easeOf(b));
+  if (hardest === undefined || easeOf(hardest) < scientificBelow) return null;
+  const words = findLongWords(hardest).map((word) => `“${word}”`);
+  const such = words.length > 0 ? `, such as ${joinList(words)} on ${hardest.label}` : "";
+  const before = surplusWords(hardest) > 0 ? "Shorten the sentences first. Then replace" : "Replace";
+  return { change: `${before} long words by everyday ones where the meaning stays${such}.` };
+}
+
+/** Those that the page repeats, the longest first; a word of its title or headings is its subject. */
+function findLongWords({ ownSentences, language, capture }: PageFacts): string[] {
+  if (!isJudgedLanguage(language)) return [];
+  const subject = [capture.title, ...capture.headings.map(({ text }) => text)].join(" ").toLowerCase();
+  const isLong = (word: string) => /^\p{Ll}+$/u.test(word) && countSyllables(word, language) >= minSyllables;
+  const uses = Map.groupBy(ownSentences.flatMap(splitWords).filter(isLong), (word) => word);
+  const repeated = [...uses].filter(([word, { length }]) => length > 1 && !subject.includes(word));
+  return repeated
+    .map(([word]) => word)
+    .sort((a, b) => b.length - a.length)
+    .slice(0, maxLongWords);
 }

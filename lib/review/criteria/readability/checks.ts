@@ -1,4 +1,4 @@
-import { adviseReading } from "@/lib/review/built-in/advice/page-advice";
+import { adviseReading, adviseWords } from "@/lib/review/built-in/advice/page-advice";
 import { cause, criterion, measured, read } from "@/lib/review/check";
 
 const longSentences = cause("long-sentences", 2, "hours", "Visitors scan, and skip long sentences.", {
@@ -6,9 +6,17 @@ const longSentences = cause("long-sentences", 2, "hours", "Visitors scan, and sk
   action: "Shorten the sentences",
   change: "Split sentences over 25 words, one thought each.",
   element: "Running text",
-  mostTellingFirst: ["read-not-hard", "read-sentences", "read-easy"],
-  defects: ["long-sentence", "hard-text"],
+  defects: ["long-sentence"],
   tailor: adviseReading,
+});
+
+const readingEase = cause("reading-ease", 2, "hours", "Visitors skip text that takes effort to read.", {
+  title: "Could read easier: {where} ({figure})",
+  action: "Write in shorter words",
+  change: "Replace long words by everyday ones where the meaning stays.",
+  element: "Running text",
+  defects: ["hard-text"],
+  tailor: adviseWords,
 });
 
 const reasons = {
@@ -19,11 +27,8 @@ const reasons = {
 
 export const readability = criterion("Readability", "Experience", {
   "read-not-hard": measured("No page is very hard to read for its language.", {
-    cause: longSentences,
-    advice: {
-      title: "Very hard to read: {where} ({figure})",
-      change: "Begin with the longest sentences and rarest words, and write each the way you would say it.",
-    },
+    cause: readingEase,
+    advice: { title: "Very hard to read: {where} ({figure})" },
     words: {
       holds: "{is|are} not very hard to read for {its|their} language",
       fails: "{is|are} very hard to read",
@@ -32,11 +37,7 @@ export const readability = criterion("Readability", "Experience", {
   }),
   "read-easy": measured("Every page scores 50 or more for reading ease (Flesch).", {
     implies: ["read-not-hard"],
-    cause: longSentences,
-    advice: {
-      title: "Could read easier: {where} ({figure})",
-      change: "Begin with the longest sentences and rarest words, and write each the way you would say it.",
-    },
+    cause: readingEase,
     words: {
       holds: "{scores|score} 50 or more for reading ease",
       fails: "{scores|score} below 50 for reading ease",
