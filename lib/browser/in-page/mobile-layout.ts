@@ -1,5 +1,7 @@
 import type { MobileLayout } from "../types.ts";
-import { boxOf, createPageState, findAll, findWithin, type PageState } from "./page-state.ts";
+import { areaOf } from "./area.ts";
+import { colourOf } from "./colour.ts";
+import { boxOf, createPageState, findAll, findWithin, lineage, matchesOf, type PageState } from "./page-state.ts";
 import { notePhoneScreen } from "./phone-screen.ts";
 import { isAround } from "./read-boxes.ts";
 import { metaContent } from "./read-media.ts";
@@ -39,10 +41,44 @@ export function countOverlays(page: PageState): number {
     const height = Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
     const isLarge = width * height > 0.3 * innerWidth * innerHeight;
     if (!isLarge || pointerEvents === "none" || !isSeen(page, element)) continue;
+    if (shareOnTop(page, element) <= 0.3 || isHeaderInItsPlace(page, element)) continue;
     if (findWithin(element, "main, h1").length > 0 || covering.some((other) => other.contains(element))) continue;
     if (isDialog || !holdsPage(page, element)) covering.push(element);
   }
   return covering.length;
+}
+
+/** Of the screen, where the element or something in it lies on top and is painted: a closed menu may be cut to nothing. */
+export function shareOnTop(page: PageState, element: Element): number {
+  const [across, down] = [10, 20];
+  const isPainted = (node: Element) => {
+    const { backgroundColor, backgroundImage, backdropFilter } = styleOf(page, node);
+    const isPicture = matchesOf(node, "img, video, canvas, iframe, svg, svg *, input, button");
+    return (
+      isPicture || `${backgroundImage} ${backdropFilter}` !== "none none" || colourOf(page, backgroundColor)[3] > 0.1
+    );
+  };
+  let count = 0;
+  for (let at = 0; at < across * down; at += 1) {
+    const x = ((at % across) + 0.5) * (innerWidth / across);
+    const y = (Math.floor(at / across) + 0.5) * (innerHeight / down);
+    const hit = Document.prototype.elementFromPoint.call(document, x, y);
+    const around = hit ? [...lineage(hit)] : [];
+    if (around.slice(0, around.indexOf(element) + 1).some(isPainted)) count += 1;
+  }
+  return count / (across * down);
+}
+
+/** The page leaves it room, and begins below it. */
+export function isHeaderInItsPlace(page: PageState, element: Element): boolean {
+  if (!matchesOf(element, "header, nav, [role=banner]") && !/^(header|nav)$/.test(areaOf(page, element))) return false;
+  const { left, top, right, bottom } = boxOf(element);
+  return !page.elements.some((other) => {
+    if (isAround(element, other) || isAround(other, element) || !hasOwnText(other)) return false;
+    const box = boxOf(other);
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    return x > left && x < right && y > top && y < bottom && isSeen(page, other);
+  });
 }
 
 /** Whether a box is where the page scrolls: it holds most of the text, covers none of the rest, and nothing else is long. */
