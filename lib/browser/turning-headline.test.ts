@@ -81,6 +81,13 @@ const pages: Record<string, { html: string; headlines: (string | null)[] }> = {
     headlines: [...whole, null],
   },
   "/typed-line": { html: page(`<h1 id="typed"></h1>`, typing(lines, 8)), headlines: [...lines, null] },
+  "/typed-once": {
+    html: page(
+      `<h1 id="typed"></h1>`,
+      `let length = 0; setInterval(() => { typed.textContent = "${lines[0]}".slice(0, (length += 1)) }, 60)`,
+    ),
+    headlines: [lines[0] ?? "", null],
+  },
   "/slides": {
     html: page(
       `<div style="position: relative; height: 180px; overflow: hidden">${lines.map((line, at) => `<div class="one" style="position: absolute; inset: 0; opacity: ${at ? 0 : 1}"><h1>${line}</h1></div>`).join("")}</div>`,
@@ -88,6 +95,20 @@ const pages: Record<string, { html: string; headlines: (string | null)[] }> = {
     ),
     headlines: lines,
   },
+};
+
+const teasers = (tag: string) =>
+  `<div style="display: flex">${words.map((word) => `<${tag} style="flex: 1"><h3 style="font-size: 28px">Shafts for ${word}</h3><p>Turned to size.</p></${tag}>`).join("")}</div>`;
+const unseen = `<h1 style="position: absolute; width: 1px; height: 1px; overflow: hidden">Parts</h1>`;
+pages["/teasers-alone"] = { html: page(teasers("article")), headlines: [""] };
+pages["/teasers-under-unseen-h1"] = { html: page(unseen + teasers("div")), headlines: [""] };
+pages["/teasers-under-h2"] = {
+  html: page(`${unseen}<h2>Our parts</h2>${teasers("li")}`),
+  headlines: ["Our parts"],
+};
+pages["/sections"] = {
+  html: page(["Our parts", "Our yard"].map((text) => `<section><h2>${text}</h2><p>Turned.</p></section>`).join("")),
+  headlines: ["Our parts"],
 };
 
 const site = createServer(({ url = "" }, response) => {
@@ -113,5 +134,6 @@ test.for(Object.keys(pages))("%s: the headline is what one look shows, whole, or
   const { headlines = [] } = pages[address] ?? {};
   expect(headlines).toContain(headline);
   expect(headlines).toContain(headlinePhone);
-  if (!headlines.includes(null)) expect(headlines).toContain(headings[0]?.text);
+  const isUnsure = headlines.includes(null) || address.startsWith("/teasers");
+  if (!isUnsure) expect(headlines).toContain(headings[0]?.text);
 });

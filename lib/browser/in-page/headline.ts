@@ -1,18 +1,22 @@
 import { areaOf } from "./area.ts";
-import { isConsent } from "./hidden-place.ts";
+import { isConsent, isSlide } from "./hidden-place.ts";
 import {
   boxOf,
   childrenOf,
   closestOf,
   collapse,
+  elementsIn,
   findWithin,
   firstLineOf,
   lineage,
   matchesOf,
   type PageState,
+  parentOf,
+  tagOf,
 } from "./page-state.ts";
 import { isHomeAddress } from "./read-media.ts";
 import { readingMemory } from "./reading-memory.ts";
+import { isInSlide } from "./scroll-through.ts";
 import { drawnText, isInline, isOpaque, styleOf } from "./seen-text.ts";
 import { momentText, typedText } from "./turning-text.ts";
 
@@ -65,11 +69,39 @@ export function isIconFont({ fontFamily }: CSSStyleDeclaration): boolean {
   return /icon|symbol/i.test(fontFamily.split(",")[0] ?? "");
 }
 
+/** One of several articles, list items or boxes side by side that have headings of one kind, each of its own. */
+export function isTeaser(element: Element): boolean {
+  const heads = "h2, h3, h4, h5, h6";
+  if (closestOf(element, "h1") || slideLike(element)) return false;
+  for (const node of lineage(element).take(7)) {
+    const parent = parentOf(node);
+    if (!parent || matchesOf(node, "main, body, header")) return false;
+    const kindOfHead = (child: Element) => {
+      const inner = matchesOf(child, heads) ? [child] : findWithin(child, heads);
+      return inner.length > 0 && inner.length < 3 ? tagOf(inner[0] as Element) : "";
+    };
+    const own = kindOfHead(node);
+    if (own === "") continue;
+    const alike = elementsIn(parent, 60).filter((child) => tagOf(child) === tagOf(node) && kindOfHead(child) === own);
+    const { top, width } = boxOf(node);
+    const beside = alike.filter((child) => Math.abs(boxOf(child).top - top) < 20 && boxOf(child).width > 1);
+    if (matchesOf(node, "article, li") ? alike.length > 1 : beside.length > 2 && width < 0.5 * innerWidth) return true;
+  }
+  return false;
+}
+
+export function slideLike(element: Element): boolean {
+  return isInSlide(element) || lineage(element).take(12).some(isSlide);
+}
+
 /** Without those of a banner that was known as one only afterwards; of sizes that look the same the first counts. */
 export function readHeadline(headlines: readonly Headline[]): string | null {
   const { banners, said } = readingMemory();
   const isInBanner = (element: Element) => isConsent(element) || lineage(element).some((node) => banners.has(node));
-  const shown = headlines.filter(({ element }) => !isInBanner(element));
+  const outside = headlines.filter(({ element }) => !isInBanner(element));
+  const own = outside.filter(({ element }) => !isTeaser(element));
+  // Where teasers are the largest, smaller letters are a headline by their markup alone.
+  const shown = own[0] === outside[0] ? own : own.filter(({ element }) => matchesOf(element, "h1, h2, h3, h4, h5, h6"));
   const isLarge = ({ size }: Headline) => size > 0.9 * (shown[0]?.size ?? 0);
   const isBefore = (a: Headline, b: Headline) =>
     (Node.prototype.compareDocumentPosition.call(a.element, b.element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

@@ -53,7 +53,7 @@ export function notePhoneScreen(page: PageState, width: number, height: number):
         memory.phoneControls.add(node);
         memory.phoneLabels.set(node, actionText(page, node));
       }
-      waiting.push(...childrenOf(node));
+      waiting.push(...childrenOf(node).reverse());
     }
   }
 }

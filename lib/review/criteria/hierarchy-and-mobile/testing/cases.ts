@@ -125,6 +125,27 @@ export const cases = {
       says: "The home page shows a headline above the fold.",
     },
     {
+      name: "teasers alone, under an unseen H1",
+      site: home(
+        { body: "## Shafts for ships" },
+        {
+          headline: "",
+          headings: [
+            { level: 1, text: "Parts" },
+            { level: 3, text: "Shafts for ships" },
+          ],
+        },
+      ),
+      points: null,
+      says: "no H1 in words",
+    },
+    {
+      name: "teasers above the H1",
+      site: home({ body: "### Shafts for ships\n---\n# Parts" }, { headline: "" }),
+      points: 0,
+      says: "The home page shows no headline above the fold (“Parts",
+    },
+    {
       name: "only further down",
       site: home({ body: "Hello\n---\n# Pumps" }),
       points: 0,
