@@ -4,6 +4,7 @@ import { openIsolatedWorld } from "./capture.ts";
 import { clickMainAction } from "./click-main-action.ts";
 import { knowConsent } from "./consent-rules.ts";
 import { holdTraffic } from "./hold-traffic.ts";
+import type { fillsIn } from "./in-page/button-fills.ts";
 import type { PageContent } from "./in-page/capture-page.ts";
 import type { expandDisclosures } from "./in-page/expand-disclosures.ts";
 import { noteListeners } from "./listeners.ts";
@@ -31,6 +32,8 @@ export async function setMobileScreen(session: CDPSession): Promise<void> {
   await session.send("Page.addScriptToEvaluateOnNewDocument", { source: holdReloads, worldName: "screens" });
   await session.send("Emulation.setDeviceMetricsOverride", mobileScreen);
 }
+
+type Fills = Awaited<ReturnType<typeof fillsIn>>;
 
 interface ReadingOptions {
   /** By `performance.now()`: a page that is read too shortly before is not clicked in. */
@@ -78,6 +81,9 @@ export async function readPage(
   await withTimeout(listenersLimitMs, noteListeners(session, id));
   const { content, mainAction, faint, boxes } = (await evaluate("capturePage()")) as PageContent;
   const screenshot = await takePicture(session);
+  for (const { index, ...fill } of (await evaluate(`fillsIn("${screenshot}").catch(() => [])`)) as Fills) {
+    Object.assign(content.actions[index] ?? {}, { fill });
+  }
   const missingGlyphs = (await evaluate("findMissingGlyphs()")) as string[];
   const capture = { ...content, mobile, consentBannerHidden };
   const { length: textLength } = capture.text;

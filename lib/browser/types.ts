@@ -48,6 +48,8 @@ export interface CapturedAction extends Placed {
   /** Missing: worked out from the colours that the styles name. */
   contrastFrom?: "pixels";
   filled: boolean;
+  /** Of a filled one in the desktop's first screen: as its picture shows it and what is right around it, "#rrggbb". */
+  fill?: { colour: string; around: string };
   switches?: true;
   isDisabled?: boolean;
   /** The selector or id it names (data-bs-target, aria-controls …), "script" for a listener, null for nothing seen. */

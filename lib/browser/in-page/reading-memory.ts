@@ -1,4 +1,5 @@
 import type { ConsentKnowledge } from "../consent-rules.ts";
+import type { Fill } from "./button-fills.ts";
 import type { Headline } from "./headline.ts";
 import type { Colour } from "./page-state.ts";
 
@@ -24,6 +25,7 @@ export function createMemory() {
     forms: [] as { box: Element; controls: Element[] }[],
     mainAction: null as Element | null,
     faint: [] as Element[],
+    fills: [] as Fill[],
     inks: [] as { holder: Element; colour: Colour }[],
     before: null as { href: string; scrollY: number; seen: WeakSet<Element>; hasChanged: boolean } | null,
   };

@@ -1,3 +1,4 @@
+import { pixelsOf } from "./button-fills.ts";
 import { backgroundOf, blend, colourOf, contrastOf } from "./colour.ts";
 import {
   attributeOf,
@@ -99,12 +100,8 @@ export function aimAtWords(index: number): { x: number; y: number; width: number
 
 export async function contrastIn(index: number, png: string): Promise<number | null> {
   const ink = readingMemory().inks[index]?.colour;
-  const bytes = Uint8Array.from(atob(png), (char) => char.charCodeAt(0));
-  const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d", { willReadFrequently: true });
-  if (!canvas || !ink) return null;
-  canvas.drawImage(bitmap, 0, 0);
-  const { data } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
+  const { data } = (await pixelsOf(png, "image/png")) ?? {};
+  if (!data || !ink) return null;
   const contrasts: number[] = [];
   for (let at = 0; at + 3 < data.length; at += 4 * 7) {
     const behind: Colour = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0, 1];

@@ -47,6 +47,7 @@ export function button(text: string, changes: Partial<CapturedAction> = {}): Cap
     size: 6000,
     contrast: 7,
     filled: true,
+    fill: { colour: "#0055cc", around: "#ffffff" },
     heading: null,
     firstScreenPhone: true,
     hiddenIn: null,

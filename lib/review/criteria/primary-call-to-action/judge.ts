@@ -1,5 +1,6 @@
 import { pageKey } from "@/lib/page-address";
 import { type Judges, judgeOne, judgePages, type MemberOutcome, unknown, worstFirst } from "@/lib/review/outcome";
+import { isFainter, isSolid, isStronger } from "@/lib/site/button-fill";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { getFilledButtons, type PageAction } from "@/lib/site/page-actions";
 import type { PageFacts } from "@/lib/site/page-facts";
@@ -27,18 +28,27 @@ export const judge = {
 } satisfies Judges;
 
 function judgeFold(home: PageFacts): MemberOutcome {
-  const [largest, ...others] = distinctSteps(getFilledButtons(home.actions, home.finalUrl));
+  const filled = getFilledButtons(home.actions, home.finalUrl);
+  if (filled.some((button) => isSolid(button) === null)) return { unknown: "fills" };
+  const solid = filled.filter(isSolid);
+  const steps = distinctSteps(solid);
+  const [largest] = steps;
   if (!largest) return judgeUnfilled(home);
-  const rivals = others.filter(({ size }) => largest.size < dominantBy * size);
-  if (rivals.length > 0)
-    return { failing: [largest, ...rivals].map(({ text }) => quotedFrom(home, text, "above the fold, solid button")) };
-  if (largest.area !== "main") return { unknown: "header" };
-  return { passing: [{ ...quotedFrom(home, largest.text, "above the fold"), name: quoted(largest.text, 60) }] };
+  const isAhead = (a: PageAction, b: PageAction) => a === b || a.size >= dominantBy * b.size || isStronger(a, b);
+  const first = steps.find((step) => steps.every((other) => isAhead(step, other)));
+  if (!first) {
+    const rivals = steps.filter(({ size }) => largest.size < dominantBy * size);
+    return { failing: rivals.map(({ text }) => quotedFrom(home, text, "above the fold, solid button")) };
+  }
+  if (steps.some((other) => isFainter(first, other))) return { unknown: "fills" };
+  if (!solid.some((button) => button.area === "main" && isSameStep(button, first))) return { unknown: "header" };
+  return { passing: [{ ...quotedFrom(home, first.text, "above the fold"), name: quoted(first.text, 60) }] };
 }
 
 function judgeUnfilled(home: PageFacts): MemberOutcome {
   const own = home.actions.filter(({ firstScreen, isUtility, hiddenIn }) => firstScreen && !isUtility && !hiddenIn);
-  if (own.some(({ filled }) => filled) || isCut(home) || countWords(home.capture.firstScreenText) < minFirstScreenWords)
+  const mayBeSolid = own.some((button) => button.filled && isSolid(button) !== false);
+  if (mayBeSolid || isCut(home) || countWords(home.capture.firstScreenText) < minFirstScreenWords)
     return { unknown: "partly-seen" };
   if (findPictureButtons(home).length > 0) return { unknown: "picture" };
   const plain = own
@@ -76,15 +86,16 @@ function findPictureButtons({ capture: { images, sections } }: PageFacts) {
 function distinctSteps(buttons: readonly PageAction[]): PageAction[] {
   const steps: PageAction[] = [];
   for (const button of [...buttons].sort((a, b) => b.size - a.size)) {
-    const isKnown = steps.some(({ text, href, opens }) => {
-      if (text.toLowerCase() === button.text.toLowerCase()) return true;
-      if (href !== null && button.href !== null && opens === null && button.opens === null)
-        return href === button.href || (!href.includes("#") && pageKey(href) === pageKey(button.href));
-      return opens !== null && opens !== "script" && opens === button.opens;
-    });
-    if (!isKnown) steps.push(button);
+    if (!steps.some((step) => isSameStep(step, button))) steps.push(button);
   }
   return steps;
+}
+
+function isSameStep({ text, href, opens }: PageAction, other: PageAction): boolean {
+  if (text.toLowerCase() === other.text.toLowerCase()) return true;
+  if (href !== null && other.href !== null && opens === null && other.opens === null)
+    return href === other.href || (!href.includes("#") && pageKey(href) === pageKey(other.href));
+  return opens !== null && opens !== "script" && opens === other.opens;
 }
 
 function mayBeDisabled({ href, isDisabled }: PageAction, { forms }: PageFacts): boolean {

@@ -62,3 +62,77 @@ export const contrastOnScreen: Case[] = [
     says: "We saw only some of the buttons on the home page.",
   },
 ];
+
+const filled = (text: string, colour: string, around: string, changes: Parameters<typeof button>[1] = {}) =>
+  button(text, { fill: { colour, around }, ...changes });
+const fold = (...actions: ReturnType<typeof button>[]) =>
+  home({}, { firstScreenText: "Pumps for farms that run all day and never need a man", actions });
+
+export const fillsOnScreen: Case[] = [
+  {
+    name: "one that its photo swallows, beside a framed one",
+    site: fold(filled("Our work", "#121820", "#15191f"), button("Book a survey", { filled: false })),
+    points: 0,
+    says: "no single button that stands out above the fold (“Our work” and “Book a survey”).",
+  },
+  {
+    name: "a pale secondary one, and a solid one that the header repeats",
+    site: fold(
+      filled("Capabilities", "#e6f1f8", "#f4f9fc", { size: 9000 }),
+      filled("Send RFQ", "#0a6ebd", "#f4f9fc"),
+      filled("Send RFQ", "#0a6ebd", "#ffffff", { area: "header", size: 6500 }),
+    ),
+    points: 2,
+    says: "“Send RFQ” on the home page stands out above the fold.",
+  },
+  {
+    name: "a coloured one and a white one of one size on a photo",
+    site: fold(filled("View machines", "#ffffff", "#22262b"), filled("Request a part", "#0068b4", "#22262b")),
+    points: 0,
+    says: "no single button that stands out above the fold (“View machines” and “Request a part”).",
+  },
+  {
+    name: "a white one alone on a photo",
+    site: fold(filled("Request a part", "#ffffff", "#22262b"), filled("View machines", "#2c3036", "#22262b")),
+    points: 2,
+    says: "“Request a part” on the home page stands out above the fold.",
+  },
+  {
+    name: "yellow on white is set off by its colour alone",
+    site: fold(filled("Order", "#ffcc00", "#ffffff")),
+    points: 2,
+  },
+  {
+    name: "light grey on white is not set off",
+    site: fold(filled("Order", "#dddddd", "#ffffff")),
+    points: 0,
+  },
+  {
+    name: "a strong one beside a soft one of its size",
+    site: fold(filled("Order", "#c62828", "#ffffff"), filled("See the list", "#ffd180", "#ffffff")),
+    points: 2,
+    says: "“Order” on the home page stands out above the fold.",
+  },
+  {
+    name: "a strong one that is smaller",
+    site: fold(
+      filled("Order", "#c62828", "#ffffff", { size: 5000 }),
+      filled("See the list", "#ffd180", "#ffffff", { size: 6000 }),
+    ),
+    points: 0,
+  },
+  {
+    name: "a larger one that is white beside a coloured one",
+    site: fold(
+      filled("View machines", "#ffffff", "#22262b", { size: 9000 }),
+      filled("Request a part", "#0068b4", "#ffffff", { area: "header" }),
+    ),
+    points: null,
+    says: "We couldn’t tell which solid button stands out most above the fold on the home page.",
+  },
+  {
+    name: "of one of two the screen did not tell",
+    site: fold(filled("Order", "#c62828", "#ffffff"), { ...button("Ask"), fill: undefined } as never),
+    points: null,
+  },
+];

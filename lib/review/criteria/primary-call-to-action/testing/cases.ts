@@ -1,5 +1,5 @@
 import type { PageCapture } from "@/lib/browser/types";
-import { contrastOnScreen } from "@/lib/review/criteria/primary-call-to-action/testing/button-cases";
+import { contrastOnScreen, fillsOnScreen } from "@/lib/review/criteria/primary-call-to-action/testing/button-cases";
 import { button, type Case, home, page, site } from "@/lib/review/testing/case";
 
 const buttons = (...actions: ReturnType<typeof button>[]) => home({}, { actions });
@@ -78,6 +78,7 @@ export const cases = {
       ),
       points: 2,
     },
+    ...fillsOnScreen,
     {
       name: "none is filled",
       site: firstScreen({ actions: [button("A quote", { filled: false })] }),
