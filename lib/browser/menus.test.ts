@@ -53,7 +53,21 @@ const trailPage = `<style>.phone { display: none } @media (max-width: 1000px) { 
   <div class="carousel"><p>One</p><div class="owl-nav" style="display: none"><button>Next</button></div></div></main>
 <div class="modal" style="display: none"><nav><ul><li><a href="/demo">Demo agent</a></li></ul></nav><p>Left over from a theme that nobody opens any more.</p></div>`;
 
-const pages = { menu: menuPage, drawer: drawerPage, head: headPage, slides: slidesPage, trail: trailPage };
+const pixel = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
+const signsPage = `<style>.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden } .closed { display: none }</style>
+<header><a href="/find"><img src="${pixel}" width="200" height="40" alt="How to find the yard"></a> <a href="/" aria-label="Yard" style="display: inline-block; width: 30px; height: 30px; background: #024"></a>
+  <a href="/basket"><svg width="20" height="20"></svg><span class="unseen">Basket</span></a>
+  <nav><ul><li><a href="/hulls"><img src="${pixel}" width="20" height="20" alt="A hull"> Hulls</a></li><li><a href="/masts">Masts</a><ul class="closed"><li><a href="/spars">Spars</a></li></ul></li></ul></nav></header>
+<main><h1>Boats built to order</h1><p>In the yard by the lock.</p><a href="/plan"><img src="${pixel}" width="200" height="40" alt="The plan"></a></main>`;
+
+const pages = {
+  signs: signsPage,
+  menu: menuPage,
+  drawer: drawerPage,
+  head: headPage,
+  slides: slidesPage,
+  trail: trailPage,
+};
 let server: Server;
 let pool: SlotPool;
 let captures: Record<keyof typeof pages, PageCapture>;
@@ -96,6 +110,21 @@ test("a menu's entries are those that show while its lists are closed; the other
     "For rugs": ["nested", "Prices"],
     Visit: ["shown", undefined],
   });
+});
+
+test("a link of the header that shows no words is told from those that do, in closed lists as well", () => {
+  const { links } = captures.signs;
+  expect(links.filter(({ wordless }) => wordless).map(({ text }) => text)).toEqual([
+    "How to find the yard",
+    "Yard",
+    "Basket",
+  ]);
+  expect(links.filter(({ wordless }) => !wordless).map(({ text }) => text)).toEqual([
+    "Hulls",
+    "Masts",
+    "Spars",
+    "The plan",
+  ]);
 });
 
 test("a menu that opens whole begins with the entries that are in no list of it", () => {

@@ -33,6 +33,8 @@ export interface CapturedLink {
   rel: string;
   /** In main area or footer, with an empty address, a bare "#" or a part that its page lacks, and nothing was seen that waits for a click on it. */
   leadsNowhere?: true;
+  /** In header or menu: it shows no words, and its name is a picture's or for screen readers alone. */
+  wordless?: true;
   /** In header or menu at 1280 pixels: shows by itself, once the menu is open, or once an entry in it is. */
   entry?: "shown" | "opened" | "nested";
   parent?: string;

@@ -83,6 +83,7 @@ export function candidatesFrom(frontier: UrlFrontier, language: string): PageCan
         language: page.language,
         ...(inNavigation && page.menuHeadings !== null && { menuHeadings: page.menuHeadings }),
         ...(page.mergedFrom.size > 0 && { mergedFrom: [...page.mergedFrom] }),
+        ...(inNavigation && !page.isInMenu && { isBesideMenu: true }),
         ...(page.hasSessions && { hasSessions: true }),
       };
     });

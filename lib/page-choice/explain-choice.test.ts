@@ -22,3 +22,19 @@ test("the longest addresses that lead to a page are cut, so that the reason can 
   expect(reason).toMatch(/although \/a%C3[^ ]{70,90}…, \/b/);
   expect(reason).toContain("1 other address lead to it, too.");
 });
+
+test("what the header holds beside the menu is not said to be in the menu", () => {
+  const offer = {
+    url: "https://site.example/offer",
+    anchors: [],
+    depth: 1,
+    inNavigation: true,
+    inSitemap: false,
+    inboundLinks: 2,
+    group: "/offer",
+    groupSize: 1,
+    menuLabel: "Ask for an offer",
+  };
+  expect(explainChoice(offer, "other")).toBe("In the menu as “Ask for an offer”.");
+  expect(explainChoice({ ...offer, isBesideMenu: true }, "other")).toBe("In the header as “Ask for an offer”.");
+});

@@ -34,7 +34,8 @@ function pathOf(address: string): string {
 }
 
 export function explainChoice(candidate: PageCandidate, role: PageRole): string {
-  const { inNavigation, inFooter, menuLabel, anchors, inboundLinks, depth, inSitemap, group, groupSize } = candidate;
+  const { inNavigation, isBesideMenu, inFooter, menuLabel, anchors, inboundLinks, depth, inSitemap, group, groupSize } =
+    candidate;
   const texts = inNavigation || inFooter ? [menuLabel ?? ""] : anchors;
   const [label] = texts
     .map((text) => text.trim())
@@ -42,7 +43,13 @@ export function explainChoice(candidate: PageCandidate, role: PageRole): string 
     .sort((a, b) => b.length - a.length);
   const as = label ? ` as ${quoted(label, maxLabelLength)}` : "";
   const where = [
-    inNavigation ? `in the menu${as}` : inFooter ? `in the footer${as}` : label ? `linked${as}` : "",
+    inNavigation
+      ? `in the ${isBesideMenu ? "header" : "menu"}${as}`
+      : inFooter
+        ? `in the footer${as}`
+        : label
+          ? `linked${as}`
+          : "",
     // Counted over the pages looked at for the choice: more of the site may link to it, and a menu stands on all.
     inboundLinks > 1 && !inNavigation && !inFooter ? `linked from at least ${count(inboundLinks, "page")}` : "",
     inSitemap && depth === null && inboundLinks === 0 ? "named in the sitemap" : "",

@@ -24,12 +24,19 @@ export function readTopEntries(page: PageFacts): MenuEntry[] {
 }
 
 function linksOfMenu(page: PageFacts): PageLink[] {
-  return page.links.filter(
+  const links = page.links.filter(
     ({ area, text }) => (area === "nav" || area === "header") && isEntry(text) && !isLogo(page, text),
   );
+  const inWords = links.filter(({ wordless }) => !wordless);
+  // Some menus are all pictures; a single one is a logo or an icon.
+  const own = inWords.length > 0 || links.length < minShown ? inWords : links;
+  const isMenuBeside = own.filter(isInNav).length >= minShown;
+  return own.filter((link) => isInNav(link) || !isMenuBeside || !isButton(page, link));
 }
 
 const isInNav = ({ area }: PageLink) => area === "nav";
+const isButton = ({ actions }: PageFacts, { text, href }: PageLink) =>
+  actions.some((action) => action.text === text && action.href === href);
 
 function linksOnTop(links: readonly PageLink[]): PageLink[] {
   const shown = links.filter(({ entry }) => entry === "shown");

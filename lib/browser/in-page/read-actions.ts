@@ -30,7 +30,7 @@ import {
   tagOf,
 } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { isSeen, styleOf } from "./seen-text.ts";
+import { isSeen, styleOf, visibleText } from "./seen-text.ts";
 import { contrastOfWords, isTextCard, showsWords } from "./text-contrast.ts";
 
 export function readLinks(page: PageState) {
@@ -46,6 +46,8 @@ export function readLinks(page: PageState) {
       area: areaOf(page, link),
       rel: collapse(attributeOf(link, "rel") ?? "").slice(0, page.caps.word),
     };
+    const isInHead = item.area === "nav" || item.area === "header";
+    if (isInHead && !/\p{L}{2}/u.test(visibleText(page, link, 200, !isSeen(page, link)))) item.wordless = true;
     const hasTarget = !/^(#!?)?$/.test(address) && !lacksPart(link);
     if (!hasTarget && isDeadInText(page, link, item)) item.leadsNowhere = true;
     return item;

@@ -1,4 +1,4 @@
-import { type Case, home, linked, page, site } from "@/lib/review/testing/case";
+import { button, type Case, home, link, linked, page, site } from "@/lib/review/testing/case";
 
 const cut = { totals: { words: 60, links: 3000, images: 0, imagesWithoutAlt: 0, actions: 0 } };
 const noHome: Case = { name: "no home page", site: site([page({ path: "/a" })]), points: null };
@@ -20,6 +20,24 @@ const overviews = (...entries: string[]) => {
   const targets = entries.map((entry) => page({ path: entry.split("→ ")[1] ?? "", body: "# Guides" }));
   return site([{ ...draft, capture: { ...draft.capture, links } }, ...targets]);
 };
+
+/** A menu of hulls and masts, and in the header what shows no words or is a button. */
+const withHeader = (menu: string[], wordless: readonly string[], offer?: string) => {
+  const draft = page({ menu });
+  const links = draft.capture.links.map((each) =>
+    wordless.includes(each.text) ? { ...each, wordless: true as const } : each,
+  );
+  const beside = offer ? [link(offer, "/offer", "header")] : [];
+  const actions = beside.map(({ text, href }) => button(text, { href, area: "header" }));
+  const targets = ["/hulls", "/masts", "/sails"].map((path) => page({ path, body: `# ${path.slice(1)}` }));
+  return site([
+    { ...draft, capture: { ...draft.capture, links: [...beside, ...links], actions } },
+    ...targets,
+    page({ path: "/find", body: "# Opening times" }),
+    page({ path: "/offer", body: "# What we need to know" }),
+  ]);
+};
+const yard = ["Hulls → /hulls", "Masts → /masts", "Sails → /sails"];
 
 export const menuCases = {
   "nav-two-clicks": [
@@ -70,6 +88,30 @@ export const menuCases = {
     noHome,
   ],
   "nav-scent": [
+    {
+      name: "a linked picture and a button beside the menu are no entries of it",
+      site: withHeader([...yard, "How to reach our yard → /find"], ["How to reach our yard"], "Ask for an offer"),
+      points: 2,
+      says: "All 3 menu entries match",
+    },
+    {
+      name: "a link in words is one",
+      site: withHeader([...yard, "How to reach our yard → /find"], []),
+      points: 1,
+      says: "“How to reach our yard” in the menu",
+    },
+    {
+      name: "a menu of pictures alone",
+      site: withHeader(yard, ["Hulls", "Masts", "Sails"]),
+      points: 2,
+      says: "All 3 menu entries match",
+    },
+    {
+      name: "a picture is no menu by itself",
+      site: withHeader(["How to reach our yard → /find"], ["How to reach our yard"]),
+      points: null,
+      says: "We found no menu entries on the home page.",
+    },
     {
       name: "an overview bears the name of the entry that it is under",
       site: overviews("Overview → /a"),
