@@ -133,16 +133,11 @@ export const rateLimits = {
   "registration-link": { points: 20, seconds: hourSeconds, reason: "Too many links were asked for from your network." },
   "confirmation-mail": { points: 5, seconds: hourSeconds, reason: "You have asked for many links." },
   audit: { points: 20, seconds: hourSeconds, reason: "You have started many audits within an hour." },
-  /** Invitations of one account: each is a mail to an address of its choice. */
   share: { points: 20, seconds: hourSeconds, reason: "You have sent many invitations within an hour." },
-  /** Test messages of one account: each is a request to an address of its choice. */
   "webhook-test": { points: 20, seconds: hourSeconds, reason: "You have sent many test messages within an hour." },
-  /** Reports of one account whose actions it sends to HubSpot: each is several calls. */
   "crm-tasks": { points: 30, seconds: hourSeconds, reason: "You have sent actions to HubSpot very often." },
-  /** Pages of one account whose pictures are weighed: each is a dozen requests. */
   pictures: { points: 40, seconds: hourSeconds, reason: "You have measured many pages within an hour." },
   marks: { points: 300, seconds: hourSeconds, reason: "You have marked very many findings within an hour." },
-  /** Actions that one account has checked again: each visits pages with a browser. */
   recheck: { points: 10, seconds: hourSeconds, reason: "You have checked actions again very often within an hour." },
   "report-link": { points: 20, seconds: hourSeconds, reason: "You have made many links within an hour." },
   "link-password": { points: 10, seconds: 15 * minuteSeconds, reason: "Too many wrong passwords." },

@@ -10,6 +10,7 @@ import { Summary } from "@/components/print/summary";
 import type { Report } from "@/lib/audits/report/report";
 import { formatReportDate } from "@/lib/audits/report/report-date";
 import type { Brand } from "@/lib/brand";
+import type { Inert } from "@/lib/inert";
 
 export function PrintDocument({
   report,
@@ -18,7 +19,7 @@ export function PrintDocument({
   reportUrl,
   withEvidence = false,
 }: {
-  report: Report;
+  report: Inert<Report>;
   brand: Brand;
   picture: string | null;
   reportUrl: string;

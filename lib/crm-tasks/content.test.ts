@@ -30,6 +30,15 @@ it("says what to change, where, and when it is done, with a link to the report",
   );
 });
 
+it("an address that a model was made to write is no link in HubSpot", () => {
+  const hostile = "Pay at https://evil.example/pay, write to bob@evil.example";
+  const { hs_task_subject, hs_task_body } = describeTask(12, { ...action({ change: hostile }), title: hostile });
+  for (const text of [hs_task_subject, hs_task_body]) {
+    expect(text).toContain("Pay at https:");
+    expect(text).not.toMatch(/evil\.example|https:\/\/evil|bob@evil/);
+  }
+});
+
 it("an action of an early report has its description alone", () => {
   expect(describeTask(12, action(null)).hs_task_body).toMatch(/^<p>Do \*\*it\*\*\.<\/p><p><a /);
 });

@@ -2,6 +2,7 @@
 
 import type { ReportRecommendation } from "@/lib/audits/report/report";
 import type { TaskContent } from "@/lib/hubspot/hubspot-tasks";
+import { inertHtml, inertText } from "@/lib/inert";
 import { portalUrl } from "@/lib/portal-url";
 
 export interface Action
@@ -12,14 +13,15 @@ export interface Action
 
 const priorities: Record<string, TaskContent["hs_task_priority"]> = { high: "HIGH", medium: "MEDIUM" };
 
-/** What pages say is quoted in it, so everything is escaped. */
+/** What pages say is quoted in it, so everything is escaped, and no address in it is live. */
 export function describeTask(auditId: number, action: Action): TaskContent {
   return {
-    hs_task_subject: action.title,
-    hs_task_body: [
-      ...describeAction(action),
-      `<p>${link(reportAddress(auditId, action.priority), "Open the report")}</p>`,
-    ].join(""),
+    hs_task_subject: inertText(action.title),
+    hs_task_body: inertHtml(
+      [...describeAction(action), `<p>${link(reportAddress(auditId, action.priority), "Open the report")}</p>`].join(
+        "",
+      ),
+    ),
     hs_task_priority: priorities[action.impact] ?? "LOW",
   };
 }

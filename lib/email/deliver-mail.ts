@@ -1,7 +1,7 @@
-import { render, toPlainText } from "react-email";
 import { db } from "@/lib/db";
 import { composeMail } from "@/lib/email/mail-kinds";
 import { exceedsDailyLimit, isConfirmedRecipient, isMailOfSuspended } from "@/lib/email/recipients";
+import { renderMail } from "@/lib/email/render-mail";
 import { sendMail } from "@/lib/email/transport";
 import { log } from "@/lib/log";
 import { recordMetric } from "@/lib/telemetry/telemetry";
@@ -47,9 +47,8 @@ async function composeAndSend({ key, kind, recipient, createdAt, payload }: Mail
     log.info({ mail: key, code: "nothing-to-say" }, "mail dropped");
     return;
   }
-  const html = await render(content.body);
   const { subject, pictures = [] } = content;
-  const message = { key, kind, recipient, subject, html, text: toPlainText(html), pictures, createdAt };
+  const message = { key, kind, recipient, subject, ...(await renderMail(content.body)), pictures, createdAt };
   await sendMail(message).catch((error: unknown) => {
     recordMail(kind, "failed");
     throw error;

@@ -4,6 +4,7 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
 import { dataFolders } from "@/lib/data-folder/data-folders";
+import { inertHtml, inertText } from "@/lib/inert";
 import { sendMail } from "./transport";
 
 test("without a mail provider, a mail is one whole file in the outbox, named by time, kind and recipient", async () => {
@@ -15,8 +16,8 @@ test("without a mail provider, a mail is one whole file in the outbox, named by 
     kind: "welcome",
     recipient: "ada+portal@company.example",
     subject: "Welcome to SpotCheck",
-    html: "<p>Hello Zoë</p>",
-    text: "Hello Zoë",
+    html: inertHtml("<p>Hello Zoë</p>"),
+    text: inertText("Hello Zoë"),
     createdAt: new Date("2030-01-02T03:04:05.678Z"),
   };
   // Also when it is tried again.

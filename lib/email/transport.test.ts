@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { dataFolders } from "@/lib/data-folder/data-folders";
 import { env } from "@/lib/env";
+import { inertHtml, inertText } from "@/lib/inert";
 import { startResendEmulator } from "@/tests/emulators/resend";
 import { sendMail } from "./transport";
 
@@ -25,8 +26,8 @@ const mail = {
   kind: "password-reset",
   recipient: "ada@example.com",
   subject: "A new password",
-  html: "<p>link</p>",
-  text: "link",
+  html: inertHtml("<p>link</p>"),
+  text: inertText("link"),
   createdAt: new Date("2026-01-02T03:04:05.678Z"),
 };
 const modeOf = async (file: string) => ((await lstat(file)).mode & 0o777).toString(8);
@@ -41,7 +42,7 @@ test("the outbox and its mails are their owner's alone, whatever the umask", asy
 
 test("a mail that is written again takes the place of the first", async () => {
   await sendMail(mail);
-  await sendMail({ ...mail, text: "another link" });
+  await sendMail({ ...mail, text: inertText("another link") });
   const names = await readdir(dataFolders.outbox);
   expect(names).toHaveLength(1);
   expect(await readFile(path.join(dataFolders.outbox, names[0] ?? ""), "utf8")).toContain("another link");

@@ -7,16 +7,15 @@ import { Resend } from "resend";
 import { dataFolders } from "@/lib/data-folder/data-folders";
 import { ensurePrivateFolder, fileMode } from "@/lib/data-folder/private-files";
 import type { MailPicture } from "@/lib/email/define-mail";
+import type { RenderedMail } from "@/lib/email/render-mail";
 import { sendThroughSmtp } from "@/lib/email/smtp";
 import { env, isPreview } from "@/lib/env";
 
-export interface OutgoingMail {
+export interface OutgoingMail extends RenderedMail {
   key: string;
   kind: string;
   recipient: string;
   subject: string;
-  html: string;
-  text: string;
   pictures?: MailPicture[];
   /** When the mail was asked for: part of the file's name, so that a retry writes the same file. */
   createdAt: Date;

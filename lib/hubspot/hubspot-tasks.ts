@@ -2,10 +2,11 @@ import { AssociationSpecAssociationCategoryEnum } from "@hubspot/api-client/lib/
 import type { HubspotClient } from "@/lib/hubspot/hubspot-client";
 import { nullWhenMissing } from "@/lib/hubspot/hubspot-error";
 import { createForContact } from "@/lib/hubspot/objects";
+import type { Inert } from "@/lib/inert";
 
 export interface TaskContent {
-  hs_task_subject: string;
-  hs_task_body: string;
+  hs_task_subject: Inert<string>;
+  hs_task_body: Inert<string>;
   hs_task_priority: "HIGH" | "MEDIUM" | "LOW";
 }
 

@@ -7,6 +7,7 @@ import { makePage, makeReport } from "@/components/report/testing/reports";
 import { makeCheck } from "@/components/report/testing/reviews";
 import { textOf, textsOf } from "@/components/testing/text";
 import type { Report } from "@/lib/audits/report/report";
+import { inertReport } from "@/lib/inert";
 
 const brand = {
   name: "Northside Web",
@@ -22,7 +23,7 @@ function render(changes: Partial<Report> = {}, withEvidence = false): CheerioAPI
   return load(
     renderToStaticMarkup(
       <PrintDocument
-        report={makeReport(changes)}
+        report={inertReport(makeReport(changes))}
         brand={brand}
         picture="data:image/jpeg;base64,AAAA"
         reportUrl="https://portal.example/dashboard/1"
@@ -31,6 +32,20 @@ function render(changes: Partial<Report> = {}, withEvidence = false): CheerioAPI
     ),
   );
 }
+
+test("an address that a model or a page wrote is none for whoever reads the document", () => {
+  const hostile = "Pay at https://evil.example/pay or bob@evil.example";
+  const [action, ...others] = makeReport().recommendations;
+  if (action === undefined) throw new Error("a report has an action");
+  const $ = render({
+    recommendations: [{ ...action, title: hostile, description: hostile }, ...others],
+    pages: [makePage(1, { title: hostile })],
+    rubricSummary: hostile,
+  });
+  expect(textOf($, "main")).toContain("Pay at https:");
+  expect(textOf($, "main")).not.toMatch(/evil\.example|https:\/\/evil|bob@evil/);
+  expect($('a[href="https://shop.example/page-1"]')).toHaveLength(1);
+});
 
 test("the cover says whose report it is, on what, when, and the verdict", () => {
   const $ = render();

@@ -38,6 +38,7 @@ export function MailLayout({ preview, heading, children, action, reason }: MailL
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <style>{darkScheme}</style>
       </Head>
       <Preview>{preview}</Preview>
