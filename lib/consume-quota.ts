@@ -50,6 +50,20 @@ export async function consume({ limit, key }: Quota, points = 1): Promise<void> 
   }
 }
 
+/** All of them or none. @throws AppError too-many-requests */
+export async function consumeAll(quotas: readonly Quota[]): Promise<void> {
+  const consumed: Quota[] = [];
+  try {
+    for (const quota of quotas) {
+      await consume(quota);
+      consumed.push(quota);
+    }
+  } catch (refusal) {
+    await Promise.all(consumed.map(refund));
+    throw refusal;
+  }
+}
+
 /** For a try that turned out not to count. */
 export async function refund({ limit, key }: Quota): Promise<void> {
   await limiterOf(limit).reward(storedKey(key));

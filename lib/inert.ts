@@ -6,7 +6,6 @@ export type Inert<T> = T & { readonly [inert]: true };
 
 /** A space of a hair's width: no address goes on after one, and readers hardly see it. A PDF drops what has no width. */
 const hairSpace = "\u200a";
-/** Invisible, for digits: a phone number may hold spaces. */
 const joiner = "\u2060";
 
 const inAddress = /(?<=[\p{L}\p{N}\-)\]])[.。．｡](?=\p{L}{2})|(?<=\p{L}\\?):(?=\S)|:(?=\/\/)|(?<=\S)@(?=\S)/gu;

@@ -110,8 +110,8 @@ export const findingMarkLimits = {
 
 /**
  * How often something may be tried: `points` (a number, or the setting that says it) within `seconds`; the next try
- * starts a wait of the same length. No limit on guessing is keyed on an account alone: that would let anybody lock
- * somebody else out. `lib/consume-quota.ts` counts.
+ * starts a wait of the same length. A limit on guessing that is keyed on an account alone leaves its owner a way in, or
+ * anybody could lock somebody else out. `lib/consume-quota.ts` counts.
  */
 export const rateLimits = {
   login: { points: 10, seconds: 15 * minuteSeconds, reason: "Too many failed logins." },
@@ -121,15 +121,21 @@ export const rateLimits = {
     seconds: 15 * minuteSeconds,
     reason: "Too many logins from your network.",
   },
+  "login-network": { points: 120, seconds: 15 * minuteSeconds, reason: "Too many failed logins from your network." },
+  /** Wrong passwords from anywhere, but browsers that the account knows; NIST SP 800-63B asks for a hundred at most. */
+  "login-account": {
+    points: 30,
+    seconds: hourSeconds,
+    reason: "Too many failed logins. A link to reset the password lets you in sooner.",
+  },
+  "login-browser": { points: 30, seconds: hourSeconds, reason: "Too many failed logins." },
   "forgot-password": { points: 3, seconds: 5 * minuteSeconds, reason: "Too many password reset requests." },
-  /** An office behind one address has more than one forgetful person. */
   "forgot-password-address": { points: 20, seconds: 5 * minuteSeconds, reason: "Too many password reset requests." },
   register: {
     points: "REGISTRATIONS_PER_HOUR",
     seconds: hourSeconds,
     reason: "Too many new accounts from your network.",
   },
-  /** Links to register with, asked for from one address: each is a mail to an address of somebody's choice. */
   "registration-link": { points: 20, seconds: hourSeconds, reason: "Too many links were asked for from your network." },
   "confirmation-mail": { points: 5, seconds: hourSeconds, reason: "You have asked for many links." },
   audit: { points: 20, seconds: hourSeconds, reason: "You have started many audits within an hour." },
@@ -142,11 +148,16 @@ export const rateLimits = {
   "report-link": { points: 20, seconds: hourSeconds, reason: "You have made many links within an hour." },
   "link-password": { points: 10, seconds: 15 * minuteSeconds, reason: "Too many wrong passwords." },
   "link-password-address": { points: 60, seconds: 15 * minuteSeconds, reason: "Too many passwords from your network." },
+  "link-password-network": {
+    points: 120,
+    seconds: 15 * minuteSeconds,
+    reason: "Too many wrong passwords from your network.",
+  },
+  "link-password-all": { points: 60, seconds: hourSeconds, reason: "Too many wrong passwords for this report." },
   /** Calls that one account causes of the agency's HubSpot, whose own limit (190 in ten seconds) all customers share. */
   "hubspot-reads": { points: 120, seconds: minuteSeconds, reason: "You have loaded your integrations very often." },
   "hubspot-initiate": { points: 30, seconds: hourSeconds, reason: "You have tried to connect HubSpot very often." },
   "hubspot-callback": { points: 30, seconds: hourSeconds, reason: "You have tried to connect HubSpot very often." },
   "hubspot-disconnect": { points: 30, seconds: hourSeconds, reason: "You have disconnected very often." },
-  /** Cloudinary credentials that one account tries: the portal is no place to guess them. */
   credentials: { points: 10, seconds: 15 * minuteSeconds, reason: "You have tried many Cloudinary credentials." },
 } as const satisfies Record<string, { points: number | string; seconds: number; reason: string }>;

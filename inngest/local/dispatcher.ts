@@ -5,7 +5,6 @@ import { type Job, listDueJobs, ownerOf } from "./job-queue";
 
 /** How late a sleep or a retry may start. */
 const pollMs = 500;
-/** Owners whose last turn is remembered; one that is forgotten counts as new. */
 const maxRemembered = 1_000;
 /** Pause before a job that failed on our side is started again: the database was away for long. */
 const pauseMs = 5_000;

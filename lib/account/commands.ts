@@ -43,12 +43,13 @@ export async function changePassword(
 
 async function requireCurrentHash(viewer: Viewer, typed: string, address: string): Promise<string> {
   try {
-    return await withinLoginLimits(viewer.email, address, async () => {
+    const check = async () => {
       const { password } = await db.user.findUniqueOrThrow({ where: { id: viewer.id }, select: { password: true } });
       const correct = await isPasswordCorrect(typed, password, address);
       if (password === null || !correct) throw new AppError("invalid-credentials");
       return password;
-    });
+    };
+    return await withinLoginLimits(viewer.email, address, check, "session");
   } catch (error) {
     // 401 would tell the browser that the session is over; it is not.
     if (error instanceof AppError && error.code === "invalid-credentials")

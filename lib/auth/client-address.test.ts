@@ -1,6 +1,6 @@
 import type { networkInterfaces } from "node:os";
 import { describe, expect, it } from "vitest";
-import { isAtThisMachine, readClient, readClientAddress } from "./client-address";
+import { isAtThisMachine, networkOf, readClient, readClientAddress } from "./client-address";
 
 function read(forwardedFor: string | null, proxies: number): string {
   return readClientAddress(new Headers(forwardedFor === null ? {} : { "x-forwarded-for": forwardedFor }), proxies);
@@ -42,6 +42,21 @@ it("the addresses of one /64 network count as one, others apart", () => {
   expect(read("2001:db8:1:2::1", 1)).toBe(read("2001:db8:1:2:ffff:ffff:ffff:ffff", 1));
   expect(read("[2001:db8:1:2::1]:443", 1)).toBe(read("2001:0DB8:1:2:0:0:0:1", 1));
   expect(read("2001:db8:1:2::1", 1)).not.toBe(read("2001:db8:1:3::1", 1));
+});
+
+it.each([
+  ["192.0.2.7", "192.0.2.0/24"],
+  ["2001:db8:1:2::/64", "2001:db8:1::/48"],
+  ["::1", null],
+  ["127.0.0.1", null],
+  ["unknown", null],
+])("%s is in the network %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+it("all of a /48 count as one network", () => {
+  const networks = ["2001:db8:1:2::1", "2001:db8:1:ffff::9", "2001:db8:2:2::1"].map((ip) => networkOf(read(ip, 1)));
+  expect(networks).toEqual(["2001:db8:1::/48", "2001:db8:1::/48", "2001:db8:2::/48"]);
 });
 
 it.each([null, "", "localhost", "192.0.2.7, ", "999.1.1.1", "192.0.2.7 192.0.2.8"])(

@@ -1,5 +1,6 @@
 import { networkInterfaces } from "node:os";
 import ipaddr from "ipaddr.js";
+import { readBrowserToken } from "@/lib/auth/known-browser";
 import { env } from "@/lib/env";
 
 export interface Client {
@@ -7,6 +8,7 @@ export interface Client {
   ip: string | null;
   /** What it calls itself; anybody may write anything here. */
   userAgent: string;
+  browserToken?: string | undefined;
 }
 
 /** Whether it is a browser of the person who runs the portal: local accounts are for nobody else. */
@@ -30,6 +32,7 @@ export function readClient(headers: Headers): Client {
     address: readClientAddress(headers),
     ip: readClientIp(headers),
     userAgent: headers.get("user-agent") ?? "",
+    browserToken: readBrowserToken(headers),
   };
 }
 
@@ -40,6 +43,14 @@ export function readClientAddress(headers: Headers, proxies?: number): string {
   const address = ipaddr.parse(ip);
   if (address.kind() === "ipv4" || address.range() === "loopback") return ip;
   return `${address.toNormalizedString().split(":").slice(0, 4).join(":")}::/64`;
+}
+
+/** The /24 of an IPv4 address, the /48 of a /64: what one party can rent of addresses. null for anything else. */
+export function networkOf(address: string): string | null {
+  const [, ipv4] = /^((?!127\.)\d+\.\d+\.\d+)\.\d+$/.exec(address) ?? [];
+  if (ipv4 !== undefined) return `${ipv4}.0/24`;
+  const [, ipv6] = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(address) ?? [];
+  return ipv6 === undefined ? null : `${ipv6}::/48`;
 }
 
 /**

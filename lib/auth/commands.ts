@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { Client } from "@/lib/auth/client-address";
 import { tellConfirmed } from "@/lib/auth/email-confirmation";
+import { knownBrowserOf } from "@/lib/auth/known-browser";
 import { requireMaySignIn } from "@/lib/auth/may-sign-in";
 import { hashPassword, isPasswordCorrect, requireUncommonPassword } from "@/lib/auth/password";
-import { loginQuota, withinLoginLimits } from "@/lib/auth/prove-password";
+import { loginQuotas, withinLoginLimits } from "@/lib/auth/prove-password";
 import { viewerFields } from "@/lib/auth/queries";
 import { isLocalEmail } from "@/lib/auth/reserved-emails";
 import { invalidTokenMessage, isResetTokenUsable, whereUsable } from "@/lib/auth/reset-tokens";
@@ -31,7 +32,7 @@ export async function createAccount(input: z.output<typeof registerSchema>, addr
 
 /** @throws AppError invalid-credentials, alike whatever is wrong; account-suspended; too-many-requests */
 export async function logIn(input: z.output<typeof loginSchema>, client: Client): Promise<SignedIn> {
-  const signedIn = await withinLoginLimits(input.email, client.address, async () => {
+  const check = async () => {
     const account = await db.user.findUnique({
       where: { email: input.email },
       select: { ...viewerFields, password: true, isLocal: true, suspendedAt: true },
@@ -41,7 +42,9 @@ export async function logIn(input: z.output<typeof loginSchema>, client: Client)
     const { password, isLocal, suspendedAt, ...viewer } = account;
     requireMaySignIn({ isLocal, suspendedAt }, client);
     return { viewer, sessionToken: await startSession(viewer.id, password, client.userAgent) };
-  });
+  };
+  const knownAs = knownBrowserOf(client.browserToken, input.email);
+  const signedIn = await withinLoginLimits(input.email, client.address, check, knownAs);
   await deleteExpiredSessions();
   return signedIn;
 }
@@ -70,11 +73,11 @@ export async function requestPasswordReset(
   await queueMail({ key: `password-reset:${randomUUID()}`, kind: "password-reset", recipient: email, payload: {} });
 }
 
-/** Ends every session, and an unconfirmed address's webhooks. @throws AppError invalid-input */
+/** Ends every session, and an unconfirmed address's webhooks. @returns whose it was @throws AppError invalid-input */
 export async function resetPassword(
   { token, password }: z.output<typeof resetPasswordSchema>,
   address: string,
-): Promise<void> {
+): Promise<string> {
   requireUncommonPassword(password);
   // Hashing is expensive: only the bearer of a token may make us do it.
   if (!(await isResetTokenUsable(token))) throw new AppError("invalid-input", invalidTokenMessage);
@@ -104,5 +107,6 @@ export async function resetPassword(
   });
   if (confirmed !== null) await tellConfirmed(confirmed);
   // Whoever forgot the password has usually used up the tries, and is now known to own the mailbox.
-  await clear(loginQuota(email, address));
+  await Promise.all(loginQuotas(email, address).map(clear));
+  return email;
 }

@@ -14,7 +14,6 @@ interface Limits {
   refusal?: () => AppError;
 }
 
-/** Keys whose last turn is remembered; one that is forgotten counts as new. */
 const maxRemembered = 1_000;
 
 const tooMany = () => new AppError("too-many-requests", undefined, { retryAfter: 1 });
@@ -117,7 +116,6 @@ export class FairSemaphore {
     return this.#waiting.values().reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** Of several without a turn, the newcomer's own: who waits already is not sent away for one that waits for as much. */
   #greediestQueue(newcomer: string): Waiter[] {
     const lengthOf = (key: string) => this.#waiting.get(key)?.length ?? 0;
     const most = Math.max(...[...this.#waiting.keys()].map(lengthOf));

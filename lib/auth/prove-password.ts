@@ -1,21 +1,41 @@
-import { clear, consume, type Quota, refund } from "@/lib/consume-quota";
+import { networkOf } from "@/lib/auth/client-address";
+import { clear, consume, consumeAll, type Quota, refund } from "@/lib/consume-quota";
 import { AppError } from "@/lib/errors";
 
-export function loginQuota(email: string, address: string): Quota {
-  return { limit: "login", key: `${email} ${address}` };
+/** Wrong passwords that a proof of the mailbox makes forgotten. */
+export function loginQuotas(email: string, address: string): Quota[] {
+  return [
+    { limit: "login", key: `${email} ${address}` },
+    { limit: "login-account", key: email },
+  ];
 }
 
-/** Every try counts for the address; for the account only wrong ones. @throws AppError too-many-requests */
-export async function withinLoginLimits<T>(email: string, address: string, check: () => Promise<T>): Promise<T> {
-  const ofAccount = loginQuota(email, address);
+/** Every try counts for the address; else only wrong ones. @param knownAs a browser or session that the account knows: it is counted alone, so that guesses from elsewhere keep no owner out @throws AppError too-many-requests */
+export async function withinLoginLimits<T>(
+  email: string,
+  address: string,
+  check: () => Promise<T>,
+  knownAs?: string,
+): Promise<T> {
+  const [ofPair, ofAccount] = loginQuotas(email, address) as [Quota, Quota];
+  const ofBrowser: Quota = { limit: "login-browser", key: `${email} ${knownAs}` };
+  const own = knownAs === undefined ? [ofPair] : [ofPair, ofBrowser];
+  const shared = knownAs === undefined ? [...ofNetwork("login-network", address), ofAccount] : [];
   await consume({ limit: "login-address", key: address });
-  await consume(ofAccount);
+  await consumeAll([...own, ...shared]);
   try {
     const result = await check();
-    await clear(ofAccount);
+    await Promise.all([...own.map(clear), ...shared.map(refund)]);
     return result;
   } catch (error) {
-    if (!(error instanceof AppError && error.code === "invalid-credentials")) await refund(ofAccount);
+    const isWrong = error instanceof AppError && error.code === "invalid-credentials";
+    if (!isWrong) await Promise.all([...own, ...shared].map(refund));
     throw error;
   }
+}
+
+/** None for an address that is in no network. */
+export function ofNetwork(limit: Quota["limit"], address: string): Quota[] {
+  const network = networkOf(address);
+  return network === null ? [] : [{ limit, key: network }];
 }

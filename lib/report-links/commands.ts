@@ -2,9 +2,10 @@ import type { z } from "zod";
 import { getReport } from "@/lib/audits/report/report-query";
 import { addressKey } from "@/lib/auth/address-key";
 import { hashPassword, isPasswordCorrect, requireUncommonPassword } from "@/lib/auth/password";
+import { ofNetwork } from "@/lib/auth/prove-password";
 import { createSecretToken, hashSecretToken } from "@/lib/auth/secret-token";
 import type { Viewer } from "@/lib/auth/viewer";
-import { clear, consume } from "@/lib/consume-quota";
+import { clear, consume, consumeAll, type Quota, refund } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { getPictureBoxes } from "@/lib/findings/queries";
@@ -88,15 +89,17 @@ export async function unlockLink(
   address: string,
   now = new Date(),
 ): Promise<string> {
-  const guesses = { limit: "link-password", key: `${hashSecretToken(token)} ${address}` } as const;
+  const hash = hashSecretToken(token);
+  const guesses: Quota = { limit: "link-password", key: `${hash} ${address}` };
+  const shared: Quota[] = [...ofNetwork("link-password-network", address), { limit: "link-password-all", key: hash }];
   await consume({ limit: "link-password-address", key: address });
-  await consume(guesses);
+  await consumeAll([guesses, ...shared]);
   const link = await findLink(token);
   const passwordHash = link !== null && link.expiresAt > now ? link.passwordHash : null;
   const isCorrect = await isPasswordCorrect(password, passwordHash, address);
   if (link === null || passwordHash === null || !isCorrect)
     throw new AppError("forbidden", "This password does not open the report. Ask whoever sent you the link.");
-  await clear(guesses);
+  await Promise.all([clear(guesses), ...shared.map(refund)]);
   return linkPass(link.id, passwordHash);
 }
 

@@ -1,0 +1,34 @@
+/** Browsers in which an account's owner was: guesses from elsewhere don't slow them down (OWASP: device cookies). */
+import { timingSafeEqual } from "node:crypto";
+import { cookies } from "next/headers";
+import { createSecretToken, deriveSecretToken } from "@/lib/auth/secret-token";
+import { isServedOverHttps } from "@/lib/portal-url";
+
+const name = "spotcheck.browser";
+const maxAge = 365 * 24 * 60 * 60;
+
+export function createBrowserToken(email: string): string {
+  const nonce = createSecretToken();
+  return `${nonce}.${proofOf(nonce, email)}`;
+}
+
+/** @returns what its guesses are counted on; undefined for a token that is not of this account */
+export function knownBrowserOf(token: string | undefined, email: string): string | undefined {
+  const [nonce = "", proof = ""] = token?.split(".") ?? [];
+  const [given, wanted] = [Buffer.from(proof), Buffer.from(proofOf(nonce, email))];
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? nonce : undefined;
+}
+
+/** Call it once they have logged in, or used a link in a mail to the address. */
+export async function keepBrowser(email: string): Promise<void> {
+  const options = { path: "/api/login", maxAge, httpOnly: true, sameSite: "lax", secure: isServedOverHttps } as const;
+  (await cookies()).set(name, createBrowserToken(email), options);
+}
+
+export function readBrowserToken(headers: Headers): string | undefined {
+  return new RegExp(`(?:^|;\\s*)${name}=([^;]+)`).exec(headers.get("cookie") ?? "")?.[1];
+}
+
+function proofOf(nonce: string, email: string): string {
+  return deriveSecretToken(`known browser ${nonce} ${email}`);
+}
