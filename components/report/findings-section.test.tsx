@@ -61,7 +61,13 @@ test("a finding is one row with its severity, impact, pages, points and category
 
 test("a finding shows what was said of it, and a report that is nobody's to mark says nothing", () => {
   const pages = [pageWith([remark("Too long", "Ropes")])];
-  const mark = { state: "done", reason: null, markedAt: "2020-01-02T00:00:00.000Z", isOwn: true } as const;
+  const mark = {
+    state: "done",
+    reason: null,
+    markedAt: "2020-01-02T00:00:00.000Z",
+    isOwn: true,
+    mayChange: true,
+  } as const;
   const $ = render({ pages }, {}, { [`copy:defect-Too long:${pageKey("https://shop.example/page-1")}`]: mark });
   expect(textOf($, "#findings summary")).toContain("Done");
   expect(textOf($, "#findings details")).toContain("Marked as done by you on 02 Jan 2020, and still found");

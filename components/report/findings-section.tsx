@@ -13,7 +13,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { pageLabel } from "@/lib/audits/report/page-label";
 import type { Report } from "@/lib/audits/report/report";
 import { findingTicket } from "@/lib/export/work-orders";
-import { type FindingMarks, markOf } from "@/lib/finding-marks/mark";
+import { type FindingMarks, markOf, mayMark } from "@/lib/finding-marks/mark";
 import { listFindings } from "@/lib/findings/list-findings";
 import { type BoxesByPage, createPinner } from "@/lib/findings/pin-findings";
 import { listBroken } from "@/lib/findings/under-finding";
@@ -116,7 +116,9 @@ function MarkedRow({
       {marks === null ? null : (
         <div className="flex flex-col gap-3 px-4 pb-6 sm:px-5 lg:pl-12 print:hidden">
           {mark ? <MarkNote mark={mark} auditedAt={report.createdAt} /> : null}
-          <MarkFinding auditId={report.id} title={title} identities={identities} state={mark?.state ?? null} />
+          {mayMark(marks, identities) ? (
+            <MarkFinding auditId={report.id} title={title} identities={identities} state={mark?.state ?? null} />
+          ) : null}
         </div>
       )}
     </FindingRow>

@@ -7,6 +7,7 @@ const mark = (changes: Partial<FindingMark> = {}): FindingMark => ({
   reason: null,
   markedAt: "2026-05-03T10:00:00.000Z",
   isOwn: true,
+  mayChange: true,
   ...changes,
 });
 const before = "2026-04-01T10:00:00.000Z";

@@ -17,7 +17,7 @@ import { describeImpact } from "@/lib/audits/report/impact";
 import type { ShownRecheck } from "@/lib/audits/report/recheck-receipt";
 import type { Report, ReportRecommendation } from "@/lib/audits/report/report";
 import type { CrmTasksView } from "@/lib/crm-tasks/view";
-import { type FindingMarks, markOf } from "@/lib/finding-marks/mark";
+import { type FindingMarks, markOf, mayMark } from "@/lib/finding-marks/mark";
 import { listFindings, placeOfAction } from "@/lib/findings/list-findings";
 import { toRecheckedAction } from "@/lib/rechecks/action";
 import { actionIdentities } from "@/lib/review/findings/identities";
@@ -89,6 +89,7 @@ function Recommendation({
   const { label, tone } = describeImpact(impact);
   const identities = actionIdentities({ title, details });
   const mark = marks && markOf(marks, identities);
+  const canMark = marks !== null && mayMark(marks, identities);
   const canCheck = mayCheck && toRecheckedAction(title, details) !== null;
   const underWay = rechecks.find(({ state }) => state === "pending" || state === "running") ?? null;
   const work =
@@ -115,14 +116,14 @@ function Recommendation({
         </div>
         {mark ? <MarkNote mark={mark} auditedAt={report.createdAt} /> : null}
         {mark?.state === "wont-do" ? <Disclosure summary="Show the action">{work}</Disclosure> : work}
-        {marks === null && !canCheck ? null : (
+        {canMark || canCheck ? (
           <div className="flex flex-col gap-3 pt-2">
-            {marks === null ? null : (
+            {canMark ? (
               <MarkAction auditId={websiteId} title={title} identities={identities} state={mark?.state ?? null} />
-            )}
+            ) : null}
             {canCheck ? <CheckAgain auditId={websiteId} priority={priority} title={title} underWay={underWay} /> : null}
           </div>
-        )}
+        ) : null}
         <RecheckReceipts rechecks={rechecks} />
       </div>
     </li>

@@ -271,7 +271,7 @@ describe("what was said of an action", () => {
     const marks = Object.fromEntries(
       actionIdentities({ title, details }).map((identity) => [
         identity,
-        { state, reason, markedAt: "2020-01-02T00:00:00.000Z", isOwn: true },
+        { state, reason, markedAt: "2020-01-02T00:00:00.000Z", isOwn: true, mayChange: true },
       ]),
     );
     return load(renderToStaticMarkup(<ReportScreen report={report} marks={marks} bookingUrl="https://a.example/" />));

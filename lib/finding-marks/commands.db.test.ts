@@ -66,6 +66,87 @@ test("a reader marks for the owner; whoever may not read the audit finds none to
   expect(await db.findingMark.count({ where: { userId: owner.id } })).toBe(0);
 });
 
+/** Two audits of one site that found the same and something else each; the guest was shown the first. */
+async function createSharedSite() {
+  const [owner, guest, otherGuest] = [await createViewer(), await createViewer(), await createViewer()];
+  const shareWith = ({ email, id }: Viewer) => ({ inviterEmail: owner.email, invitedEmail: email, redeemedById: id });
+  const shown = await createAudit(owner, { shares: { create: [shareWith(guest), shareWith(otherGuest)] } });
+  const recommendations = { create: [action(1, ["nav-size"]), action(2, ["form-five"])] };
+  return { owner, guest, otherGuest, shown, unshown: await createAudit(owner, { recommendations }) };
+}
+
+test("a guest of one report reads no reason of another audit, and nothing of what their report did not find", async () => {
+  const { owner, guest, shown, unshown } = await createSharedSite();
+  await markFindings(owner, unshown, mark("wont-do", "We are selling the company.", [nav, "check:form-five"]));
+  expect(await listMarks(guest, shown)).toEqual({
+    [nav]: { state: "wont-do", reason: null, markedAt: expect.any(String), isOwn: false, mayChange: false },
+  });
+  expect((await listMarks(owner, shown))[nav]).toMatchObject({
+    reason: "We are selling the company.",
+    mayChange: true,
+  });
+  await expect(listMarks(guest, unshown)).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("a guest neither overwrites nor deletes what the owner or another guest said", async () => {
+  const { owner, guest, otherGuest, shown, unshown } = await createSharedSite();
+  const scent = "check:nav-scent";
+  await markFindings(owner, unshown, mark("wont-do", "A brand rule.", [nav, "check:form-five"]));
+  await markFindings(otherGuest, shown, mark("planned", null, [scent]));
+  const before = await db.findingMark.findMany({ where: { userId: owner.id }, orderBy: { identity: "asc" } });
+  for (const attempt of [
+    () => markFindings(guest, shown, mark("done", "mine", [nav])),
+    () => markFindings(guest, shown, mark("done", null, [scent])),
+    () => unmarkFindings(guest, shown, [nav]),
+    () => unmarkFindings(guest, shown, [scent]),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ code: "forbidden", status: 403 });
+  // What their report did not find is not there for them.
+  await unmarkFindings(guest, shown, ["check:form-five"]);
+  await expect(markFindings(guest, shown, mark("done", null, ["check:form-five"]))).rejects.toMatchObject({
+    code: "invalid-input",
+  });
+  expect(await db.findingMark.findMany({ where: { userId: owner.id }, orderBy: { identity: "asc" } })).toEqual(before);
+});
+
+test("a guest's call that reaches one mark of somebody else changes none", async () => {
+  const { owner, guest, shown } = await createSharedSite();
+  await markFindings(guest, shown, mark("planned", null, ["check:nav-scent"]));
+  await markFindings(owner, shown, mark("planned"));
+  const both = [nav, "check:nav-scent"];
+  await expect(markFindings(guest, shown, mark("done", null, both))).rejects.toMatchObject({ code: "forbidden" });
+  await expect(unmarkFindings(guest, shown, both)).rejects.toMatchObject({ code: "forbidden" });
+  expect(await listMarks(guest, shown)).toMatchObject({
+    [nav]: { state: "planned", isOwn: false },
+    "check:nav-scent": { state: "planned", isOwn: true },
+  });
+});
+
+test("a guest changes and takes back their own mark, and the owner any", async () => {
+  const { owner, guest, shown } = await createSharedSite();
+  await markFindings(guest, shown, mark("wont-do", "Not in our theme."));
+  expect((await listMarks(guest, shown))[nav]).toMatchObject({ reason: "Not in our theme.", mayChange: true });
+  await markFindings(guest, shown, mark("done"));
+  expect((await listMarks(owner, shown))[nav]).toMatchObject({ state: "done", isOwn: false, mayChange: true });
+  await unmarkFindings(guest, shown, [nav]);
+  expect(await listMarks(owner, shown)).toEqual({});
+  await markFindings(guest, shown, mark("done"));
+  await markFindings(owner, shown, mark("planned"));
+  expect((await listMarks(guest, shown))[nav]).toMatchObject({ state: "planned", mayChange: false });
+});
+
+test("of an owner and a guest who mark at once, the owner's mark is kept", async () => {
+  const { owner, guest, shown } = await createSharedSite();
+  for (let round = 0; round < 5; round += 1) {
+    await db.findingMark.deleteMany({ where: { userId: owner.id } });
+    await Promise.allSettled([
+      markFindings(guest, shown, mark("done")),
+      markFindings(owner, shown, mark("wont-do", "No.")),
+    ]);
+    expect((await listMarks(owner, shown))[nav]).toMatchObject({ state: "wont-do", isOwn: true });
+  }
+});
+
 test("a new mark takes the place of the old one with its reason, and can be taken back twice", async () => {
   const owner = await createViewer();
   const auditId = await createAudit(owner);

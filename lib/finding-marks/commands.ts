@@ -1,33 +1,23 @@
 import type { z } from "zod";
-import { readableBy } from "@/lib/audits/queries";
-import { getReport } from "@/lib/audits/report/report-query";
 import { addressKey } from "@/lib/auth/address-key";
 import type { Viewer } from "@/lib/auth/viewer";
 import { consume } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { markSchema } from "@/lib/finding-marks/mark";
-import { listFindings } from "@/lib/findings/list-findings";
+import { findMarkedSite, listMarkable } from "@/lib/finding-marks/marked-site";
 import { findingMarkLimits } from "@/lib/limits";
 import { auditLog } from "@/lib/log";
-import { actionIdentities, markIdentities } from "@/lib/review/findings/identities";
 
-export async function findMarkedSite(viewer: Viewer, auditId: number): Promise<{ userId: number; site: string }> {
-  const audit = await db.website.findFirst({
-    where: { id: auditId, ...readableBy(viewer) },
-    select: { userId: true, site: true },
-  });
-  if (audit === null) throw new AppError("not-found");
-  return audit;
-}
+const othersMark = "Somebody else marked this finding. Only they and the report's owner can change it.";
 
-/** @throws AppError not-found, too-many-requests, invalid-input for what the audit did not find, conflict */
+/** @throws AppError not-found, too-many-requests, invalid-input for what the audit did not find, conflict, forbidden */
 export async function markFindings(
   viewer: Viewer,
   auditId: number,
   { identities, state, reason }: z.output<typeof markSchema>,
 ): Promise<void> {
-  const place = await findMarkedSite(viewer, auditId);
+  const { place, isOwner } = await findMarkedSite(viewer, auditId);
   await consume({ limit: "marks", key: addressKey(viewer.email) });
   // In one order, so that two calls never wait for each other.
   const wanted = [...new Set(identities)].sort();
@@ -37,30 +27,30 @@ export async function markFindings(
   const others = await db.findingMark.count({ where: { ...place, identity: { notIn: wanted } } });
   if (others + wanted.length > findingMarkLimits.marksPerSite)
     throw new AppError("conflict", "This site has too many marked findings. Please take some marks back first.");
-  const mark = { state, reason: state === "wont-do" ? reason : null, markedById: viewer.id, markedAt: new Date() };
-  await db.$transaction(
-    wanted.map((identity) =>
-      db.findingMark.upsert({
-        where: { userId_site_identity: { ...place, identity } },
-        create: { ...place, identity, ...mark },
-        update: mark,
-      }),
-    ),
-  );
+  const kept = state === "wont-do" ? reason : null;
+  await db.$transaction(async (tx) => {
+    const marked = await tx.$executeRaw`
+      INSERT INTO finding_marks AS mark ("userId", site, identity, state, reason, "markedById", "markedAt")
+      SELECT ${place.userId}::int, ${place.site}, identity, ${state}, ${kept}, ${viewer.id}::int, ${new Date()}
+      FROM unnest(${wanted}::text[]) AS identity
+      ON CONFLICT ("userId", site, identity) DO UPDATE SET
+        state = EXCLUDED.state, reason = EXCLUDED.reason,
+        "markedById" = EXCLUDED."markedById", "markedAt" = EXCLUDED."markedAt"
+      WHERE ${isOwner}::boolean OR mark."markedById" = ${viewer.id}`;
+    if (marked < wanted.length) throw new AppError("forbidden", othersMark);
+  });
   auditLog(auditId).info({ userId: viewer.id, state, count: identities.length }, "findings marked");
 }
 
-/** What an audit's report offers to mark: anything else would stand in nobody's sight and take up room. */
-async function listMarkable(viewer: Viewer, auditId: number): Promise<ReadonlySet<string>> {
-  const report = await getReport(viewer, auditId);
-  if (report === null) throw new AppError("not-found");
-  const actions = report.recommendations.flatMap(actionIdentities);
-  return new Set([...listFindings(report).flatMap(markIdentities), ...actions]);
-}
-
-/** Takes back what was said; repeating it changes nothing. @throws AppError not-found */
+/** Takes back what was said; repeating it changes nothing. @throws AppError not-found, forbidden */
 export async function unmarkFindings(viewer: Viewer, auditId: number, identities: string[]): Promise<void> {
-  const place = await findMarkedSite(viewer, auditId);
-  await db.findingMark.deleteMany({ where: { ...place, identity: { in: identities } } });
+  const { place, isOwner } = await findMarkedSite(viewer, auditId);
+  const known = isOwner ? null : await listMarkable(viewer, auditId);
+  const wanted = known === null ? identities : identities.filter((identity) => known.has(identity));
+  const named = { ...place, identity: { in: wanted } };
+  await db.$transaction(async (tx) => {
+    await tx.findingMark.deleteMany({ where: isOwner ? named : { ...named, markedById: viewer.id } });
+    if (!isOwner && (await tx.findingMark.count({ where: named })) > 0) throw new AppError("forbidden", othersMark);
+  });
   auditLog(auditId).info({ userId: viewer.id, count: identities.length }, "marks taken back");
 }

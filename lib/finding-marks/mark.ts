@@ -34,6 +34,8 @@ export interface FindingMark {
   reason: string | null;
   markedAt: string;
   isOwn: boolean;
+  /** The owner changes every mark, a guest their own. */
+  mayChange: boolean;
 }
 
 export type FindingMarks = Record<string, FindingMark>;
@@ -48,4 +50,9 @@ export function markOf(marks: FindingMarks, identities: readonly string[]): Find
   const said = asked.map((identity) => (Object.hasOwn(marks, identity) ? marks[identity] : undefined));
   const [first] = said;
   return first && said.every((mark) => mark?.state === first.state) ? first : null;
+}
+
+/** Whether the viewer may say something of all of these. */
+export function mayMark(marks: FindingMarks, identities: readonly string[]): boolean {
+  return identities.every((identity) => !Object.hasOwn(marks, identity) || marks[identity]?.mayChange === true);
 }

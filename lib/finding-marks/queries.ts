@@ -1,17 +1,27 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
-import { findMarkedSite } from "@/lib/finding-marks/commands";
 import { type FindingMarks, markStates } from "@/lib/finding-marks/mark";
+import { findMarkedSite, listMarkable } from "@/lib/finding-marks/marked-site";
 
-/** What was said of the findings of an audit's site. @throws AppError not-found */
+/** A guest reads what was said of this report's findings, and no reason but their own. @throws AppError not-found */
 export async function listMarks(viewer: Viewer, auditId: number): Promise<FindingMarks> {
-  const rows = await db.findingMark.findMany({ where: await findMarkedSite(viewer, auditId) });
+  const { place, isOwner } = await findMarkedSite(viewer, auditId);
+  const shown = isOwner ? {} : { identity: { in: [...(await listMarkable(viewer, auditId))] } };
+  const rows = await db.findingMark.findMany({ where: { ...place, ...shown } });
   return Object.fromEntries(
     rows.flatMap(({ identity, state, reason, markedAt, markedById }) => {
       const known = markStates.find((each) => each === state);
-      return known === undefined
-        ? []
-        : [[identity, { state: known, reason, markedAt: markedAt.toISOString(), isOwn: markedById === viewer.id }]];
+      if (known === undefined) return [];
+      const isOwn = markedById === viewer.id;
+      const mayChange = isOwner || isOwn;
+      const mark = {
+        state: known,
+        reason: mayChange ? reason : null,
+        markedAt: markedAt.toISOString(),
+        isOwn,
+        mayChange,
+      };
+      return [[identity, mark]];
     }),
   );
 }
