@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { Client } from "@/lib/auth/client-address";
 import { tellConfirmed } from "@/lib/auth/email-confirmation";
+import { endGivenAccess } from "@/lib/auth/end-given-access";
 import { knownBrowserOf } from "@/lib/auth/known-browser";
 import { requireMaySignIn } from "@/lib/auth/may-sign-in";
 import { hashPassword, isPasswordCorrect, requireUncommonPassword } from "@/lib/auth/password";
@@ -13,7 +14,6 @@ import type { forgotPasswordSchema, loginSchema, registerSchema, resetPasswordSc
 import { createSession, deleteExpiredSessions } from "@/lib/auth/session-rows";
 import { storeAccount } from "@/lib/auth/store-account";
 import { requireNotSuspended } from "@/lib/auth/suspension";
-import { switchOffUnconfirmedWebhooks } from "@/lib/auth/switch-off-webhooks";
 import type { Viewer } from "@/lib/auth/viewer";
 import { clear, consume } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
@@ -73,7 +73,7 @@ export async function requestPasswordReset(
   await queueMail({ key: `password-reset:${randomUUID()}`, kind: "password-reset", recipient: email, payload: {} });
 }
 
-/** Ends every session, and an unconfirmed address's webhooks. @returns whose it was @throws AppError invalid-input */
+/** Ends every session, and what an unconfirmed address gave others access to. @returns whose it was @throws AppError invalid-input */
 export async function resetPassword(
   { token, password }: z.output<typeof resetPasswordSchema>,
   address: string,
@@ -95,7 +95,7 @@ export async function resetPassword(
       where: { id: reset.userId, emailConfirmedAt: null },
       data: { emailConfirmedAt: new Date() },
     });
-    if (count > 0) await switchOffUnconfirmedWebhooks(tx, reset.userId);
+    if (count > 0) await endGivenAccess(tx, reset.userId);
     const user = await tx.user.update({
       where: { id: reset.userId },
       data: { password: hash },

@@ -13,8 +13,3 @@ export async function switchOffWebhooks(
     data: { state: "failed", problem, endedAt: switchedOffAt },
   });
 }
-
-/** Those that were added while nobody had shown that the account's address is theirs: a stranger's, perhaps. */
-export async function switchOffUnconfirmedWebhooks(tx: Prisma.TransactionClient, userId: number): Promise<void> {
-  await switchOffWebhooks(tx, { userId }, "This webhook was switched off when the account's address was confirmed.");
-}

@@ -1,6 +1,7 @@
 import type { Client } from "@/lib/auth/client-address";
 import type { SignedIn } from "@/lib/auth/commands";
 import { tellConfirmed } from "@/lib/auth/email-confirmation";
+import { endGivenAccess } from "@/lib/auth/end-given-access";
 import { requireMaySignIn } from "@/lib/auth/may-sign-in";
 import type { Identity } from "@/lib/auth/oidc/verified-identity";
 import { viewerFields } from "@/lib/auth/queries";
@@ -11,7 +12,6 @@ import { requireDeliverableEmail } from "@/lib/auth/reserved-emails";
 import { createSession } from "@/lib/auth/session-rows";
 import { storeAccount } from "@/lib/auth/store-account";
 import { requireNotSuspended } from "@/lib/auth/suspension";
-import { switchOffUnconfirmedWebhooks } from "@/lib/auth/switch-off-webhooks";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -55,7 +55,7 @@ async function findAccount(email: string, client: Client): Promise<Viewer | null
   return viewer;
 }
 
-/** Until the address was confirmed, whoever chose the password may be a stranger: their ways in and webhooks end. */
+/** Until the address was confirmed, whoever chose the password may be a stranger: their ways in and all they let others into end. */
 async function reclaim(userId: number): Promise<void> {
   const isFirst = await db.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
@@ -64,7 +64,7 @@ async function reclaim(userId: number): Promise<void> {
     });
     if (count === 0) return false;
     await tx.passwordReset.deleteMany({ where: { userId } });
-    await switchOffUnconfirmedWebhooks(tx, userId);
+    await endGivenAccess(tx, userId);
     // After the password: a login that checked it meanwhile has stored its session by now, or fails.
     await tx.session.deleteMany({ where: { userId } });
     return true;

@@ -1,0 +1,16 @@
+import { switchOffWebhooks } from "@/lib/auth/switch-off-webhooks";
+import type { Prisma } from "@/prisma/generated/client";
+
+/** What let others in while nobody had shown that the account's address is theirs: a stranger gave it, perhaps. */
+export async function endGivenAccess(tx: Prisma.TransactionClient, userId: number): Promise<void> {
+  await switchOffWebhooks(tx, { userId }, "This webhook was switched off when the account's address was confirmed.");
+  const ofAccount = { website: { userId } };
+  const shares = await tx.sharedAudit.updateManyAndReturn({
+    where: { ...ofAccount, revokedAt: null },
+    data: { revokedAt: new Date() },
+    select: { id: true },
+  });
+  const invitations = shares.map(({ id }) => ({ payload: { path: ["shareId"], equals: id } }));
+  await tx.mail.deleteMany({ where: { kind: "invitation", sentAt: null, OR: invitations } });
+  await tx.reportLink.deleteMany({ where: ofAccount });
+}
