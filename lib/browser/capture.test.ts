@@ -183,7 +183,7 @@ describe.concurrent("a page with one of everything", () => {
   });
 
   test("shows its form as people fill it in", () => {
-    const field = { required: false, autocomplete: "", labelled: true };
+    const field = { required: false, autocomplete: "", labelled: true, labelBeside: false };
     expect(result.capture.forms).toEqual([
       {
         action: site.url("/send"),

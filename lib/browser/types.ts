@@ -71,6 +71,8 @@ export interface CapturedField {
   label: string;
   /** A label element, aria-label or aria-labelledby: a placeholder alone does not count. */
   labelled: boolean;
+  /** Words right above or left of it are its label for the eye, though nothing ties them. Missing: unknown. */
+  labelBeside?: boolean;
   required: boolean;
   autocomplete: string;
 }

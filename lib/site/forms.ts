@@ -39,8 +39,10 @@ export function readForms(capture: PageCapture) {
       name: opened ? `${named} with ${quoted(opened.choice, 60)} chosen` : named,
       allFields,
       requiredFields: allFields.filter(({ required, label }) => required || /\*\s*:?$/.test(label.trim())),
-      unlabelledFields: shown.filter(({ labelled }) => !labelled),
-      hiddenLabelFields: fields.filter((field) => field.labelled && !hasVisibleLabel(field, form, text)),
+      unlabelledFields: shown.filter(({ labelled, labelBeside }) => !labelled && !labelBeside),
+      hiddenLabelFields: fields.filter(
+        (field) => field.labelled && !field.labelBeside && !hasVisibleLabel(field, form, text),
+      ),
     };
   });
 }

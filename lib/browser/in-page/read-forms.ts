@@ -2,6 +2,7 @@ import type { CapturedField, CapturedForm } from "../types.ts";
 import { actionText, ariaName } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
 import { controlOf, declaredTarget, isHeard, namingControl } from "./control-target.ts";
+import { labelsBeside } from "./labels-beside.ts";
 import {
   attributeOf,
   boxOf,
@@ -107,6 +108,7 @@ export function isWithoutTarget(form: Element, submit: Element | undefined, acti
 export function listFields(page: PageState, controls: Element[], hidden: Hidden | null) {
   const fields: { control: Element; field: CapturedField }[] = [];
   const choices = new Set<string>();
+  const beside = labelsBeside(page, controls);
   for (const control of controls) {
     if (fields.length >= page.caps.fields) break;
     const isField =
@@ -121,6 +123,8 @@ export function listFields(page: PageState, controls: Element[], hidden: Hidden 
       choices.add(control.name);
     }
     const name = fieldLabel(page, control);
+    const isTied = [...(control.labels ?? [])].some((label) => visibleText(page, label, 60) !== "");
+    const words = isTied ? "" : (beside.get(control) ?? "");
     const [option] = control instanceof HTMLSelectElement ? control.options : [];
     const prompt = /choose|select|wähl|bitte|selecc|sélection|choisi|kies|wybierz|selezion|escolh|^\P{L}*$/iu;
     const first = option?.value === "" && !prompt.test(option.text) ? option.text : "";
@@ -128,8 +132,9 @@ export function listFields(page: PageState, controls: Element[], hidden: Hidden 
     const field = {
       name: (control.name || control.id).slice(0, page.caps.label),
       type: control.type.replace(/^select-.*/, "select"),
-      label: (name || looseLabel(page, control) || hint).slice(0, page.caps.label),
+      label: (name || looseLabel(page, control) || words || hint).slice(0, page.caps.label),
       labelled: name !== "",
+      labelBeside: words !== "",
       required: control.required || attributeOf(control, "aria-required") === "true" || /^\*(?!\*)|[^*]\*$/.test(hint),
       autocomplete: (attributeOf(control, "autocomplete") || autocompleteOf(control.form)).slice(0, page.caps.word),
     };

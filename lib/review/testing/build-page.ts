@@ -204,6 +204,7 @@ function buildForm({ submit, fields, nearby }: NonNullable<PageDraft["form"]>): 
       name: field.label.toLowerCase().replace(/\W+/g, "_"),
       type: "text",
       labelled: true,
+      labelBeside: false,
       required: false,
       autocomplete: "",
       ...field,

@@ -67,6 +67,7 @@ export function field(label: string, changes: Partial<CapturedField> = {}): Capt
     type: "text",
     label,
     labelled: true,
+    labelBeside: false,
     required: false,
     autocomplete: "",
     ...changes,

@@ -36,7 +36,10 @@ export const judge = {
       maxRequired,
     ),
   "form-labels": (site) =>
-    judgeForms(site, ({ unlabelledFields, hiddenLabelFields }) => [...unlabelledFields, ...hiddenLabelFields]),
+    judgeForms(site, ({ unlabelledFields, hiddenLabelFields }) => {
+      const lacking = [...unlabelledFields, ...hiddenLabelFields];
+      return lacking.some(({ labelBeside }) => labelBeside === undefined) ? { unknown: "beside" } : lacking;
+    }),
   "form-autofill": (site) => {
     const forms = findForms(site).map(findUnmarked);
     return forms.length > 0 && forms.every((found) => "unknown" in found && found.unknown === "impersonal")

@@ -1,3 +1,4 @@
+import { labelCases } from "@/lib/review/criteria/form-friction/testing/label-cases";
 import { elsewhere, fields, leftOut } from "@/lib/review/criteria/form-friction/testing/unread-form-cases";
 import { origin } from "@/lib/review/testing/build-page";
 import { type Case, field, form, home, page, site, withForms } from "@/lib/review/testing/case";
@@ -155,17 +156,7 @@ export const cases = {
       points: 0,
       says: "“Your company”",
     },
-    {
-      name: "no label on two pages, and a field that has no text at all",
-      site: site(
-        ["/", "/1"].map((path) => {
-          const bare = ["Your company", ""].map((label) => field(label, { name: "x", labelled: false }));
-          return page({ path, capture: { forms: [form([...fields(1), ...bare])], text: "Email" } });
-        }),
-      ),
-      points: 0,
-      says: "The form “Send” on 2 pages shows no lasting label for some fields (“Your company”).",
-    },
+    ...labelCases,
     {
       name: "a label for screen readers alone",
       site: home({}, { forms: [form([field("Email", { type: "email" })])], text: "Write to us" }),

@@ -1,0 +1,46 @@
+import { boxOf, boxOfContents, closestOf, collapse, matchesOf, type PageState, parentOf } from "./page-state.ts";
+import { isSeen, visibleText } from "./seen-text.ts";
+
+/** What nothing ties, but is a label for the eye: label elements, and words where most fields of the form have them. */
+export function labelsBeside(page: PageState, controls: Element[]): Map<Element, string> {
+  const others = ["hidden", "submit", "button", "image", "radio", "checkbox"].map((type) => `[type=${type}]`);
+  const written = `select, textarea, input:not(${others})`;
+  const fields = controls.filter((one) => matchesOf(one, written) && isSeen(page, one)).slice(0, 60);
+  const found = fields.map((field) => ({ field, ...wordsBefore(page, field) }));
+  const isUsual = Boolean(found[0]?.text) && found.filter(({ text }) => text).length > Math.max(1, fields.length / 2);
+  return new Map(found.flatMap(({ field, text, isLabel }) => (text && (isLabel || isUsual) ? [[field, text]] : [])));
+}
+
+/** The words right above a field or left of it, nearer to it than to the field before. */
+export function wordsBefore(page: PageState, field: Element): { text?: string; isLabel?: boolean } {
+  const walker = document.createTreeWalker(closestOf(field, "form, main") ?? document.body, 5);
+  walker.currentNode = field;
+  let words: Text | null = null;
+  for (let steps = 0; steps < 60; steps += 1) {
+    const node = walker.previousNode();
+    const parent = node && parentOf(node);
+    if (!node || !parent || closestOf(parent, "option, optgroup, textarea, button, a, h1, h2, h3, h4, h5, h6, legend"))
+      break;
+    if (node instanceof Text) words ??= /\p{L}{2}/u.test(node.data) && isSeen(page, parent) ? node : null;
+    else if (
+      matchesOf(node as Element, "input:not([type=hidden]), select, textarea") &&
+      isSeen(page, node as Element)
+    ) {
+      const before = boxOf(node as Element).bottom;
+      const { top = 0, bottom = 0 } = words ? boxOfContents(words) : {};
+      if (before <= top && top - before + 2 < boxOf(field).top - bottom) return {};
+      break;
+    }
+  }
+  if (!words) return {};
+  const label = closestOf(parentOf(words) as Element, "label");
+  const text = label ? visibleText(page, label, page.caps.label) : collapse(words.data);
+  const isOthers = label instanceof HTMLLabelElement && label.control !== null && label.control !== field;
+  const [box, own] = [boxOf(field), boxOfContents(words)];
+  const isAbove =
+    own.bottom <= box.top + 4 && box.top - own.bottom < 40 && own.left < box.right && own.right > box.left;
+  const isInRow = own.bottom > box.top && own.top < Math.min(box.bottom, box.top + 60);
+  const isLeft = isInRow && own.right <= box.left + 4 && box.left - own.right < 300;
+  if (isOthers || text.length > 80 || /[.!]$/.test(text) || !(isAbove || isLeft)) return {};
+  return { text, isLabel: label !== null };
+}

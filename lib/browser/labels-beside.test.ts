@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { launchChromium, type RunningChromium } from "./chromium.ts";
+import { testCacheDir } from "./testing/cache-dir.ts";
+
+// As Node reads it: the test runner rewrites functions, which a page could not run then.
+const { readPage, setMobileScreen }: typeof import("./page-reading.ts") = createRequire(import.meta.url)(
+  "./page-reading.ts",
+);
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+let folder: string;
+let chromium: RunningChromium;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "labels-test-"));
+  chromium = await launchChromium({ cacheDir: testCacheDir, profileDir: folder });
+});
+afterAll(async () => {
+  await chromium.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const input = (more = "") => `<input placeholder="Please fill in" ${more}>`;
+/** The form's inside, then for each field what stands beside it. */
+const forms: Record<string, [html: string, beside: (string | false)[]]> = {
+  "label elements tied to nothing": [
+    `<div><label>Town</label>${input()}</div><label>Street <b>*</b></label><br>${input()}`,
+    ["Town", "Street *"],
+  ],
+  "rows of a table": [
+    `<table><tr><td>Town</td><td>${input()}</td></tr><tr><td>Street</td><td><textarea></textarea></td></tr></table>`,
+    ["Town", "Street"],
+  ],
+  "lines of text": [`<p>Town<br>${input()}<br>Street<br>${input()}<br></p>`, ["Town", "Street"]],
+  "tied by a label": [
+    `<label for="a">Town</label><br>${input('id="a"')}<br><label>Street ${input()}</label>`,
+    [false, false],
+  ],
+  "placeholders under an opening line": [
+    `<p>Ask us anything</p>${input()}<br>${input()}<br>${input()}`,
+    [false, false, false],
+  ],
+  "a single field under words": [`<p>Our letter</p><div>${input()}</div>`, [false]],
+  "headings of parts": [`<h3>You</h3>${input()}<h3>Your boat</h3>${input()}`, [false, false]],
+  "hints below the fields": [
+    `${input()}<div style="margin-bottom: 20px">As on your card</div>${input()}<div style="margin-bottom: 20px">With its area code</div>${input()}`,
+    [false, false, false],
+  ],
+  "words that lie on the field": [
+    `<div style="position: relative"><label style="position: absolute; left: 5px; top: 3px">Town</label>${input()}</div>${input()}`,
+    [false, false],
+  ],
+  "labels that nobody sees": [
+    `<label style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)">Town</label>${input()}<br>${input()}`,
+    [false, false],
+  ],
+  "labels of the fields before them": [
+    `${input('id="c"')}<br><label for="c">Town</label><br>${input('id="d"')}<br><label for="d">Street</label>`,
+    [false, false],
+  ],
+};
+
+test.for(Object.keys(forms))("%s: words beside a field are told from others", async (name) => {
+  const [html, beside] = forms[name] ?? ["", []];
+  const page = await chromium.browser.newPage();
+  try {
+    const session = await page.createCDPSession();
+    await setMobileScreen(session);
+    await page.setContent(
+      `<!doctype html><html lang="en"><title>Mill</title><body><main><h1>Bearings</h1><form action="/send" method="post">${html}<button>Send</button></form></main>`,
+    );
+    const { capture } = await readPage(session, { deadline: 0, withPhoneScreenshot: false });
+    const fields = capture.forms[0]?.fields ?? [];
+    expect(fields.map(({ label, labelBeside }) => labelBeside && label)).toEqual(beside);
+  } finally {
+    await page.close();
+  }
+});

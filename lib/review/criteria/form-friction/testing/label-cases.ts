@@ -1,0 +1,27 @@
+import { fields } from "@/lib/review/criteria/form-friction/testing/unread-form-cases";
+import { type Case, field, form, page, site, withForms } from "@/lib/review/testing/case";
+
+export const labelCases: Case[] = [
+  {
+    name: "words right above it, tied by nothing",
+    site: withForms(form([...fields(2), field("Your company", { labelled: false, labelBeside: true })])),
+    points: 2,
+  },
+  {
+    name: "a capture that did not look for such words",
+    site: withForms(form([...fields(2), field("Your company", { labelled: false, labelBeside: undefined as never })])),
+    points: null,
+    says: "We didn’t look for words beside the fields of",
+  },
+  {
+    name: "no label on two pages, and a field that has no text at all",
+    site: site(
+      ["/", "/1"].map((path) => {
+        const bare = ["Your company", ""].map((label) => field(label, { name: "x", labelled: false }));
+        return page({ path, capture: { forms: [form([...fields(1), ...bare])], text: "Email" } });
+      }),
+    ),
+    points: 0,
+    says: "The form “Send” on 2 pages shows no lasting label for some fields (“Your company”).",
+  },
+];
