@@ -141,6 +141,8 @@ export interface PageCapture {
   /** What all robots and googlebot tags say, then "x-robots-tag:" with what the headers say. */
   robots: string;
   headings: CapturedHeading[];
+  /** H1s that are not among them, but that screen readers read: of slides that wait at opacity 0. Missing: unknown. */
+  unseenH1s?: number;
   /** Of the whole page, as its lines break by markup. */
   text: string;
   firstScreenText: string;

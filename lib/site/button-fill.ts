@@ -33,7 +33,6 @@ function isPaler(button: Filled, other: Filled): boolean {
   return (chroma ?? 0) < (otherChroma ?? 0) / 2;
 }
 
-/** In OKLab, where black from white is 1. */
 function distanceOf({ fill }: Filled): number {
   if (!fill) return 0;
   const [own, around] = [fromHex(fill.colour), fromHex(fill.around)];

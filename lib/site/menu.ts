@@ -28,7 +28,6 @@ function linksOfMenu(page: PageFacts): PageLink[] {
     ({ area, text }) => (area === "nav" || area === "header") && isEntry(text) && !isLogo(page, text),
   );
   const inWords = links.filter(({ wordless }) => !wordless);
-  // Some menus are all pictures; a single one is a logo or an icon.
   const own = inWords.length > 0 || links.length < minShown ? inWords : links;
   const isMenuBeside = own.filter(isInNav).length >= minShown;
   return own.filter((link) => isInNav(link) || !isMenuBeside || !isButton(page, link));

@@ -8,7 +8,6 @@ export interface Fill {
   index: number;
   node: Element;
   box: DOMRect;
-  /** As the styles name it, where nothing shines through and no picture lies on it. */
   named: Colour | null;
 }
 
@@ -43,7 +42,6 @@ export async function fillsIn(picture: string): Promise<{ index: number; colour:
     )
       return [];
     const fill = medianIn(pixels, box, -3, -Infinity);
-    // Further out than a frame's soft edge, nearer than most neighbours.
     const around = medianIn(pixels, box, 8, 4);
     const isOther = named !== null && fill?.some((channel, at) => Math.abs(channel - (named[at] ?? 0)) > 24);
     if (!fill || !around || isOther) return [];

@@ -15,7 +15,7 @@ import {
   readPictureText,
   readStructuredData,
 } from "./read-media.ts";
-import { readText } from "./read-text.ts";
+import { countUnseenH1s, readText } from "./read-text.ts";
 import { readingMemory } from "./reading-memory.ts";
 
 export type PageContent = ReturnType<typeof capturePage>;
@@ -41,6 +41,7 @@ export function capturePage() {
     canonical: canonical?.href ? canonical.href.slice(0, page.caps.address) : null,
     robots: [...metaContents("robots"), ...metaContents("googlebot")].join(", ").toLowerCase(),
     ...text,
+    unseenH1s: countUnseenH1s(page),
     headline: readHeadline(page.headlines),
     // Headers are recognised by height, and wrap taller on a phone.
     headlinePhone: readHeadline(

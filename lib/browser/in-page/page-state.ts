@@ -65,6 +65,7 @@ export function createPageState() {
     pictureChecks: 0,
     elements: [] as Element[],
     hidden: new Map<Element, Hidden>(),
+    headings: new Set<Element>(),
     headingBefore: new Map<Element, string>(),
     sections: [] as CapturedSection[],
     sectionOf: new Map<Element, CapturedSection>(),

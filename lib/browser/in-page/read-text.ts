@@ -1,7 +1,7 @@
 import type { CapturedHeading } from "../types.ts";
 import { areaOf } from "./area.ts";
 import { controlOf } from "./control-target.ts";
-import { noteCopies } from "./hidden-place.ts";
+import { isCopy, noteCopies } from "./hidden-place.ts";
 import {
   attributeOf,
   boxOf,
@@ -9,6 +9,7 @@ import {
   closestOf,
   collapse,
   findAll,
+  findDeep,
   findWithin,
   matchesOf,
   type PageState,
@@ -16,7 +17,7 @@ import {
   tagOf,
   textOf,
 } from "./page-state.ts";
-import { isInline, isNeverText, isSeen, styleOf, visibleText } from "./seen-text.ts";
+import { isInline, isNeverText, isOpaque, isSeen, styleOf, visibleText } from "./seen-text.ts";
 import { type Sight, sightOf } from "./sight.ts";
 import { addRun, extendRun, type ReadText, type Run } from "./text-runs.ts";
 import { momentText, typedText } from "./turning-text.ts";
@@ -100,7 +101,10 @@ export function readText(page: PageState): ReadText {
     const level = own && closestOf(parentOf(node) ?? node, "h1, h2, h3, h4, h5, h6") === null ? own : null;
     const label = level ? headingText(page, node, inner) : "";
     if (level && label) {
-      if (inner === "shown" && read.headings.length < caps.headings) read.headings.push({ level, text: label });
+      if (inner === "shown" && read.headings.length < caps.headings) {
+        page.headings.add(node);
+        read.headings.push({ level, text: label });
+      }
       endRun();
       if (inner === "shown") openSection(page, node, label);
       waiting.push(() => {
@@ -178,5 +182,16 @@ export function headingLevel(element: Element): CapturedHeading["level"] | null 
 export function noteUnseenHeading(page: PageState, element: Element, read: ReadText): void {
   const isRead = styleOf(page, element).display !== "none" && attributeOf(element, "aria-hidden") !== "true";
   const text = tagOf(element) === "H1" && isRead ? collapse(textOf(element)).slice(0, page.caps.label) : "";
-  if (text !== "" && read.headings.length < page.caps.headings) read.headings.push({ level: 1, text });
+  if (text === "" || read.headings.length >= page.caps.headings) return;
+  page.headings.add(element);
+  read.headings.push({ level: 1, text });
+}
+
+export function countUnseenH1s(page: PageState): number {
+  const options = { visibilityProperty: true };
+  return findDeep(page, "h1").filter((heading) => {
+    const isWaiting = !page.headings.has(heading) && (page.hidden.has(heading) || !isOpaque(heading));
+    const isRead = Element.prototype.checkVisibility.call(heading, options) && collapse(textOf(heading)) !== "";
+    return isWaiting && isRead && !closestOf(heading, "[aria-hidden=true], [inert]") && !isCopy(page, heading);
+  }).length;
 }

@@ -50,7 +50,7 @@ export const hierarchyAndMobile = criterion("Hierarchy and mobile", "Experience"
     words: {
       holds: "{has|have} exactly one H1",
       fails: "{does|do} not have exactly one H1",
-      reasons: { empty: "We found no content on {name}." },
+      reasons: { empty: "We found no content on {name}.", slides: "We didn’t look into the slides of {name} for H1s." },
     },
   }),
   "hier-focus": measured("The home page shows a headline above the fold.", {

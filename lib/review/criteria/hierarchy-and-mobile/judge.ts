@@ -38,11 +38,14 @@ export const judge = {
   "hier-one-h1": ({ pages }) =>
     judgePages(pages, (page) => {
       const at = measuredAt(page, "headings");
-      const { mainHeadings, isEmpty } = page;
-      const { length: amount } = mainHeadings;
+      const { mainHeadings, isEmpty, capture } = page;
+      const { unseenH1s } = capture;
+      const amount = mainHeadings.length && mainHeadings.length + (unseenH1s ?? 0);
       if (isEmpty) return { unknown: "empty" };
+      const mayWait = unseenH1s === undefined && capture.texts.some(({ hiddenIn }) => hiddenIn === "slide");
+      if (amount === 1 && mayWait) return { unknown: "slides" };
       if (amount === 1) return { passing: [at] };
-      const differ = new Set(mainHeadings).size === amount;
+      const differ = new Set(mainHeadings).size === mainHeadings.length;
       const quotes = differ ? mainHeadings.map((text) => quotedFrom(page, text, "main heading")) : [];
       return { failing: [{ ...at, measures: [{ amount, unit: "H1" }] }, ...quotes] };
     }),

@@ -18,6 +18,16 @@ const tapFault = (targets: number): Partial<PageDraft> => ({
 /** So many pages of so many pixels. */
 const wide = (...widths: number[]) => pages(...widths.map((scrollWidth) => ({ mobile: { scrollWidth } })));
 
+const slide = {
+  kind: "paragraph" as const,
+  text: "Pipes for ships",
+  area: "main" as const,
+  heading: null,
+  firstScreen: true,
+  firstScreenPhone: true,
+  hiddenIn: "slide" as const,
+};
+
 export const cases = {
   "mob-fits": [
     {
@@ -100,6 +110,23 @@ export const cases = {
     { name: "one", site: home({ body: "# Pumps" }), points: 2 },
     { name: "none", site: home({ body: "## Pumps" }), points: 0, says: "(0 H1s)" },
     { name: "two", site: home({ body: "# Pumps\n# Pipes" }), points: 0, says: "(2 H1s, “Pumps” and “Pipes”)" },
+    {
+      name: "one that shows, and those of slides that screen readers read as well",
+      site: home({ body: "# Pumps" }, { unseenH1s: 4 }),
+      points: 0,
+      says: "(5 H1s and “Pumps”)",
+    },
+    {
+      name: "one, with slides that were looked into",
+      site: home({ body: "# Pumps" }, { unseenH1s: 0, texts: [slide] }),
+      points: 2,
+    },
+    {
+      name: "one, with slides that an earlier capture did not look into",
+      site: home({ body: "# Pumps" }, { texts: [slide] }),
+      points: null,
+      says: "We didn’t look into the slides of the home page for H1s.",
+    },
     { name: "one page of three", site: pages({ body: "# A" }, { body: "# B" }, {}), points: 1, says: "/2" },
     { name: "no page", site: site([]), points: null },
   ],
