@@ -49,6 +49,7 @@ const clickReserveMs = 6_500;
 const listenersLimitMs = 1_000;
 const maxAddressLength = 2_048;
 const contrastLimitMs = 2_000;
+const coveredLimitMs = 4_000;
 const clickLimitMs = 2_000;
 const formsLimitMs = 5_000;
 const framesLimitMs = 1_500;
@@ -83,6 +84,10 @@ export async function readPage(
   const screenshot = await takePicture(session);
   for (const { index, ...fill } of (await evaluate(`fillsIn("${screenshot}").catch(() => [])`)) as Fills) {
     Object.assign(content.actions[index] ?? {}, { fill });
+  }
+  const covered = "readingMemory().covered.length > 0 ? findCovered() : []";
+  for (const index of ((await withTimeout(coveredLimitMs, evaluate(covered))) as number[] | null) ?? []) {
+    Object.assign(content.actions[index] ?? {}, { isCovered: true });
   }
   const missingGlyphs = (await evaluate("findMissingGlyphs()")) as string[];
   const capture = { ...content, mobile, consentBannerHidden };

@@ -55,7 +55,7 @@ const pages: Record<string, [html: string, h1s: number, covered: string[]]> = {
 };
 
 test.for(Object.keys(pages))("%s: H1s that wait and buttons that are covered are counted", async (name) => {
-  const [html, h1s] = pages[name] ?? ["", 0];
+  const [html, h1s, covered] = pages[name] ?? ["", 0, []];
   const page = await chromium.browser.newPage();
   try {
     const session = await page.createCDPSession();
@@ -63,6 +63,7 @@ test.for(Object.keys(pages))("%s: H1s that wait and buttons that are covered are
     await page.setContent(`<!doctype html><html lang="en"><title>Yard</title><body>${html}`);
     const { capture } = await readPage(session, { deadline: 0, withPhoneScreenshot: false });
     expect(capture.headings.length + (capture.unseenH1s ?? 0)).toBe(h1s);
+    expect(capture.actions.filter(({ isCovered }) => isCovered).map(({ text }) => text)).toEqual(covered);
   } finally {
     await page.close();
   }

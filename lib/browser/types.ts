@@ -53,6 +53,8 @@ export interface CapturedAction extends Placed {
   /** Of a filled one in the desktop's first screen: as its picture shows it and what is right around it, "#rrggbb". */
   fill?: { colour: string; around: string };
   switches?: true;
+  /** It shows, but what lies on it unseen took its clicks whenever we looked. */
+  isCovered?: true;
   isDisabled?: boolean;
   /** The selector or id it names (data-bs-target, aria-controls …), "script" for a listener, null for nothing seen. */
   opens: string | null;

@@ -30,8 +30,10 @@ export function readActions(capture: PageCapture) {
       isUtility,
       /** Its text stands on the page: it is no picture's alternative and no label for screen readers alone. */
       isTextShown: (kind === "submit" && contrast !== null) || isShown(squeezeText(text)),
-      /** A click was seen to do nothing, or its address leads nowhere and nothing waits for the click. */
-      isDead: !isUtility && !mayBeDisabled(action, capture) && isDead(action, index, nowhere),
+      /** A click was seen to do nothing, is taken by what lies on it unseen, or its address leads nowhere and nothing waits for the click. */
+      isDead:
+        !isUtility &&
+        (action.isCovered === true || (!mayBeDisabled(action, capture) && isDead(action, index, nowhere))),
     };
   });
 }

@@ -1,6 +1,7 @@
 import type { PageCapture } from "../types.ts";
 import { areaOf } from "./area.ts";
 import { noteFills } from "./button-fills.ts";
+import { noteCovered } from "./click-view.ts";
 import { readHeadline } from "./headline.ts";
 import { attributeOf, boxOf, collapse, createPageState, findAll } from "./page-state.ts";
 import { findFaint, findMainAction, readActions, readLinks } from "./read-actions.ts";
@@ -69,6 +70,7 @@ export function capturePage() {
     ...readStructuredData(page),
   };
   noteFills(page, actions);
+  noteCovered(actions);
   const faint = findFaint(page, actions, mainAction);
   // The boxes beside the content, which reviewers get: nobody's judgement depends on where things stand.
   return { content, mainAction, faint, boxes: readBoxes(page) };

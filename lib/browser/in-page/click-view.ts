@@ -10,9 +10,11 @@ import {
   findAll,
   findById,
   findWithin,
+  lineage,
   matchesOf,
   type PageState,
 } from "./page-state.ts";
+import type { readActions } from "./read-actions.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { isOpaque, isSeen, visibleText } from "./seen-text.ts";
 
@@ -83,4 +85,35 @@ export function openedName(page: PageState, element: Element): string {
   const heading = findWithin(element, "h1, h2, h3, h4, h5, h6, [role=heading], legend")[0];
   const label = ariaName(element) || (heading && visibleText(page, heading, 100)) || attributeOf(element, "id");
   return (label || visibleText(page, element, 60) || "a panel").slice(0, page.caps.address);
+}
+
+export function noteCovered({ items, elements }: ReturnType<typeof readActions>): void {
+  readingMemory().covered = elements.flatMap((element, index) => {
+    const { firstScreen, hiddenIn, switches } = items[index] ?? {};
+    return firstScreen && !hiddenIn && !switches && isUnderUnseen(element) ? [{ index, element }] : [];
+  });
+}
+
+/** A layer with content at opacity 0, such as another slide. An unseen field or a link to the same place is meant to be hit. */
+export function isUnderUnseen(element: Element): boolean {
+  const link = closestOf(element, "a[href]");
+  const { left, top, width, height } = boxOf(element);
+  const hit = Document.prototype.elementFromPoint.call(document, left + width / 2, top + height / 2);
+  if (!(link instanceof HTMLAnchorElement) || !hit || !isOpaque(element) || isOpaque(hit)) return false;
+  if (contains(link, hit) || contains(hit, link) || matchesOf(hit, "input, select, textarea, label")) return false;
+  const other = closestOf(hit, "a[href]");
+  if (other instanceof HTMLAnchorElement && other.href === link.href) return false;
+  const layer = [...lineage(hit)].findLast((node) => Number(getComputedStyle(node).opacity) < 0.05);
+  return layer !== undefined && findWithin(layer, "h1, h2, h3, p, a[href]").length > 0;
+}
+
+/** Those that were covered at each of many looks while they showed: slides may have been about to change. */
+export async function findCovered(): Promise<number[]> {
+  const looks = readingMemory().covered.map(({ index, element }) => ({ index, element, covered: 0, free: 0 }));
+  for (let tick = 0; tick < 15; tick += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    for (const look of looks.filter(({ element }) => isOpaque(element)))
+      look[isUnderUnseen(look.element) ? "covered" : "free"] += 1;
+  }
+  return looks.flatMap(({ index, covered, free }) => (free === 0 && covered >= 7 ? [index] : []));
 }

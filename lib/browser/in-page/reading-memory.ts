@@ -26,6 +26,7 @@ export function createMemory() {
     mainAction: null as Element | null,
     faint: [] as Element[],
     fills: [] as Fill[],
+    covered: [] as { index: number; element: Element }[],
     inks: [] as { holder: Element; colour: Colour }[],
     before: null as { href: string; scrollY: number; seen: WeakSet<Element>; hasChanged: boolean } | null,
   };

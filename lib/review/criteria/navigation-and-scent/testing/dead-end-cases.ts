@@ -16,6 +16,12 @@ const checked = { links: [link("A", "/a")] };
 export const deadEndCases = {
   "nav-no-dead-ends": [
     {
+      name: "a button whose clicks an unseen slide takes",
+      site: home({}, { actions: [button("See hulls", { isCovered: true }), button("See masts")] }),
+      points: 0,
+      says: "“See hulls” on the home page leads nowhere",
+    },
+    {
       name: "a target that exists",
       site: home({ links: ["Prices → /prices"] }, {}, { linkStatuses: { [`${origin}/prices`]: 200 } }),
       points: 2,
