@@ -1,4 +1,5 @@
 import { type CDPSession, CDPSessionEvent, type Protocol } from "puppeteer-core";
+import { isPlaceholder } from "./placeholder.ts";
 import type { CapturedForm } from "./types.ts";
 
 export type HeldTraffic = Awaited<ReturnType<typeof holdTraffic>>;
@@ -13,7 +14,14 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
   let hasBegun = false;
   let isAllHeld = false;
   const seen = { address: null as string | null, dialog: null as string | null, hasAsked: false };
-  let held: { isPage: boolean; url: string; body: string }[] = [];
+  let held: { isPage: boolean; method: string; url: string; body: string }[] = [];
+  const nothing = () => ({ hasMail: false, hasThrown: false, dialogs: [] as { type: string; message: string }[] });
+  let beside = nothing();
+  const holdsFields = ({ url, body }: { url: string; body: string }, { action, fields }: CapturedForm) => {
+    const own = frameTree.frame.url;
+    const isTheirs = [own, action].some((each) => URL.parse(each, own)?.host === URL.parse(url)?.host);
+    return isTheirs && fields.some(({ name }) => name.length > 1 && hasKey(url, body, name));
+  };
   const { frameTree } = await session.send("Page.getFrameTree");
   const isHere = (url: string) => url.replace(/#.*$/, "") === frameTree.frame.url;
   const answer = (from: CDPSession, paused: Protocol.Fetch.RequestPausedEvent) => {
@@ -22,7 +30,7 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
     const isPage = resourceType === "Document" && frameId === mainFrameId;
     if (isPage && hasBegun) seen.address ??= request.url + (request.urlFragment ?? "");
     const isLoad = !isAllHeld && !isPage && /^(GET|HEAD)$/.test(request.method) && resourceType !== "Ping";
-    if (isAllHeld) held.push({ isPage, url: request.url, body: request.postData ?? "" });
+    if (isAllHeld) held.push({ isPage, method: request.method, url: request.url, body: request.postData ?? "" });
     const errorReason: Protocol.Network.ErrorReason = isPage ? "Aborted" : "BlockedByClient";
     const answered = isLoad
       ? from.send("Fetch.continueRequest", { requestId })
@@ -31,14 +39,20 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
   };
   session.on("Fetch.requestPaused", (event) => answer(session, event));
   session.on("Page.frameRequestedNavigation", ({ frameId, url }) => {
+    beside.hasMail ||= isMail(url);
     if (frameId === mainFrameId && hasBegun && /^https?:/.test(url) && !isHere(url)) seen.address ??= url;
   });
   session.on("Page.windowOpen", ({ url }) => {
     if (hasBegun && /^https?:/.test(url)) seen.address ??= url;
-    held.push({ isPage: true, url, body: "" });
+    beside.hasMail ||= isMail(url);
+    held.push({ isPage: true, method: "GET", url, body: "" });
   });
   session.on("Page.javascriptDialogOpening", ({ message, type }) => {
     if (hasBegun && type !== "beforeunload") seen.dialog ??= message.slice(0, 200);
+    beside.dialogs.push({ type, message });
+  });
+  session.on("Runtime.exceptionThrown", () => {
+    beside.hasThrown = true;
   });
   await session.send("Fetch.enable", everything);
 
@@ -64,19 +78,38 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
     async holdAll(): Promise<boolean> {
       isAllHeld = true;
       await holdOthers(session);
+      await session.send("Runtime.enable");
       return !(await hasOpenWays(session));
     },
     forget: () => {
       held = [];
+      beside = nothing();
     },
-    hasSent({ action, fields }: CapturedForm): boolean {
-      const hosts = [frameTree.frame.url, action].map((url) => URL.parse(url, frameTree.frame.url)?.host);
-      return held.some(({ isPage, url, body }) => {
-        const isTheirs = hosts.includes(URL.parse(url)?.host);
-        return isPage || (isTheirs && fields.some(({ name }) => name.length > 1 && hasKey(url, body, name)));
+    beside: () => beside,
+    /** What became of these values; null where something else was asked for, undefined where nothing was. */
+    sentBy(form: CapturedForm, values: readonly string[]): CapturedForm["sends"] | null {
+      if (beside.hasMail) return "mail-program";
+      const sent = held.filter((each) => {
+        const text = readable(`${each.url} ${each.body}`);
+        const isPosted = each.isPage && each.method === "POST";
+        return isPosted || holdsFields(each, form) || values.some((value) => text.includes(value));
       });
+      if (sent.length === 0) return held.length > 0 ? null : undefined;
+      const isUnset = sent.every(({ url, body }) => isPlaceholder(url, body, frameTree.frame.url));
+      return isUnset ? "nothing" : "request";
     },
+    hasSent: (form: CapturedForm) => held.some((each) => each.isPage || holdsFields(each, form)),
   };
+}
+
+const isMail = (url: string) => /^mailto:/i.test(url);
+
+function readable(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/\+/g, " "));
+  } catch {
+    return text;
+  }
 }
 
 function hasKey(url: string, body: string, name: string): boolean {

@@ -9,8 +9,9 @@ import type { PageContent } from "./in-page/capture-page.ts";
 import type { expandDisclosures } from "./in-page/expand-disclosures.ts";
 import { noteListeners } from "./listeners.ts";
 import { measureContrasts } from "./measure-contrasts.ts";
+import { isPlaceholder } from "./placeholder.ts";
 import { readFrames } from "./read-frames.ts";
-import { isWorthTrying, tryForms } from "./try-forms.ts";
+import { isWorthFilling, isWorthTrying, tryForms } from "./try-forms.ts";
 import type { MobileLayout, PageCapture } from "./types.ts";
 import { withTimeout } from "./with-timeout.ts";
 
@@ -42,23 +43,25 @@ interface ReadingOptions {
   staysInWindow?: boolean;
   onRead?: () => void;
   hasSocket?: () => boolean;
+  hasLostScript?: () => boolean;
 }
 
-/** Milliseconds: more than a click or a try may take, and what finishes the visit. */
+/** Milliseconds: more than a click, or the forms, may take, and what finishes the visit. */
 const clickReserveMs = 6_500;
+const formsReserveMs = 13_500;
 const listenersLimitMs = 1_000;
 const maxAddressLength = 2_048;
 const contrastLimitMs = 2_000;
 const coveredLimitMs = 4_000;
 const clickLimitMs = 2_000;
-const formsLimitMs = 5_000;
+const formsLimitMs = 12_000;
 const framesLimitMs = 1_500;
 const disclosuresLimitMs = 4_000;
 
 /** Mobile first; then desktop, without banner, scrolled; the click and the forms last. @throws when the page goes away */
 export async function readPage(
   session: CDPSession,
-  { deadline, withPhoneScreenshot, staysInWindow = false, onRead, hasSocket }: ReadingOptions,
+  { deadline, withPhoneScreenshot, staysInWindow = false, onRead, hasSocket, hasLostScript }: ReadingOptions,
 ) {
   const { frameTree } = await session.send("Page.getFrameTree");
   const { id, evaluate } = await openIsolatedWorld(session, frameTree.frame.id);
@@ -107,11 +110,12 @@ export async function readPage(
   }
   const button = mainAction === null ? undefined : capture.actions[mainAction];
   // Frames that are still being read can't be held.
-  const hasForms = areFramesRead && capture.forms.some(isWorthTrying) && !hasSocket?.();
+  const hasForms =
+    areFramesRead && capture.forms.some((form) => isWorthTrying(form) || isWorthFilling(form)) && !hasSocket?.();
   const asked = await withTimeout(listenersLimitMs, evaluate("findEmptyDisclosures().length > 0"));
   const hasQuestions = asked === true && !hasSocket?.();
   const hasWork = button || hasForms || hasQuestions;
-  const hasTime = () => performance.now() + clickReserveMs < deadline;
+  const hasTime = (reserveMs = clickReserveMs) => performance.now() + reserveMs < deadline;
   if (staysInWindow && hasWork && wall === null && hasTime()) {
     const traffic = await withTimeout(listenersLimitMs, holdTraffic(session, frameTree.frame.id));
     if (traffic && hasQuestions) {
@@ -122,10 +126,13 @@ export async function readPage(
       const clicked = clickMainAction(session, traffic, evaluate, button.opens !== null);
       button.click = await withTimeout(clickLimitMs, clicked);
     }
-    if (traffic && hasForms && hasTime()) {
-      await withTimeout(formsLimitMs, tryForms(traffic, evaluate, capture.forms, hasSocket));
+    if (traffic && hasForms && hasTime(formsReserveMs)) {
+      const page = { session, traffic, evaluate, url: frameTree.frame.url, hasSocket, hasLostScript };
+      await withTimeout(formsLimitMs, tryForms(page, capture.forms));
     }
   }
+  for (const form of capture.forms)
+    if (!form.sends && isPlaceholder(form.action, "", capture.url)) form.sends = "nothing";
   return { capture, screenshot, phoneScreenshot, boxes, missingGlyphs, wall };
 }
 

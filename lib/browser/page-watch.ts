@@ -40,6 +40,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
   let isStopping = false;
   let hasStoppedPictures = false;
   let hasSocket = false;
+  let hasLostScript = false;
   let judged: "all" | "crashes" | "nothing" = "all";
   let patience: NodeJS.Timeout | undefined;
   /** Requests whose answers come compressed: their size on the network is told at the end only. */
@@ -94,9 +95,10 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
     judge("too-large", `${receivedBytes} bytes received, ${unpackedBytes} unpacked, ${documentBytes} of the document`);
   };
 
-  session.on("Network.responseReceived", ({ requestId, response: { url, status, mimeType, headers: named } }) => {
+  session.on("Network.responseReceived", ({ requestId, type, response: { url, status, mimeType, headers: named } }) => {
     const headers = Object.fromEntries(Object.entries(named).map(([name, value]) => [name.toLowerCase(), value]));
     if (headers["content-encoding"]) compressed.add(requestId);
+    hasLostScript ||= type === "Script" && status >= 400;
     if (requestId !== main.requestId) return;
     clearTimeout(patience);
     const ofProxy = proxyServer ? outcomeOfProxyResponse(headers) : null;
@@ -109,7 +111,8 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
     else if (Number(headers["content-length"]) > maxBytes) judge("too-large", "content-length over the limit");
   });
 
-  session.on("Network.loadingFailed", async ({ requestId, errorText }) => {
+  session.on("Network.loadingFailed", async ({ requestId, errorText, type }) => {
+    hasLostScript ||= type === "Script";
     if (requestId !== main.requestId) return;
     clearTimeout(patience);
     // A page that moves on aborts its own request; the next one is judged instead.
@@ -157,6 +160,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
     /** The last answer to the page's own request, or null when none came. */
     lastResponse: () => main.response,
     hasSocket: () => hasSocket,
+    hasLostScript: () => hasLostScript,
     hasStoppedPictures: () => hasStoppedPictures,
     /** From now on only a crash is a verdict: the page has been read, whatever it does next. */
     stopJudging() {

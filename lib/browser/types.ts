@@ -93,6 +93,8 @@ export interface CapturedForm {
   lacksOpener?: true;
   /** What became of it without an answer filled in: kept back, or on its way to be sent. */
   emptyTry?: "refused" | "sent";
+  /** What a visitor's values would have become, had they been let out. Missing where that can't be told. */
+  sends?: "request" | "mail-program" | "nothing";
   opened?: { choice: string; fields: CapturedField[] };
   frame?: string;
 }

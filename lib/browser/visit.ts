@@ -94,8 +94,8 @@ async function auditGathered(
   if (isSeen) watch.stopJudging();
   // An installed Chrome may open a window all the same, and what it sends could not be held.
   const staysInWindow = gathered.artifacts.HostProduct.startsWith("Headless");
-  const { stop: onRead, hasSocket } = watch;
-  const reading = isSeen ? readPage(session, { ...options, onRead, hasSocket, staysInWindow }) : null;
+  const { stop: onRead, hasSocket, hasLostScript } = watch;
+  const reading = isSeen ? readPage(session, { ...options, onRead, hasSocket, hasLostScript, staysInWindow }) : null;
   reading?.catch(() => {});
   const lhr = await judgeGathered(gathered);
   const measured = { ...digestResult(lhr, gathered.artifacts), contention: gathered.contention };

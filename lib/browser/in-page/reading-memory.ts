@@ -1,5 +1,6 @@
 import type { ConsentKnowledge } from "../consent-rules.ts";
 import type { Fill } from "./button-fills.ts";
+import type { PressedForm } from "./fill-form.ts";
 import type { Headline } from "./headline.ts";
 import type { Colour } from "./page-state.ts";
 
@@ -23,6 +24,7 @@ export function createMemory() {
     /** What scripts listen to, by kind of event; null is the window. Missing: unknown. */
     heard: {} as Partial<Record<"click" | "submit" | "hashchange", Set<Node | null>>>,
     forms: [] as { box: Element; controls: Element[] }[],
+    pressed: null as PressedForm | null,
     mainAction: null as Element | null,
     faint: [] as Element[],
     fills: [] as Fill[],

@@ -7,6 +7,7 @@ import {
   findById,
   findWithin,
   matchesOf,
+  type PageState,
   parentOf,
 } from "./page-state.ts";
 import { actionKind } from "./read-actions.ts";
@@ -90,11 +91,7 @@ export function listChoices(box: Element) {
 }
 
 export async function sendEmpty(box: Element, fields: Element[], trial: FormTrial): Promise<void> {
-  const page = createPageState();
-  const controls = findWithin(box, "button, input, [role=button]");
-  const submit =
-    controls.find((control) => actionKind(page, control) === "submit") ??
-    controls.findLast((control) => matchesOf(control, "button, [type=button], [role=button]"));
+  const submit = submitOf(createPageState(), box);
   if (submit && matchesOf(submit, ":disabled")) return;
   const stop = (event: Event) => {
     trial.isSent ||= event.target === box && !event.defaultPrevented;
@@ -126,6 +123,14 @@ export async function sendEmpty(box: Element, fields: Element[], trial: FormTria
   if (trial.faulted.length > 0) await pause(120);
   note();
   removeEventListener("submit", stop);
+}
+
+export function submitOf(page: PageState, box: Element): Element | undefined {
+  const controls = findWithin(box, "button, input, [role=button]");
+  return (
+    controls.find((control) => actionKind(page, control) === "submit") ??
+    controls.findLast((control) => matchesOf(control, "button, [type=button], [role=button]"))
+  );
 }
 
 export function placeOf(box: Element, field: Element, fields: Element[]): Element {

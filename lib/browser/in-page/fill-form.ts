@@ -1,0 +1,202 @@
+import {
+  attributeOf,
+  boxOf,
+  collapse,
+  contains,
+  createPageState,
+  findAll,
+  findWithin,
+  matchesOf,
+} from "./page-state.ts";
+import { fieldLabel, listFields } from "./read-forms.ts";
+import { readingMemory } from "./reading-memory.ts";
+import { isSeen } from "./seen-text.ts";
+import { pause, placeOf, stateOf, submitOf } from "./try-form.ts";
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type PressedForm = ReturnType<typeof watchForm>;
+
+/** Where to press, what was filled in, and what a message may name that refuses it. Null where a try would prove nothing. */
+export async function fillForm(index: number, attempt: number) {
+  const box = readingMemory().forms[index]?.box;
+  if (!box?.isConnected || isGuarded(box)) return null;
+  const filled = new Set<Control>();
+  // A choice may show further fields.
+  for (let round = 0; round < 2; round += 1) {
+    const listed = listFields(createPageState(), findWithin(box, "input, select, textarea"), null);
+    for (const control of listed.map((one) => one.control as Control).filter((one) => !filled.has(one))) {
+      filled.add(control);
+      if (!matchesOf(control, ":disabled, [readonly]")) fillField(control, attempt);
+    }
+    await pause(80);
+  }
+  const page = createPageState();
+  const submit = submitOf(page, box);
+  const all = findWithin(box, "input, select, textarea") as Control[];
+  if (!submit || matchesOf(submit, ":disabled, [aria-disabled=true]") || !isSeen(page, submit)) return null;
+  if (all.some((one) => one.willValidate && !one.validity.valid)) return null;
+  Element.prototype.scrollIntoView.call(submit, { block: "center", behavior: "instant" });
+  await pause(60);
+  const { left, top, width, height } = boxOf(submit);
+  const point = { x: left + width / 2, y: top + height / 2 };
+  const root = submit.getRootNode();
+  const hit = (root instanceof ShadowRoot ? root : document).elementFromPoint(point.x, point.y);
+  if (!hit || !contains(submit, hit)) return null;
+  const fields = [...filled].filter((one) => one.isConnected);
+  const texts = fields.filter((one) => one.value !== "" && !matchesOf(one, "select, [type=checkbox], [type=radio]"));
+  const others = texts.filter((one) => !/^(email|textarea)$/.test(one.type));
+  const named = others.flatMap((one) => [fieldLabel(page, one), one.name, attributeOf(one, "placeholder") ?? ""]);
+  readingMemory().pressed = watchForm(box, submit, fields);
+  return {
+    point,
+    values: texts.map(({ value }) => value.trim()).filter((value) => value.length > 4),
+    isUnsure: others.some(isParticular),
+    words:
+      named
+        .join(" ")
+        .toLowerCase()
+        .match(/\p{L}{4,}/gu) ?? [],
+  };
+}
+
+/** What only people, consent or a clock get past, and what we can't fill in. */
+export function isGuarded(box: Element): boolean {
+  const roles = ["combobox", "listbox", "textbox", "spinbutton", "slider", "checkbox", "radio", "switch"];
+  const widgets = roles.map((role) => `[role=${role}]`).join();
+  const unknown = `input[type=file], input[type=password], iframe, canvas, object, [contenteditable], ${widgets}`;
+  const isStamp = (node: Element) => /^1\d{9}(\d{3})?$/.test(attributeOf(node, "value") ?? "");
+  const captcha = ["captcha", "turnstile", "challenges.cloudflare", "altcha"].flatMap((word) =>
+    ["src", "class", "id", "name"].map((name) => `[${name}*="${word}" i]`),
+  );
+  return (
+    Reflect.get(Document.prototype, "readyState", document) !== "complete" ||
+    findWithin(box, unknown).length > 0 ||
+    findWithin(box, "input[type=hidden]").some(isStamp) ||
+    findAll(`[data-sitekey], script[type="text/plain"], ${captcha.join()}`).length > 0
+  );
+}
+
+export function fillField(control: Control, attempt: number): void {
+  const write = (property: string, value: unknown) =>
+    Reflect.set(Object.getPrototypeOf(control), property, value, control);
+  const set = (property: string, value: unknown) => {
+    HTMLElement.prototype.focus.call(control, { preventScroll: true });
+    write(property, value);
+    for (const type of ["input", "change", "keyup"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+    HTMLElement.prototype.blur.call(control);
+  };
+  if (control instanceof HTMLSelectElement) {
+    const option = [...control.options].find(({ value, disabled, index }) => value !== "" && !disabled && index > 0);
+    if (option && control.selectedIndex < 1) set("selectedIndex", option.index);
+  } else if (/^(checkbox|radio)$/.test(control.type)) {
+    const group = control.type === "radio" ? findAll(`[type=radio][name="${CSS.escape(control.name)}"]`) : [];
+    if (![control, ...group].some((one) => matchesOf(one, ":checked"))) HTMLElement.prototype.click.call(control);
+  } else {
+    const before = control.value;
+    if (before !== "" && attempt === 0 && control.validity.valid) return;
+    const value = valuesFor(control, attempt).find((one) => {
+      write("value", one);
+      return control.value !== "" && control.validity.valid;
+    });
+    write("value", before);
+    if (value !== undefined) set("value", value);
+  }
+}
+
+export function valuesFor(control: HTMLInputElement | HTMLTextAreaElement, attempt: number): string[] {
+  const { type, maxLength } = control;
+  const phones = ["+49 30 9018200", "0309018200", "030 9018200", "3090182000", "+49309018200"];
+  if (attempt > 0) phones.reverse();
+  const message = "Hello, I would like to know more about what you offer. Could you please write to me this week?";
+  const names = ["Anna Keller", "Keller", "AK", "10115", "3", "1234"];
+  const known: Record<string, string[]> = {
+    email: ["anna.keller@example.org"],
+    url: ["https://example.org/"],
+    tel: phones,
+    number: ["3", attributeOf(control, "min") ?? "", "1000"],
+    textarea: [message, message.repeat(5), message.slice(0, Math.max(maxLength, 0)).trim()],
+  };
+  if (type !== "text") return known[type] ?? [];
+  const attributes = ["name", "id", "autocomplete", "inputmode", "placeholder"].map((name) =>
+    attributeOf(control, name),
+  );
+  const words = `${attributes.join(" ")} ${fieldLabel(createPageState(), control)}`;
+  if (/mail|@/i.test(words)) return [...(known.email ?? []), ...names];
+  return /phone|\btel|mobil/i.test(words) ? [...phones, ...names] : [...names, ...phones];
+}
+
+/** A sum, a code, a number: what was filled in may be wrong by a rule that no markup tells. */
+export function isParticular(control: Control): boolean {
+  if (/^(tel|url)$/.test(control.type)) return false;
+  const { type, maxLength, pattern, inputMode } = control as HTMLInputElement;
+  const asked = `${fieldLabel(createPageState(), control)} ${attributeOf(control, "placeholder") ?? ""}`;
+  const isShort = maxLength > 0 && maxLength < 20;
+  return type !== "text" || pattern !== "" || isShort || /numeric|decimal/.test(inputMode) || /[\d?]/.test(asked);
+}
+
+export function viewOfPage() {
+  const page = createPageState();
+  const controls = findAll("input, select, textarea, button, a[href], [role=button]");
+  const text = findAll("body").map((body) => Reflect.get(HTMLElement.prototype, "innerText", body));
+  return {
+    shown: new Set(controls.filter((one) => isSeen(page, one))),
+    lines: new Set(text.join("\n").split("\n").map(collapse)),
+  };
+}
+
+export function watchForm(box: Element, submit: Element, fields: Control[]) {
+  const stateNow = (field: Control) => stateOf(field, placeOf(box, field, fields));
+  const states = fields.map((field) => ({ field, state: stateNow(field) }));
+  const pressed = { submit, states, stateNow, before: viewOfPage(), target: null as SubmitTarget | null, stop };
+  function stop(event: Event): void {
+    const { target: form, submitter } = event as SubmitEvent;
+    if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
+    event.preventDefault();
+    const of = (name: string) => (submitter && attributeOf(submitter, `form${name}`)) ?? attributeOf(form, name) ?? "";
+    const action = collapse(of("action"));
+    pressed.target = {
+      url: URL.parse(action, document.baseURI)?.href ?? action,
+      isOwn: /^(#|$)/.test(action),
+      isPosted: /^post$/i.test(of("method")),
+      hidden: findWithin(form, "input[type=hidden]")
+        .map((one) => attributeOf(one, "value"))
+        .join(" "),
+    };
+  }
+  addEventListener("submit", stop);
+  return pressed;
+}
+
+export interface SubmitTarget {
+  url: string;
+  isOwn: boolean;
+  isPosted: boolean;
+  /** The values of fields that nobody sees. */
+  hidden: string;
+}
+
+/** After the press: where the browser itself would send it, and what is said and shown anew. */
+export function formAfter() {
+  const { pressed } = readingMemory();
+  if (!pressed) return null;
+  const { submit, states, stateNow, before, target, stop } = pressed;
+  removeEventListener("submit", stop);
+  const page = createPageState();
+  const isFaulted = states.some(({ field, state }) => {
+    if (!field.isConnected || !isSeen(page, field)) return false;
+    const now = stateNow(field);
+    // A form that clears itself is done with what was filled in.
+    const isMarked = (now.isInvalid && !state.isInvalid) || (field.value !== "" && now.look !== state.look);
+    return isMarked || now.words > state.words + 2;
+  });
+  const after = viewOfPage();
+  const isSaid = (one: Element) => /^(mailto|tel):/i.test(attributeOf(one, "href") ?? "");
+  const isGone = !submit.isConnected || !isSeen(page, submit);
+  const isBusy = !isGone && matchesOf(submit, ":disabled, [aria-disabled=true], [aria-busy=true]");
+  return {
+    target,
+    isUnclear: isFaulted || isBusy || [...after.shown.difference(before.shown)].some((one) => !isSaid(one)),
+    isGone,
+    said: [...after.lines.difference(before.lines)].join("\n"),
+  };
+}

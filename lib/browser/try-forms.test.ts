@@ -1,0 +1,256 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { launchChromium, type RunningChromium } from "./chromium.ts";
+import { watchPage } from "./page-watch.ts";
+import { testCacheDir } from "./testing/cache-dir.ts";
+
+// As Node reads it: the test runner rewrites functions, which a page could not run then.
+const { readPage, setMobileScreen }: typeof import("./page-reading.ts") = createRequire(import.meta.url)(
+  "./page-reading.ts",
+);
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
+const name = '<label>Your name <input name="customer" required></label>';
+const mail = '<label>Email <input type="email" name="replyto" required></label>';
+const message = '<label>What is it about? <textarea name="enquiry" minlength="20" required></textarea></label>';
+const consent = '<label><input type="checkbox" name="ok" required> You may write to me</label>';
+const topic =
+  '<label>Topic <select name="topic" required><option value="">Choose</option><option>Boats</option></select></label>';
+
+/** A form that its own script handles, which finds it as `form` and what it shows as `note`. */
+const scripted = (id: string, fields: string, script: string, attributes = "") =>
+  `<form id="${id}" ${attributes}>${fields}<button>Send ${id}</button><p class="note"></p></form><script>{
+    const form = document.getElementById("${id}"), note = form.querySelector(".note");
+    form.addEventListener("submit", async (event) => { event.preventDefault(); ${script} });
+  }</script>`;
+
+const plain = (id: string, fields: string, attributes: string) =>
+  `<form id="${id}" ${attributes}>${fields}<button>Send ${id}</button></form>`;
+
+const noReceiver =
+  'const ENDPOINT = "PASTE-THE-ADDRESS-HERE"; if (!ENDPOINT.startsWith("https:")) { note.textContent = "This does not work yet. Write to us instead."; return } fetch(ENDPOINT, { method: "POST", body: new FormData(form) });';
+const askForSum =
+  'if (form.sum.value !== "7") { note.textContent = "That was not it."; return } fetch("/sum", { method: "POST" })';
+const askForPhone =
+  'if (!/^07\\d{9}$/.test(form.phone.value)) { note.textContent = "Please check the phone number"; return } fetch("/phone", { method: "POST" })';
+const beacon =
+  'navigator.sendBeacon("/letters", new Blob([JSON.stringify({ address: form.m.value })], { type: "application/json" })); note.textContent = "Done"';
+const late =
+  'await new Promise((done) => setTimeout(done, 700)); fetch("/api/ask", { method: "POST", body: JSON.stringify({ a: form.customer.value, m: form.enquiry.value }) })';
+const xhr =
+  'const call = new XMLHttpRequest(); call.open("POST", "https://forms.loom.test/x"); call.send(new URLSearchParams(new FormData(form)))';
+const twice =
+  'if (!form.dataset.sure) { form.dataset.sure = "1"; form.querySelector("button").textContent = "Really send?"; return } fetch("/twice", { method: "POST", body: new FormData(form) })';
+const toMail =
+  'location.href = "mailto:desk@loom.test?body=" + encodeURIComponent(form.enquiry.value); note.textContent = "Sent!"';
+const confirms =
+  'if (!form.querySelector("i")) note.innerHTML = "<i>Is all of it right?</i> <button type=button>Yes, send it</button>"';
+const sample = "https://formspree.io/f/your_form_id";
+const key = '<input type="hidden" name="access_key" value="YOUR_ACCESS_KEY_HERE">';
+
+/** The forms of a page, and what became of what was filled in. */
+const pages: [path: string, body: string, sends: Record<string, string>][] = [
+  ["/mute", plain("mute", name + mail + message + consent, 'onsubmit="return false;"'), { mute: "nothing" }],
+  ["/unset", scripted("unset", mail + topic + message, noReceiver, "novalidate"), { unset: "nothing" }],
+  [
+    "/thanks",
+    scripted("thanks", name + mail, 'setTimeout(() => { form.innerHTML = "<b>Thank you! We got it.</b>" }, 400)'),
+    { thanks: "nothing" },
+  ],
+  [
+    "/dialog",
+    scripted("spoken", name + mail + message, 'alert("Danke! Wir melden uns."); form.reset()') +
+      plain("typed", mail + message, 'action="" onsubmit="event.preventDefault()"'),
+    { spoken: "nothing", typed: "nothing" },
+  ],
+  ["/opens", scripted("opens", name + mail + message, toMail), { opens: "mail-program" }],
+  [
+    "/mail",
+    plain("native", mail + message, 'action="mailto:desk@loom.test" method="post" enctype="text/plain"') +
+      scripted(
+        "anchor",
+        mail + message,
+        'Object.assign(document.createElement("a"), { href: "mailto:desk@loom.test" }).click()',
+      ),
+    { native: "mail-program", anchor: "mail-program" },
+  ],
+  [
+    "/sample",
+    plain("sample", mail + message, `action="${sample}" method="POST"`) +
+      scripted("fetches", mail + message, `await fetch("${sample}", { method: "POST", body: new FormData(form) })`),
+    { sample: "nothing", fetches: "nothing" },
+  ],
+  [
+    "/key",
+    plain("key", key + mail + message, 'action="https://api.web3forms.com/submit" method="POST"'),
+    { key: "nothing" },
+  ],
+  [
+    "/works",
+    scripted("late", name + mail + message, late) +
+      plain("classic", name + mail + message, 'action="/ask" method="post"'),
+    { late: "request", classic: "request" },
+  ],
+  [
+    "/letters",
+    scripted("letters", '<label>Your email <input type="email" name="m" required></label>', beacon) +
+      scripted("xhr", mail + message, xhr),
+    { letters: "request", xhr: "request" },
+  ],
+  [
+    "/framed",
+    `${plain("framed", mail + message, 'action="/taken" method="post" target="sink"')}<iframe name="sink" hidden></iframe>`,
+    { framed: "request" },
+  ],
+  ["/twice", scripted("twice", mail + message, twice), { twice: "request" }],
+  ["/confirms", scripted("confirms", mail + message, confirms), { confirms: "unknown" }],
+  [
+    "/refuses",
+    scripted("sum", `${mail}${message}<label>3 + 4 = <input name="sum" required></label>`, askForSum) +
+      scripted(
+        "phone",
+        `${mail}${message}<label>Phone number <input type="tel" name="phone" required></label>`,
+        askForPhone,
+      ),
+    { sum: "unknown", phone: "unknown" },
+  ],
+  [
+    "/marks",
+    scripted("marks", name + mail + message, 'form.customer.setAttribute("aria-invalid", "true")') +
+      plain(
+        "upload",
+        `${mail}${message}<label>Plan <input type="file" name="plan"></label>`,
+        'onsubmit="return false"',
+      ),
+    { marks: "unknown", upload: "unknown" },
+  ],
+  ["/throws", scripted("throws", mail + message, "captchaOfOurs.run()"), { throws: "unknown" }],
+  [
+    "/human",
+    `${plain("human", mail + message, 'onsubmit="return false"')}<div class="cf-turnstile"></div>`,
+    { human: "unknown" },
+  ],
+  [
+    "/lost",
+    `${plain("lost", mail + message, 'onsubmit="return false"')}<script src="/gone.js"></script>`,
+    { lost: "unknown" },
+  ],
+  [
+    "/asks",
+    scripted(
+      "asks",
+      mail + message,
+      'if (confirm("Send it?")) fetch("/asked", { method: "POST", body: new FormData(form) })',
+    ),
+    { asks: "unknown" },
+  ],
+  [
+    "/counts",
+    plain(
+      "search",
+      '<label>Find <input type="search" name="q"></label><label>Email <input type="email" name="e"></label>',
+      'onsubmit="return false"',
+    ) + scripted("counts", mail + message, 'new Image().src = "/count.gif"'),
+    { search: "unknown", counts: "unknown" },
+  ],
+  [
+    "/state",
+    `<form id="state"><input placeholder="E-mail" name="m"><textarea placeholder="Bericht"></textarea><button disabled>Send state</button></form><script>{
+      const form = document.querySelector("#state"), known = {};
+      form.addEventListener("input", ({ target }) => { known[target.tagName] = target.value; form.querySelector("button").disabled = !known.INPUT?.includes("@") || !known.TEXTAREA });
+      form.addEventListener("submit", (event) => { event.preventDefault(); fetch("/v1", { method: "PUT", body: JSON.stringify(known) }) });
+    }</script>`,
+    { state: "request" },
+  ],
+  [
+    "/loose",
+    `<div><label>Mail <input type="email" name="m"></label><label>Wish <textarea name="w"></textarea></label><button id="go">Send loose</button></div>
+      <script>document.querySelector("#go").onclick = () => fetch("/loose", { method: "POST", body: document.querySelector("textarea").value })</script>`,
+    { loose: "request" },
+  ],
+  [
+    "/steps",
+    scripted("steps", `${mail}<div hidden>${message}</div>`, 'form.querySelector("div").hidden = false', "novalidate") +
+      scripted("spins", mail + message, 'form.querySelector("button").disabled = true; note.textContent = "Sending …"'),
+    { steps: "unknown", spins: "unknown" },
+  ],
+  [
+    "/summary",
+    scripted("summary", name + mail + message, 'note.textContent = "Your name: please give us your company, too"'),
+    { summary: "unknown" },
+  ],
+  [
+    "/waits",
+    `<script>addEventListener("mousedown", () => { document.head.append(Object.assign(document.createElement("script"), { src: "/late.js" })) }, { once: true })</script>` +
+      plain("waits", mail + message, 'onsubmit="return false"'),
+    { waits: "unknown" },
+  ],
+  [
+    "/slow",
+    scripted(
+      "slow",
+      mail + message,
+      'setTimeout(() => fetch("/slow", { method: "POST", body: new FormData(form) }), 2_200)',
+    ) + scripted("moves", mail + message, 'location.href = "/thank-you"'),
+    { slow: "request", moves: "unknown" },
+  ],
+];
+
+let folder: string;
+let chromium: RunningChromium;
+let server: Server;
+const requests: string[] = [];
+beforeAll(async () => {
+  server = createServer(({ method, url = "" }, response) => {
+    requests.push(`${method} ${url}`);
+    const [, forms] = pages.find(([path]) => path === url) ?? [];
+    response.writeHead(forms ? 200 : 404, { "content-type": "text/html; charset=utf-8" });
+    const body = `<main><h1>Looms</h1><p>We weave what you draw.</p>${forms}</main>`;
+    response.end(`<!doctype html><html lang="en"><head><title>Looms</title></head><body>${body}</body></html>`);
+  });
+  await new Promise<void>((listening) => server.listen(0, listening));
+  folder = await mkdtemp(path.join(tmpdir(), "try-forms-test-"));
+  chromium = await launchChromium({ cacheDir: testCacheDir, profileDir: folder });
+});
+afterAll(async () => {
+  await chromium.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  server.closeAllConnections();
+  server.close();
+});
+
+async function read(at: string): Promise<Record<string, string>> {
+  const { port } = server.address() as AddressInfo;
+  const page = await chromium.browser.newPage();
+  try {
+    const session = await page.createCDPSession();
+    const { frameTree } = await session.send("Page.getFrameTree");
+    const options = { mainFrameId: frameTree.frame.id, maxBytes: 1e7, responseLimitMs: 60_000 };
+    const { hasSocket, hasLostScript } = await watchPage(session, options);
+    await setMobileScreen(session);
+    await page.goto(`http://127.0.0.1:${port}${at}`);
+    const deadline = performance.now() + 60_000;
+    const reading = { deadline, withPhoneScreenshot: false, staysInWindow: true, hasSocket, hasLostScript };
+    const { capture } = await readPage(session, reading);
+    return Object.fromEntries(
+      capture.forms.map(({ submitText, sends }) => [submitText.replace("Send ", ""), sends ?? "unknown"]),
+    );
+  } finally {
+    await page.close();
+  }
+}
+
+test.each(pages)("%s", async (at, _, sends) => {
+  expect(await read(at)).toEqual(sends);
+});
+
+test("nothing of what was filled in reached a server", () => {
+  const asked = new Set(requests.filter((request) => !/favicon|robots|gone\.js/.test(request)));
+  expect([...asked].toSorted()).toEqual(pages.map(([path]) => `GET ${path}`).toSorted());
+});
