@@ -65,3 +65,14 @@ test.each([
   const routes = findSiteRoutes(gatherSiteFacts(buildSite([{ path: "/", capture }])));
   expect(routes.map(({ kind }) => kind)).toEqual(kinds);
 });
+
+test.each([
+  ["request", ["form"]],
+  [undefined, ["form"]],
+  ["mail-program", ["email"]],
+  ["nothing", []],
+] as const)("a form that sends %s offers %j", (sends, kinds) => {
+  const capture = { forms: [form([field("Message", { type: "textarea" })], sends && { sends })] };
+  const routes = findSiteRoutes(gatherSiteFacts(buildSite([{ path: "/", capture }])));
+  expect(routes.map(({ kind }) => kind)).toEqual(kinds);
+});

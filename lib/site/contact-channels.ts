@@ -67,9 +67,10 @@ export const findContactRoutes = remembered((page: PageFacts): readonly ContactR
 
 function routesOfControls(page: PageFacts): ContactRoute[] {
   const { actions, embeds } = page.capture;
-  const forms = page.forms.flatMap(({ kind, form }) => {
-    if (kind !== "enquiry" || form.leadsNowhere || isSpecial(page, `${form.submitText} ${form.nearbyText}`)) return [];
-    const offered = /^mailto:/i.test(form.action) ? kindOfLink(form.action) : "form";
+  const forms = page.forms.flatMap(({ kind, form, isDead }) => {
+    if (kind !== "enquiry" || isDead || isSpecial(page, `${form.submitText} ${form.nearbyText}`)) return [];
+    const byMail = form.sends === "mail-program" ? "email" : "form";
+    const offered = /^mailto:/i.test(form.action) ? kindOfLink(form.action) : byMail;
     return offered === null ? [] : toRoute(offered, quotedFrom(page, form.submitText, "form"));
   });
   // A service's script draws what nobody saw.

@@ -36,6 +36,8 @@ export function readForms(capture: PageCapture) {
     return {
       form,
       kind,
+      /** What is filled in stays on the page. */
+      isDead: form.sends === "nothing" || (form.leadsNowhere && form.sends === undefined),
       name: opened ? `${named} with ${quoted(opened.choice, 60)} chosen` : named,
       allFields,
       requiredFields: allFields.filter(({ required, label }) => required || /\*\s*:?$/.test(label.trim())),

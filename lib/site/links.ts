@@ -9,12 +9,15 @@ import { uniqueBy } from "@/lib/site/unique-by";
 export type PageLink = ReturnType<typeof readLinks>[number];
 
 export function readTargets<Link extends { href: string }>(links: readonly Link[], pageUrl: string) {
-  const page = parseWebAddress(pageUrl);
   return links.map((link) => {
-    const target = parseWebAddress(link.href);
-    const isInternal = target !== null && page !== null && siteKey(target) === siteKey(page);
-    return { ...link, key: target === null ? null : pageKey(link.href), isInternal };
+    const key = parseWebAddress(link.href) === null ? null : pageKey(link.href);
+    return { ...link, key, isInternal: isSameSite(link.href, pageUrl) };
   });
+}
+
+export function isSameSite(href: string, own: string): boolean {
+  const [target, site] = [parseWebAddress(href), parseWebAddress(own)];
+  return target !== null && site !== null && siteKey(target) === siteKey(site);
 }
 
 export function readLinks(

@@ -34,5 +34,5 @@ export interface PageDefect {
 export interface SiteDefect {
   change: string;
   cause: OwnCause;
-  find(facts: SiteFacts): (Found & { title: string; pages?: string[] }) | null;
+  find(facts: SiteFacts): (Found & { title: string; pages?: string[]; concernsAll?: boolean }) | null;
 }

@@ -60,7 +60,7 @@ function findLinkedOrders({ pages: [first], linkedPages }: SiteFacts): PageRemar
 }
 
 /** A fault of the site as a weakness of it. */
-export type SiteClaim = Finding & Pick<Cause, "weight"> & { cause: string };
+export type SiteClaim = Finding & Pick<Cause, "weight"> & { cause: string; concernsAll?: boolean };
 
 export function findSiteDefects(facts: SiteFacts): SiteClaim[] {
   return [...ofSites].flatMap(([id, { cause, find }]) => {

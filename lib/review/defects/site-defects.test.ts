@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { defectCauses, findSiteDefects } from "@/lib/review/defects/find";
 import { buildSite, type PageDraft } from "@/lib/review/testing/build-page";
+import { button, field, form } from "@/lib/review/testing/case";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 
 const faults = (drafts: PageDraft[], seenOn = "2026-11-27") =>
@@ -117,6 +118,50 @@ test("pages that end without a next step are one finding", () => {
   ]);
   expect(titles(page("/preise", "Wartung"))[0]?.[0]).toBe("/preise ends without a next step");
   expect(titles(page("/", "Our hall", 1))).toEqual([]);
+});
+
+const enquiry = [field("Email", { type: "email" }), field("Message", { type: "textarea" })];
+const signUp = { nearbyText: "Newsletter", submitText: "Join" };
+
+test("forms that send nothing are one fault, the main contact form first, and name what else is dead", () => {
+  const join = form([field("Email", { type: "email" })], { ...signUp, sends: "nothing" });
+  const ask = form(enquiry, { sends: "nothing", submitText: "Send request" });
+  const dead = button("Buy", { href: "https://site.example/#!" });
+  const [found, ...others] = faults([
+    { path: "/", body: "# Oakhall", capture: { forms: [join], actions: [dead] } },
+    { path: "/contact", body: "# Contact", capture: { forms: [ask, join] } },
+  ]);
+  expect(found).toMatchObject({
+    cause: "dead-form",
+    title: "The form “Send request” on /contact sends nothing",
+    detail:
+      "What visitors fill in stays on the page: no request leaves it, or only one to a placeholder address. Also leading nowhere: the button “Buy” on the home page. The same holds for the newsletter form “Join” on the home page and /contact.",
+    pages: ["https://site.example/contact", "https://site.example/"],
+    concernsAll: true,
+  });
+  expect(others).toEqual([]);
+});
+
+test("a form that opens the visitor's email program is a fault with its own words", () => {
+  const [found] = faults([
+    { path: "/contact", body: "# Hi", capture: { forms: [form(enquiry, { sends: "mail-program" })] } },
+  ]);
+  expect([found?.cause, found?.title]).toEqual([
+    "mail-form",
+    "The form “Send” on /contact opens the visitor’s email program instead of sending",
+  ]);
+});
+
+test.each([
+  ["it asks for something", form(enquiry, { sends: "request" })],
+  ["it can't be told", form(enquiry)],
+  ["it searches", form([field("Search", { type: "search" })], { sends: "nothing" })],
+  [
+    "it logs in",
+    form([field("Email", { type: "email" }), field("Password", { type: "password" })], { sends: "nothing" }),
+  ],
+])("a form is no fault where %s", (_why, captured) => {
+  expect(faults([{ path: "/contact", body: "# Hi", capture: { forms: [captured] } }])).toEqual([]);
 });
 
 test("each fault has a cause of its own", () => {

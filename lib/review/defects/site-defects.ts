@@ -1,9 +1,11 @@
+import { findDeadEnds } from "@/lib/review/criteria/navigation-and-scent/judge";
 import { ownCause, type SiteDefect } from "@/lib/review/defects/defect";
 import { labelOf } from "@/lib/review/words/findings";
 import { findNewestItem, findOldCopyright } from "@/lib/site/age";
-import { measuredAt, quotedFrom } from "@/lib/site/cite";
+import { quotedFrom } from "@/lib/site/cite";
 import { findContradictions, type StatedFigure } from "@/lib/site/contradictions";
 import { findFarForm } from "@/lib/site/far-form";
+import { findFormsThat } from "@/lib/site/form-sending";
 import { findBareEndings } from "@/lib/site/page-endings";
 import { pathOf } from "@/lib/site/page-facts";
 import { findPhoneMismatches, type PhoneMismatch } from "@/lib/site/phone-mismatches";
@@ -11,8 +13,38 @@ import type { SiteFacts } from "@/lib/site/site-facts";
 import { capitalise, count, joinList, joinSome, quoted } from "@/lib/text/wording";
 
 const maxPairs = 3;
+const draft = "Visitors have to send the email themselves, which those who read email in the browser often can’t.";
+const staleNews = {
+  action: "Publish something new, or remove the old dates",
+  element: "Dated item",
+} as const;
 
 export const siteDefects = {
+  "dead-form": {
+    change: "Connect the form to your mailbox or a form service, then send a test enquiry.",
+    cause: ownCause(3, "hours", "Every enquiry through it is lost, and its sender believes it arrived.", {
+      action: "Make the form deliver",
+      element: "Form",
+      done: "A test enquiry arrives.",
+      toldUnder: ["broken-targets"],
+    }),
+    find: (facts) => {
+      const others = findDeadEnds(facts.pages).filter(({ place }) => place !== "form");
+      const named = others.map(({ name, pageUrl }) => `${name} on ${labelOf(pageUrl)}`);
+      const more = others.length === 0 ? "" : ` Also leading nowhere: ${joinSome(named, maxPairs)}.`;
+      const why = `What visitors fill in stays on the page: no request leaves it, or only one to a placeholder address.${more}`;
+      return tellForms(facts, "nothing", "sends nothing", why);
+    },
+  },
+  "mail-form": {
+    change: "Let your server or a form service send it, and keep an email link beside it.",
+    cause: ownCause(2, "hours", "Many people read email in the browser and have no email program to open.", {
+      action: "Send the form without the visitor's email program",
+      element: "Form",
+      done: "The form sends its fields without an email program.",
+    }),
+    find: (facts) => tellForms(facts, "mail-program", "opens the visitor’s email program instead of sending", draft),
+  },
   "phone-mismatch": {
     change: "Set each tel: link to the number in its text, with the country code.",
     cause: ownCause(3, "minutes", "A tap reaches somebody else, or nobody.", {
@@ -50,14 +82,10 @@ export const siteDefects = {
       const { page, form, labels } = far;
       const way = ["Home", ...labels.map((label) => quoted(label, 60))].join(" → ");
       const hidden = form.form.hiddenIn === null ? "" : " There it shows only once visitors open it.";
-      const { submitText } = form.form;
       return {
         title: `The enquiry form is ${count(labels.length, "click")} from the home page`,
         detail: `The shortest way to it: ${way}. The home page has no link to ${page.label}.${hidden}`,
-        evidence: [
-          quotedFrom(facts.home, labels[0] ?? "", "link"),
-          submitText === "" ? measuredAt(page, "form") : quotedFrom(page, submitText, "form"),
-        ],
+        evidence: [quotedFrom(facts.home, labels[0] ?? "", "link"), quotedFrom(page, form.form.submitText, "form")],
       };
     },
   },
@@ -88,8 +116,7 @@ export const siteDefects = {
   "old-news": {
     change: "Add a current item to the list, or remove the dates.",
     cause: ownCause(2, "hours", "Old dates make visitors ask whether anybody is still there.", {
-      action: "Publish something new, or remove the old dates",
-      element: "Dated item",
+      ...staleNews,
       done: "The newest dated item is less than a year old, or no item has a date.",
     }),
     find: (facts) => tellNewestItem(facts, (months) => months >= 12),
@@ -97,8 +124,7 @@ export const siteDefects = {
   "aging-news": {
     change: "Add a current item to the news page, or remove the dates.",
     cause: ownCause(1, "hours", "A quiet news page makes visitors ask whether anybody is still there.", {
-      action: "Publish something new, or remove the old dates",
-      element: "Dated item",
+      ...staleNews,
       done: "The newest news item is less than half a year old, or no item has a date.",
     }),
     find: (facts) => tellNewestItem(facts, (months) => months < 12),
@@ -142,6 +168,11 @@ export const siteDefects = {
   },
 } as const satisfies Record<string, SiteDefect>;
 
+function tellForms(facts: SiteFacts, sends: "nothing" | "mail-program", does: string, why: string) {
+  const found = findFormsThat(facts, sends);
+  return found && { ...found, title: `${found.title} ${does}`, detail: `${why}${found.others}` };
+}
+
 const nameMismatch = ({ shown, dialled }: PhoneMismatch) => `${quoted(shown, 60)} dials ${dialled}`;
 const nameFigure = ({ figure, pageUrl }: StatedFigure) => `${figure} on ${pathOf(pageUrl)}`;
 
@@ -160,10 +191,5 @@ function tellNewestItem(facts: SiteFacts, isMeant: (months: number) => boolean):
   };
 }
 
-function inYears(months: number): string {
-  const parts = [
-    [Math.floor(months / 12), "year"],
-    [months % 12, "month"],
-  ] as const;
-  return joinList(parts.flatMap(([amount, unit]) => (amount > 0 ? count(amount, unit) : [])));
-}
+const inYears = (months: number) =>
+  joinList([count(Math.floor(months / 12), "year"), count(months % 12, "month")].filter((each) => !/^0 /.test(each)));

@@ -29,7 +29,7 @@ import { pointsToWin } from "@/lib/review/rubric/score";
 import { describeFigures, describeRemarks, labelOf, titleOfCheck } from "@/lib/review/words/findings";
 
 /** A weakness or an opportunity: a model's, or what code says of the site beside the checks. */
-export type Claim = Finding & { weight: Cause["weight"]; cause?: string };
+export type Claim = Finding & Pick<Symptom, "weight" | "concernsAll"> & { cause?: string };
 
 export type Advised = Pick<Advice, "action" | "change" | "element" | "effort"> & {
   /** For a cause without checks: when it is done. */
@@ -54,6 +54,7 @@ interface Symptom {
   searched?: string | undefined;
   firstStep?: string | undefined;
   weight: Cause["weight"];
+  concernsAll?: boolean;
   check?: CheckResult;
   fault?: string;
   audit?: string;
@@ -199,7 +200,7 @@ function toFinding(
     checks: checkIds,
     faults: unique(faults),
     audits,
-    share: checks.some(isOfSite(pages)) ? 1 : visitShare(met, pages),
+    share: first.concernsAll || checks.some(isOfSite(pages)) ? 1 : visitShare(met, pages),
     blocks: checks.some(({ id }) => findCheck(id)?.blocks === true),
     action: advised && {
       title: advised.action,

@@ -7,6 +7,7 @@ import { adviceOn, type CheckId } from "@/lib/review/registry";
 import type { Finding } from "@/lib/review/review";
 import { type Decided, toRubricReview } from "@/lib/review/rubric/score";
 import { buildSite, origin } from "@/lib/review/testing/build-page";
+import { field, form, page, site as siteOf } from "@/lib/review/testing/case";
 import { absent, fail, pass } from "@/lib/review/testing/verdicts";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 
@@ -89,4 +90,25 @@ test("five actions at most, in the findings' order, a model's beside code's", ()
   expect(actions.map(({ priority }) => priority)).toEqual([1, 2, 3, 4, 5]);
   for (const { description, details } of actions) expect(description).toBe(actionMarkdown({ details }));
   expect(actions.map(({ title }) => title)).toEqual(expect.arrayContaining([own.title, adviceOn("org-about").action]));
+});
+
+test("a contact form that sends nothing is one critical finding, whatever else fails for it", () => {
+  const forms = [
+    form([field("Email", { type: "email" }), field("Message", { type: "textarea" })], { sends: "nothing" }),
+  ];
+  const others = Array.from({ length: 8 }, (_, at) => page({ path: `/a${at}`, body: "# Pumps" }));
+  const whole = siteOf([page({ body: "# Pumps" }), ...others, page({ path: "/ask", body: "# Ask" }, { forms })]);
+  const told = gatherSiteFacts(whole);
+  const { findings } = withFindings(judgeSite(whole, told), told);
+  const found = findings.filter(({ title, checks }) => /“Send”/.test(title) || checks.includes("nav-no-dead-ends"));
+  expect(found).toMatchObject([
+    {
+      title: "The form “Send” on /ask sends nothing",
+      checks: ["nav-no-dead-ends"],
+      identities: ["fault:dead-form", "check:nav-no-dead-ends"],
+      severity: "critical",
+      firstStep: "Connect the form to your mailbox or a form service, then send a test enquiry.",
+      action: { title: "Make the form deliver", done: expect.stringContaining("no button or form leads nowhere") },
+    },
+  ]);
 });

@@ -125,7 +125,7 @@ function effectOf({ href, kind, opens, click }: CapturedAction, pageUrl: string)
 }
 
 function describeForm(form: CapturedForm): string {
-  const { submitText, nearbyText, fields, hiddenIn, leadsNowhere, lacksOpener, opened, frame } = form;
+  const { submitText, nearbyText, fields, hiddenIn, leadsNowhere, sends, lacksOpener, opened, frame } = form;
   const labels = fields.map(
     ({ label, required }) => `${plain(label, 60) || "no label"}${required ? " (mandatory)" : ""}`,
   );
@@ -135,7 +135,7 @@ function describeForm(form: CapturedForm): string {
     ...(frame ? [`in a frame of ${plain(frame, 100)}`] : []),
     ...(hiddenIn === null ? [] : [`in a closed ${hiddenIn}`]),
     ...(lacksOpener ? ["nothing was seen that opens it"] : []),
-    ...(leadsNowhere ? ["sends nowhere"] : []),
+    ...(leadsNowhere || sends === "nothing" ? ["sends nowhere"] : []),
   ];
   return `${note(`form, ${marks.join(", ")}`)} ${labels.slice(0, 20).join(" | ")} ${note("its button")} ${plain(submitText, 80)} ${note("around it")} ${plain(nearbyText, 500)}`;
 }

@@ -38,7 +38,7 @@ export const contactAndNextStep = criterion("Contact and next step", "Path", {
       reasons: {
         cut: "We read only a part of the links.",
         language: "We recognise contact links in English, German and French only.",
-        unopened: "Links or buttons promise contact, but we didn’t see where they lead.",
+        unopened: "Links or buttons promise contact, but we didn’t see a way to contact you behind them.",
         unread: "A support, legal or about page may offer contact, and we didn’t read all of it.",
       },
     },

@@ -117,7 +117,11 @@ function findTargets(site: SiteFacts) {
       ...page,
       isWithoutContact: !page.isCut && page.forms === 0 && !page.text.includes("@") && !page.links.some(isMailOrCall),
     }));
-  const audited = site.pages.map((page) => ({ ...page, isWithoutContact: findContactRoutes(page).length === 0 }));
+  const audited = site.pages.flatMap((page) => {
+    const isWithoutContact = findContactRoutes(page).length === 0;
+    // A dead form alone is no way to contact anybody.
+    return isWithoutContact && page.forms.some(({ isDead }) => isDead) ? [] : { ...page, isWithoutContact };
+  });
   return new Map(
     [...linked, ...audited].flatMap(({ url, keys, role, isWithoutContact }) =>
       [...keys].map((key) => [key, { role, isWithoutContact, offers: offering.has(url) }]),

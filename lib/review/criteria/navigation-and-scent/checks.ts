@@ -1,6 +1,5 @@
 import { type Advice, cause, criterion, measured } from "@/lib/review/check";
-import { isSentToCompany } from "@/lib/site/forms";
-import { findEmptyLinks } from "@/lib/site/links";
+import { findDeadEnds } from "@/lib/review/criteria/navigation-and-scent/judge";
 import type { PageFacts } from "@/lib/site/page-facts";
 
 const home = "The home page could not be read.";
@@ -9,15 +8,13 @@ const unread = "We did not read every page that its menu or its links lead to.";
 
 /** A form needs a receiver, and a legal page may not be taken off the menu. */
 function adviseDeadEnds(pages: readonly PageFacts[]): Partial<Advice> {
+  const ends = findDeadEnds(pages);
+  const forms = ends.filter(({ place }) => place === "form").length;
   const gone = pages.flatMap(({ deadLinks }) => deadLinks);
-  const legal = gone.filter(({ link }) => /^(?:imprint|privacy|terms)$/.test(link.targetRole));
-  const hasForm = pages.some(({ forms }) => forms.some((each) => isSentToCompany(each) && each.form.leadsNowhere));
-  const hasEmptyLink = (page: PageFacts) => findEmptyLinks(page).some(({ leadsNowhere }) => leadsNowhere);
-  const hasDeadButton = ({ actions }: PageFacts) => actions.some(({ isDead }) => isDead);
-  const hasLegal = legal.length > 0;
-  const hasOthers = gone.length > legal.length || pages.some((page) => hasDeadButton(page) || hasEmptyLink(page));
+  const legal = gone.filter(({ link }) => /^(?:imprint|privacy|terms)$/.test(link.targetRole)).length;
+  const [hasForm, hasLegal, hasOthers] = [forms > 0, legal > 0, ends.length > forms + legal];
   const changes = [
-    hasForm ? "Connect the form to a service that delivers it, and send a test enquiry." : "",
+    hasForm ? "Connect the form to your mailbox or a form service, then send a test enquiry." : "",
     hasLegal ? "Restore the legal pages, or correct the links to them." : "",
     hasOthers || !(hasForm || hasLegal) ? "Point each link and button to a live target, or remove it." : "",
   ];
@@ -75,7 +72,7 @@ export const navigationAndScent = criterion("Navigation and scent", "Buyer infor
       }),
       blocks: true,
       words: {
-        holds: "{has|have} working links within the site, buttons and forms, as far as we tried them",
+        holds: "{has|have} working links within the site and buttons, as far as we tried them",
         fails: "{leads|have links, buttons or forms that lead} nowhere",
         absent: "A link on a page that we did not audit leads to an address within the site that does not exist.",
         reasons: {

@@ -1,4 +1,4 @@
-import { pageKey, parseWebAddress, siteKey } from "@/lib/page-address";
+import { pageKey } from "@/lib/page-address";
 import { menuTargetJudges } from "@/lib/review/criteria/navigation-and-scent/menu-targets";
 import {
   absent,
@@ -13,7 +13,7 @@ import {
 } from "@/lib/review/outcome";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { isSentToCompany } from "@/lib/site/forms";
-import { findEmptyLinks, type PageLink, placeOfEmpty } from "@/lib/site/links";
+import { findEmptyLinks, isDead, isSameSite, type PageLink, placeOfEmpty } from "@/lib/site/links";
 import { readTopEntries } from "@/lib/site/menu";
 import { type PageFacts, pathOf } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
@@ -42,7 +42,7 @@ export const judge = {
   "nav-anchors": ({ pages }) =>
     pages.some((page) => textLinks(page).length > 0) ? worstFirst(judgePages(pages, judgeLinkTexts)) : unknown("none"),
   "nav-no-dead-ends": (site) => {
-    const audited = [findDeadForms, findDeadButtons, findDeadLinks].flatMap((find) => site.pages.flatMap(find));
+    const audited = findDeadEnds(site.pages);
     const elsewhere = audited.length > 0 ? [] : findGoneElsewhere(site);
     const failing = [...audited, ...elsewhere];
     const gone = failing.length > 0 ? [] : findGoneTargets(site);
@@ -58,12 +58,16 @@ export const judge = {
       const known = [...targets].filter((key) => site.linkStatuses.has(key)).length;
       if (known < minKnown * targets.size) return { unknown: "unchecked" };
       if (findEmptyLinks(page).length > 0) return { unknown: "empty" };
-      return { passing: [measuredAt(page, "links, buttons and forms")] };
+      return { passing: [measuredAt(page, "links and buttons")] };
     });
     // One dead end stops its visitors, however many pages have none.
     return failing.length > 0 ? { ...outcome, verdict: "fails", failing } : outcome;
   },
 } satisfies Judges;
+
+/** Forms before buttons, and these before links. */
+export const findDeadEnds = (pages: readonly PageFacts[]): Instance[] =>
+  [findDeadForms, findDeadButtons, findDeadLinks].flatMap((find) => pages.flatMap(find));
 
 const textLinks = ({ links }: PageFacts) => links.filter(({ area, text }) => area === "main" && /\p{L}/u.test(text));
 
@@ -101,7 +105,7 @@ const findDeadButtons = (page: PageFacts): Instance[] =>
 
 const findDeadForms = (page: PageFacts): Instance[] =>
   page.forms
-    .filter((form) => isSentToCompany(form) && form.form.leadsNowhere)
+    .filter((form) => isSentToCompany(form) && form.isDead)
     .map(({ form: { submitText }, name }) => ({ ...quotedFrom(page, submitText, "form"), name }));
 
 function findDeadLinks(page: PageFacts): Instance[] {
@@ -125,23 +129,16 @@ const goneTarget = (pageUrl: string, href: string, status: number): Instance => 
   name: `the link to ${pathOf(href)} (${status})`,
 });
 
-const isGone = (status: number | undefined) => status === 404 || status === 410;
-
 function findGoneElsewhere({ linkedPages, linkStatuses }: SiteFacts): Instance[] {
   return linkedPages.flatMap(({ url, finalUrl, links }) =>
     [...new Set(links.map(({ href }) => href))].flatMap((href) => {
-      const status = isSameSite(href, finalUrl) ? linkStatuses.get(pageKey(href)) : undefined;
-      return status !== undefined && isGone(status) ? [goneTarget(url, href, status)] : [];
+      const status = isSameSite(href, finalUrl) ? (linkStatuses.get(pageKey(href)) ?? null) : null;
+      return isDead(status) ? [goneTarget(url, href, status)] : [];
     }),
   );
 }
 
 function findGoneTargets({ site, linkStatuses }: SiteFacts): string[] {
   const targets = Object.keys(site.linkStatuses).filter((href) => isSameSite(href, site.entryUrl));
-  return [...new Set(targets.filter((href) => isGone(linkStatuses.get(pageKey(href)))).map(pathOf))];
-}
-
-function isSameSite(href: string, own: string): boolean {
-  const [target, site] = [parseWebAddress(href), parseWebAddress(own)];
-  return target !== null && site !== null && siteKey(target) === siteKey(site);
+  return [...new Set(targets.filter((href) => isDead(linkStatuses.get(pageKey(href)) ?? null)).map(pathOf))];
 }

@@ -5,6 +5,6 @@ import { pagesForBuyers } from "@/lib/site/pages-for-buyers";
 export const judge = {
   "stage-low": (site) =>
     provenOn(pagesForBuyers(site), "newsletter form", ({ capture }) =>
-      readForms(capture).some(({ kind, form }) => kind === "newsletter" && !form.leadsNowhere),
+      readForms(capture).some(({ kind, isDead }) => kind === "newsletter" && !isDead),
     ),
 } satisfies Judges;

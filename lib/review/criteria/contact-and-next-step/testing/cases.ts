@@ -15,6 +15,17 @@ export const cases = {
       points: 2,
       says: "An email address and a phone number on the home page let visitors contact you.",
     },
+    {
+      name: "an address and a form that sends nothing",
+      site: home(text, { ...footer(mail), forms: [{ ...enquiry, sends: "nothing" }] }),
+      points: 0,
+      says: "email address",
+    },
+    {
+      name: "an address and a form that only opens the email program",
+      site: home(text, { ...footer(mail), forms: [{ ...enquiry, sends: "mail-program" }] }),
+      points: 0,
+    },
     { name: "a form and an address", site: home(text, { ...footer(mail), forms: [enquiry] }), points: 2 },
     {
       name: "a route on a page that was read as plain HTML counts",

@@ -1,4 +1,17 @@
-import { button, type Case, english, german, home, link, linked, page, site, spanish } from "@/lib/review/testing/case";
+import {
+  button,
+  type Case,
+  english,
+  field,
+  form,
+  german,
+  home,
+  link,
+  linked,
+  page,
+  site,
+  spanish,
+} from "@/lib/review/testing/case";
 
 const text = { body: `# Pumps\n${english(60)}` };
 const footer = (...links: ReturnType<typeof link>[]) => ({ links });
@@ -25,7 +38,7 @@ export const reachableCases: Case[] = [
     name: "a label whose target nobody opened",
     site: home(text, footer(contact)),
     points: null,
-    says: "didn’t see where they lead",
+    says: "didn’t see a way to contact you behind them",
   },
   {
     name: "a label whose target needs scripts",
@@ -64,6 +77,18 @@ export const reachableCases: Case[] = [
     ]),
     points: 0,
     says: "/b has no link to a contact page, form, phone number or email address. Not judged: 1 page (/a). Links or",
+  },
+  {
+    name: "a contact page with a form alone, which sends nothing",
+    site: site([
+      page(text, footer(link("Contact", "/contact"))),
+      page(
+        { path: "/contact", body: "# Contact" },
+        { forms: [form([field("Message", { type: "textarea" })], { sends: "nothing" })] },
+      ),
+    ]),
+    points: 0,
+    says: "/contact has no link to a contact page, form, phone number or email address. Not judged: 1 page (the home page).",
   },
   { name: "nothing", site: home(text, footer(link("Prices", "/prices"))), points: 0, says: "has no link" },
   {

@@ -25,7 +25,7 @@ export const deadEndCases = {
       name: "a target that exists",
       site: home({ links: ["Prices → /prices"] }, {}, { linkStatuses: { [`${origin}/prices`]: 200 } }),
       points: 2,
-      says: "The home page has working links within the site, buttons and forms, as far as we tried them.",
+      says: "The home page has working links within the site and buttons, as far as we tried them.",
     },
     {
       name: "a target that does not",
@@ -51,7 +51,7 @@ export const deadEndCases = {
       name: "one page of three whose targets could not be checked",
       site: site([page({ links: ["A page → /a"] }), page({ path: "/a" }), page({ path: "/b", links: ["C → /c"] })]),
       points: 2,
-      says: "The 2 pages we could judge have working links within the site, buttons and forms, as far as we tried them. Not judged: 1 page (/b). We could not check enough of the link targets.",
+      says: "The 2 pages we could judge have working links within the site and buttons, as far as we tried them. Not judged: 1 page (/b). We could not check enough of the link targets.",
     },
     {
       name: "on one page of four",
@@ -195,6 +195,45 @@ export const deadEndCases = {
       site: home({}, { forms: [form([field("Email", { type: "email" })], { leadsNowhere: true })] }),
       points: 0,
       says: "The form “Send” on the home page leads nowhere.",
+    },
+    {
+      name: "a form that was seen to send nothing",
+      site: home(
+        {},
+        { forms: [form([field("Email", { type: "email" })], { sends: "nothing", submitText: "Ask us" })] },
+      ),
+      points: 0,
+      says: "The form “Ask us” on the home page leads nowhere.",
+    },
+    ...(["request", "mail-program", undefined] as const).map(
+      (sends): Case => ({
+        name: `a form that sends ${sends ?? "what can't be told"}`,
+        site: home(
+          {},
+          { ...checked, forms: [form([field("Email", { type: "email" })], sends && { sends })] },
+          { linkStatuses: { [`${origin}/a`]: 200 } },
+        ),
+        points: 2,
+        says: "The home page has working links within the site and buttons, as far as we tried them.",
+      }),
+    ),
+    {
+      name: "a form without a target was seen to be sent by a script",
+      site: home(
+        {},
+        { ...checked, forms: [form([field("Email", { type: "email" })], { leadsNowhere: true, sends: "request" })] },
+        { linkStatuses: { [`${origin}/a`]: 200 } },
+      ),
+      points: 2,
+    },
+    {
+      name: "a search that sends nothing",
+      site: home(
+        {},
+        { ...checked, forms: [form([field("Search", { type: "search" })], { sends: "nothing" })] },
+        { linkStatuses: { [`${origin}/a`]: 200 } },
+      ),
+      points: 2,
     },
     {
       name: "nothing was checked",
