@@ -17,6 +17,9 @@ export interface Advice {
   effort: Effort;
 }
 
+/** `action` null: a first step that can't be held to the end condition. */
+export type Tailored = Partial<Omit<Advice, "action">> & { action?: string | null };
+
 /** One matter that a customer repairs: checks that share it are one finding, or its strength where all of them hold. */
 export interface Cause extends Advice {
   id: string;
@@ -25,8 +28,8 @@ export interface Cause extends Advice {
   why: string;
   strength?: string;
   mostTellingFirst?: readonly string[];
-  /** What differs by what was measured on the failing pages; null where no true advice can be given. */
-  tailor?: (pages: readonly PageFacts[]) => Partial<Advice> | null;
+  /** What differs by what was measured on the failing pages; null where nothing true can be advised. */
+  tailor?: (pages: readonly PageFacts[]) => Tailored | null;
   defects?: readonly string[];
   /** Broken causes that its checks are told under, since they say the same. */
   toldUnder?: readonly string[];

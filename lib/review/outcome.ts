@@ -9,6 +9,7 @@ const short = storableText(20_000);
 export const units = [
   "field",
   "word",
+  "we",
   "score",
   "ease",
   "second",

@@ -31,7 +31,8 @@ import { describeFigures, describeRemarks, labelOf, titleOfCheck } from "@/lib/r
 /** A weakness or an opportunity: a model's, or what code says of the site beside the checks. */
 export type Claim = Finding & Pick<Symptom, "weight" | "concernsAll"> & { cause?: string };
 
-export type Advised = Pick<Advice, "action" | "change" | "element" | "effort"> & {
+export type Advised = Pick<Advice, "change" | "element" | "effort"> & {
+  action: string | null;
   /** For a cause without checks: when it is done. */
   done?: string | undefined;
 };
@@ -184,7 +185,7 @@ function toFinding(
   );
   const advised = advise({ cause, checks, audits, pages: met });
   // Points that nobody knows how to win are not to be won.
-  const isIdle = advised === null && checks.length > 0;
+  const isIdle = (advised?.action ?? null) === null && checks.length > 0;
   return {
     cause,
     identities: unique(symptoms.map(({ identity }) => identity)) as [string, ...string[]],
@@ -202,12 +203,13 @@ function toFinding(
     audits,
     share: first.concernsAll || checks.some(isOfSite(pages)) ? 1 : visitShare(met, pages),
     blocks: checks.some(({ id }) => findCheck(id)?.blocks === true),
-    action: advised && {
-      title: advised.action,
-      element: advised.element,
-      effort: advised.effort,
-      done: checks.length > 0 ? doneWhen(checks.map(toFailed)) : (advised.done ?? ""),
-    },
+    action: advised &&
+      advised.action !== null && {
+        title: advised.action,
+        element: advised.element,
+        effort: advised.effort,
+        done: checks.length > 0 ? doneWhen(checks.map(toFailed)) : (advised.done ?? ""),
+      },
     weight: isIdle ? 1 : (Math.max(...symptoms.map(({ weight }) => weight)) as Cause["weight"]),
     stake: isIdle ? 1 : (points ?? (cost > 0 ? cost : first.weight)),
   };

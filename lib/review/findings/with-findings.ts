@@ -83,7 +83,7 @@ function adviseBy(
       : {
           action: words.action,
           change: words.repair,
-          element: "Elements that Lighthouse lists",
+          element: words.title,
           effort: "hours",
           done: "Lighthouse no longer reports it on any of these pages.",
         };

@@ -10,6 +10,7 @@ export function figure({ amount, unit, of }: Measure): string {
   if (unit === "ratio") return `${amount.toFixed(2)}:1`;
   if (unit === "percent") return `${Math.round(amount)}%`;
   if (unit === "shift") return `${plain.shift} ${amount.toFixed(2)}`;
+  if (unit === "we") return `${amount} “we” to ${(of ?? amount) - amount} “you”`;
   if (unit === "score" || unit === "ease") return `${plain[unit]} ${Math.round(amount)}`;
   return of === undefined ? count(amount, unit) : `${amount} of ${count(of, unit)}`;
 }

@@ -3,7 +3,7 @@ import type { Advice, Effort } from "@/lib/review/check";
 import { missingNames, nameOfAudit } from "@/lib/review/lighthouse/audit-words";
 import { findMeaninglessAlts, isNoDescription } from "@/lib/site/alt-texts";
 import type { PageFacts } from "@/lib/site/page-facts";
-import { count, joinSome } from "@/lib/text/wording";
+import { capitalise, count, joinSome } from "@/lib/text/wording";
 
 type Category = FailedCheck["category"];
 
@@ -15,6 +15,7 @@ export interface FailedAudit {
 }
 
 const maxNamed = 8;
+const maxPlaces = 2;
 
 export function failedAudits(pages: readonly PageFacts[], category: Category): FailedAudit[] {
   const found = new Map<string, FailedAudit>();
@@ -54,7 +55,7 @@ function advise(audits: readonly FailedAudit[]): Partial<Advice> | null {
   if (audits.length === 0) return null;
   return {
     change: `Fix what Lighthouse lists: ${nameAudits(audits)}. Start with the shared templates.`,
-    element: "Elements that Lighthouse lists",
+    element: capitalise(joinSome(audits.map(nameOfAudit), maxPlaces)),
     effort: effortOf(audits),
   };
 }

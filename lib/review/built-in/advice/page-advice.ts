@@ -1,22 +1,31 @@
-import type { Advice } from "@/lib/review/check";
+import type { Advice, Tailored } from "@/lib/review/check";
 import { isSentToCompany, maxEasyFields, maxFields, type PageForm } from "@/lib/site/forms";
 import type { PageFacts } from "@/lib/site/page-facts";
 import { isJudgedLanguage } from "@/lib/text/language";
+import { foldText } from "@/lib/text/normalise";
 import { maxWordsPerSentence } from "@/lib/text/readability-formula";
 import { splitWords } from "@/lib/text/sentences";
 import { countSyllables } from "@/lib/text/syllables";
-import { joinList } from "@/lib/text/wording";
+import { capitalise, joinList } from "@/lib/text/wording";
 
 /** Rounding, a scroll bar, one element's margin. */
 const smallOverflow = 24;
 
+/** As wide phones lay out a page without a viewport; what is wider has a width of its own. */
+const unadaptedWidth = 980;
+
 export function advisePhoneLayout(pages: readonly PageFacts[]): Partial<Advice> {
   const withoutViewport = pages.filter(({ capture }) => !capture.mobile.hasViewportMeta);
   if (withoutViewport.length === pages.length) {
+    const widest = Math.max(...pages.map(({ capture }) => capture.mobile.scrollWidth));
+    const isFixed = widest > unadaptedWidth;
+    const rest = isFixed
+      ? `let the layout shrink, which keeps ${widest} pixels`
+      : "fix what is still wider than a phone";
     return {
-      change:
-        'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head, then fix what is still wider than a phone.',
+      change: `Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head, then ${rest}.`,
       element: "The head and the layout of the pages",
+      ...(isFixed && { effort: "days" }),
     };
   }
   const overflows = pages.map(({ capture: { mobile } }) => mobile.scrollWidth - mobile.viewportWidth);
@@ -32,7 +41,9 @@ export function advisePhoneLayout(pages: readonly PageFacts[]): Partial<Advice> 
 }
 
 /** A line that may be marked as the main heading. */
-export const hasHeadline = ({ headline, capture }: PageFacts) => headline !== null || capture.headings.length > 0;
+export const hasHeadline = ({ headline, capture, links }: PageFacts) =>
+  capture.headings.length > 0 ||
+  (headline !== null && links.every(({ text }) => foldText(text) !== foldText(headline)));
 
 export function adviseMainHeading(pages: readonly PageFacts[]): Partial<Advice> {
   if (pages.every(({ mainHeadings }) => mainHeadings.length === 0)) {
@@ -67,12 +78,23 @@ export function adviseLabels(pages: readonly PageFacts[]): Partial<Advice> {
   };
 }
 
-/** Where more fields than five are fine, since what can be left out may be left empty already. */
-export function adviseShortening(pages: readonly PageFacts[]): Partial<Advice> | null {
+const ofOrders =
+  /\b(?:quot(?:e|ation)|rfq|order|apply|application|quantit|angebot|bestell|bewerb|menge|stückzahl|devis|commande)/i;
+
+/** By its files, amounts and words: what it asks for can't be given without most of its fields. */
+const asksForOrder = ({ form: { fields, submitText, nearbyText } }: PageForm) =>
+  fields.some(({ type }) => type === "file" || type === "number") ||
+  ofOrders.test([submitText, nearbyText.slice(0, 100), ...fields.map(({ label }) => label)].join("\n"));
+
+/** Where more fields than five are fine: what can be left out may be left empty already, or an order needs it. */
+export function adviseShortening(pages: readonly PageFacts[]): Tailored | null {
   const long = sentForms(pages).filter(({ allFields }) => allFields.length > maxEasyFields);
   const isEasy = ({ allFields, requiredFields }: PageForm) =>
     allFields.length <= maxFields && requiredFields.length > 0 && requiredFields.length <= maxEasyFields;
-  return long.length > 0 && long.every(isEasy) ? null : {};
+  const [order] = long.filter(asksForOrder);
+  if (long.length === 0 || !long.every((each) => asksForOrder(each) || isEasy(each))) return {};
+  const change = `${capitalise(order?.name ?? "")} looks like one for a quote, an order or an application. Which fields that takes is your call; ask the rest later.`;
+  return order ? { action: null, change } : null;
 }
 
 export function adviseFilling(pages: readonly PageFacts[]): Partial<Advice> {
@@ -100,11 +122,15 @@ const scientificBelow = 30;
 const minSyllables = 4;
 const maxLongWords = 3;
 
-/** null where a page would not be easy to read with short sentences either: a word less in each is worth a point. */
-export function adviseWords(pages: readonly PageFacts[]): Partial<Advice> | null {
+/** No action where a page would not be easy to read with short sentences either: a word less in each is worth a point. */
+export function adviseWords(pages: readonly PageFacts[]): Tailored {
   const easeOf = (page: PageFacts) => (page.readingEase ?? 100) + surplusWords(page);
   const [hardest] = pages.toSorted((a, b) => easeOf(a) - easeOf(b));
-  if (hardest === undefined || easeOf(hardest) < scientificBelow) return null;
+  if (hardest === undefined || easeOf(hardest) < scientificBelow)
+    return {
+      action: null,
+      change: "Keep the terms of your subject, explain them, and put the rest in everyday words.",
+    };
   const words = findLongWords(hardest).map((word) => `“${word}”`);
   const such = words.length > 0 ? `, such as ${joinList(words)} on ${hardest.label}` : "";
   const before = surplusWords(hardest) > 0 ? "Shorten the sentences first. Then replace" : "Replace";

@@ -83,6 +83,12 @@ function sayWaits(groups: readonly Wait[][]): string {
   return `The largest element is ${joinList([...named, ...(rest > 0 ? [`others on ${count(rest, "page")}`] : [])])}.`;
 }
 
+const ways = [" by srcset", " by media query", ""] as const;
+
+/** How a smaller file gets to a phone: CSS knows no srcset, a video's poster neither of both. */
+const wayOf = ({ isBackground, snippet }: Wait): (typeof ways)[number] =>
+  !isBackground ? " by srcset" : /^<video/i.test(snippet) ? "" : " by media query";
+
 function adviseImages(waits: readonly Wait[]): string[] {
   const tip = (before: string, after: string, isMeant: (wait: Wait) => boolean) => {
     const files = waits.flatMap((wait) => (wait.file !== null && isMeant(wait) ? wait.file : []));
@@ -95,8 +101,12 @@ function adviseImages(waits: readonly Wait[]): string[] {
   const isFirst = ({ isBackground, snippet }: Wait) => isBackground || /fetchpriority=.?high/i.test(snippet);
   const isLazy = ({ snippet }: Wait) => /\bloading=.?lazy/i.test(snippet);
   return [
-    ...tip("Serve", " in a phone’s size by srcset, as WebP or AVIF", (wait) => isListed(wait) && !isModern(wait)),
-    ...tip("Serve", " in a phone’s size by srcset", (wait) => isListed(wait) && isModern(wait)),
+    ...ways.flatMap((way) =>
+      [", as WebP or AVIF", ""].flatMap((format) => {
+        const isMeant = (wait: Wait) => isListed(wait) && wayOf(wait) === way && isModern(wait) === (format === "");
+        return tip("Serve", ` in a phone’s size${way}${format}`, isMeant);
+      }),
+    ),
     ...tip("Preload", " where it is shown", ({ isBackground }) => isBackground),
     ...tip('Remove loading="lazy" from', "", isLazy),
     ...tip('Set fetchpriority="high" on', "", (wait) => !isFirst(wait)),

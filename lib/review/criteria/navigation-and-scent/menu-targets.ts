@@ -5,12 +5,16 @@ import { findClickPaths, isGraphWhole } from "@/lib/site/clicks";
 import { isDead } from "@/lib/site/links";
 import { type MenuEntry, readMenuLinks } from "@/lib/site/menu";
 import type { PageFacts } from "@/lib/site/page-facts";
+import type { PageRole } from "@/lib/site/page-role";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { countWords, splitWords } from "@/lib/text/sentences";
 import { quoted } from "@/lib/text/wording";
 
 const maxClicks = 2;
 const minEntries = 3;
+const minMismatches = 2;
+/** Visitors know these labels; the headings of their pages often ask or tell something. */
+const wordedOtherwise: ReadonlySet<PageRole> = new Set(["contact", "about", "demo"]);
 const minShare = 0.5;
 const maxQuote = 60;
 const maxLabelWords = 6;
@@ -47,9 +51,11 @@ export const menuTargetJudges = {
     const outcome = judgeEach(
       "menu entry",
       members,
-      ({ name, pair: { entry, target, share } }): MemberOutcome => {
+      ({ name, pair: { entry, target, share, isShared } }): MemberOutcome => {
+        if (isShared) return { unknown: "shared" };
         if (target === null) return { unknown: "unread" };
         if (share > minShare) return { passing: [toInstance(entry, home)] };
+        if (wordedOtherwise.has(target.role)) return { unknown: "usual" };
         if (target.heading === null) return { unknown: "unread" };
         if (share > 0) return { unknown: "partly" };
         const both = `${name} in the menu and ${quoted(target.heading, maxQuote)}`;
@@ -57,12 +63,13 @@ export const menuTargetJudges = {
       },
       unknown("none"),
     );
-    return unlessSeenInPart(outcome);
+    const isRare = outcome.failing.length < minMismatches || outcome.verdict === "mostly";
+    return outcome.failing.length > 0 && isRare ? unknown("rare") : unlessSeenInPart(outcome);
   },
 } satisfies Judges;
 
 const unlessSeenInPart = (outcome: Outcome): Outcome => {
-  const [first] = outcome.population?.leftOut ?? [];
+  const first = outcome.population?.leftOut.find(({ reason }) => reason !== "shared" && reason !== "usual");
   return first === undefined ? outcome : unknown(first.reason);
 };
 
@@ -82,13 +89,19 @@ function uniqueTargets(entries: readonly Entry[]): Entry[] {
 }
 
 function readScentPairs(site: SiteFacts, home: PageFacts) {
-  const pairs = uniqueTargets(readMenuLinks(home)).flatMap((entry) => {
+  const each = readMenuLinks(home).flatMap((entry) => {
     const target = findTarget(site, entry.key);
     if (target?.url === home.url || wordsOf(entry.text).length === 0) return [];
     const found = target?.found ?? "";
     const own = shareIn(found, entry.text);
     const isByParent = own === 0 && shareIn(found, entry.parent ?? "") === 1;
-    return [{ entry, target, share: isByParent ? 1 : own, isByParent }];
+    return [{ entry, target, share: isByParent ? 1 : own, isByParent, isShared: false }];
+  });
+  // Beside an entry that names the page, another that leads there is a list's, or a second way.
+  const pairs = [...Map.groupBy(each, ({ entry }) => entry.key).values()].flatMap((same) => {
+    const [best, ...others] = same.toSorted((a, b) => b.share - a.share);
+    const strays = best && best.share > minShare ? others.filter(({ share }) => share <= minShare) : [];
+    return [...(best ? [best] : []), ...strays.map((pair) => ({ ...pair, isShared: true }))];
   });
   // A list has one overview: several entries that lead to what its name says only tell nobody which is which.
   const overviews = Map.groupBy(
@@ -108,17 +121,17 @@ function findTarget(site: SiteFacts, key: string) {
     // A label above the heading, or where a trail of links ends.
     const above = texts.filter(({ area, firstScreen }) => area === "main" && firstScreen).slice(0, 2);
     const labels = above.flatMap(({ text }) => (countWords(text) <= maxLabelWords ? text : []));
-    return toTarget(page.url, main, [...main, ...labels, headings[0]?.text ?? "", title]);
+    return toTarget(page, main, [...main, ...labels, headings[0]?.text ?? "", title]);
   }
   const linked = findAt(site.linkedPages, key);
-  return linked?.wasRead ? toTarget(linked.url, linked.headings, [linked.title, ...linked.headings.slice(0, 2)]) : null;
+  return linked?.wasRead ? toTarget(linked, linked.headings, [linked.title, ...linked.headings.slice(0, 2)]) : null;
 }
 
-const toTarget = (url: string, headings: readonly string[], names: readonly string[]) => ({
-  url,
-  heading: headings[0] || null,
-  found: names.join("\n"),
-});
+const toTarget = (
+  { url, role }: { url: string; role: PageRole },
+  headings: readonly string[],
+  names: readonly string[],
+) => ({ url, role, heading: headings[0] || null, found: names.join("\n") });
 
 const smallWords = new Set("the and our for you your der die das und für uns unsere les des une nos pour".split(" "));
 

@@ -45,9 +45,9 @@ export const outcomesOverFeatures = criterion("Outcomes over features", "Message
   "out-you": measured("Most pages about the offer say “you” at least as often as “we”.", {
     cause: cause("we-and-you", 1, "days", "Visitors look for what they get.", {
       title: "“We” outnumbers “you”: {where}",
-      action: "Rewrite openings around the reader",
+      action: "Rewrite “we” sentences around the reader",
       change: "Start with what the reader does or gets.",
-      element: "Opening paragraphs",
+      element: "Sentences that say “we”",
     }),
     words: {
       holds: "{says|about the offer say} “you” at least as often as “we”",

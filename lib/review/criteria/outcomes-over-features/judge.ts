@@ -1,44 +1,35 @@
 import { type Instance, type Judges, judgeEach, type MemberOutcome, unknown } from "@/lib/review/outcome";
-import { measuredAt } from "@/lib/site/cite";
+import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { isLegalPage } from "@/lib/site/legal-page";
 import type { PageFacts } from "@/lib/site/page-facts";
+import { placeOf } from "@/lib/site/prose";
 import { isJudgedLanguage } from "@/lib/text/language";
 import { countPronouns } from "@/lib/text/pronouns";
+import { splitSentences } from "@/lib/text/sentences";
 
 const minWords = 100;
 const minPronouns = 5;
 const minLead = 1.5;
 
-const ofItself: ReadonlySet<PageFacts["role"]> = new Set([
-  "about",
-  "careers",
-  "article",
-  "resources",
-  "documentation",
-  "case-studies",
-]);
-const articlePath = /\/(?:19|20)\d\d\/(?:0?[1-9]|1[0-2])(?:\/|$)/;
-const othersSpeak =
-  /\b(?:interviews?|case stud(?:y|ies)|success(?:es)?|testimonials?|projects?|projekte?|referenzen|projets?)\b/i;
-
+const ofOffer: ReadonlySet<PageFacts["role"]> = new Set(["home", "offer", "audience", "pricing"]);
 const minPagesOfTemplate = 3;
 
 export const judge = {
   "out-you": ({ pages, home }) => {
     const repeated = findRepeated(pages);
     const members = pages
-      .filter(speaksOfOffer)
+      .filter((page) => ofOffer.has(page.role) && !isLegalPage(page))
       .map((page) => ({ name: page.label, page, ...countWords(page, repeated) }))
       .toSorted((a, b) => b.company - b.reader - (a.company - a.reader));
     const outcome = judgeEach(
       "page",
       members,
-      ({ page, reader, company }): MemberOutcome => {
+      ({ page, reader, company, worst }): MemberOutcome => {
         if (!isJudgedLanguage(page.language)) return { unknown: "language" };
         if (page.words < minWords || reader + company < minPronouns) return { unknown: "few" };
         const instance: Instance = {
-          ...measuredAt(page, "running text of its own"),
-          measures: [{ amount: company, unit: "word", of: reader + company }],
+          ...(worst ?? measuredAt(page, "running text of its own")),
+          measures: [{ amount: company, unit: "we", of: reader + company }],
         };
         if (company > reader && company < minLead * reader) return { unknown: "even" };
         return company > reader ? { failing: [instance] } : { passing: [instance] };
@@ -54,19 +45,19 @@ export const judge = {
   },
 } satisfies Judges;
 
-function countWords({ ownSentences, language }: PageFacts, repeated: ReadonlySet<string>) {
-  if (!isJudgedLanguage(language)) return { reader: 0, company: 0 };
-  return countPronouns(
-    ownSentences.filter((sentence) => !repeated.has(sentence)),
-    language,
-  );
-}
-
-function speaksOfOffer(page: PageFacts): boolean {
-  const { role, url, mainHeadings, isHome } = page;
-  if (isLegalPage(page) || ofItself.has(role)) return false;
-  const path = URL.parse(url)?.pathname ?? "";
-  return isHome || !(articlePath.test(path) || othersSpeak.test(`${path} ${mainHeadings[0] ?? ""}`));
+/** What shows without a click. The sentence with the most words for the company is the one to begin with. */
+function countWords(page: PageFacts, repeated: ReadonlySet<string>) {
+  const { language, prose, ownSentences } = page;
+  if (!isJudgedLanguage(language)) return { reader: 0, company: 0, worst: null };
+  const own = new Set(ownSentences.filter((sentence) => !repeated.has(sentence)));
+  const shown = prose
+    .filter(({ captured }) => captured.hiddenIn === null)
+    .flatMap(({ text, captured }) => splitSentences(text).map((sentence) => ({ sentence, place: placeOf(captured) })))
+    .filter(({ sentence }) => own.has(sentence));
+  const companyIn = (sentence: string) => countPronouns([sentence], language).company;
+  const [worst = null] = shown.toSorted((a, b) => companyIn(b.sentence) - companyIn(a.sentence));
+  const texts = shown.map(({ sentence }) => sentence);
+  return { ...countPronouns(texts, language), worst: worst && quotedFrom(page, worst.sentence, worst.place) };
 }
 
 function findRepeated(pages: readonly PageFacts[]): ReadonlySet<string> {

@@ -5,7 +5,7 @@ const slowLoading = cause("slow-loading", 3, "days", "Visitors wait, and some le
   title: "Slow on phones: {where}, {figure}",
   action: "Show the main content sooner",
   change: "Load the largest image or text first, and defer what blocks it.",
-  element: "What Lighthouse lists under performance",
+  element: "Files that load before the main content",
   strength: "Pages load fast",
   mostTellingFirst: ["speed-not-slow", "speed-lcp", "speed-fast"],
   tailor: adviseSpeed,
@@ -52,7 +52,7 @@ export const speed = criterion("Speed", "Experience", {
       action: "Stop layout shifts",
       change:
         "See what moves under “Layout shift culprits”: size images, and reserve space for late fonts and banners.",
-      element: "Elements that Lighthouse lists as moving the layout",
+      element: "Elements that move while the page loads",
     }),
     words: {
       holds: "{shifts|shift} by 0.1 or less while {it loads|they load}",

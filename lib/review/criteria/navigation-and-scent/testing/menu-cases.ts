@@ -138,15 +138,48 @@ export const menuCases = {
     {
       name: "it does not",
       site: site([
-        page({ menu: ["Pricing → /a"] }),
+        page({ menu: ["Pricing → /a", "Valves → /b"] }),
         page({ path: "/a", body: "# Steam for everyone", title: "Welcome" }),
+        page({ path: "/b", body: "# Hello", title: "Welcome" }),
       ]),
       points: 0,
-      says: "“Pricing” in the menu and “Steam for everyone” on /a share no key word.",
+      says: "2 of 2 menu entries share no key word with the heading or title of their page: “Pricing” in the menu and “Steam for everyone” on /a and “Valves” in the menu and “Hello” on /b.",
+    },
+    {
+      name: "nor does the only one that was judged",
+      site: site([page({ menu: ["Pricing → /a"] }), page({ path: "/a", body: "# Steam for everyone" })]),
+      points: null,
+      says: "Too few menu labels differ",
+    },
+    {
+      name: "a list that leads to a page with an entry of its own",
+      site: site([
+        page({ menu: ["Solutions → /maintenance", "Maintenance → /maintenance", "Pumps → /b"] }),
+        page({ path: "/maintenance", body: "# Repair and maintenance" }),
+        page({ path: "/b", body: "# Pumps" }),
+      ]),
+      points: 2,
+      says: "The 2 menu entries we could judge match the heading or title of their page. Not judged: 1 menu entry. “Solutions” leads to a page that another entry names.",
+    },
+    {
+      name: "headings that ask on contact and about pages",
+      site: site([
+        page({ menu: ["Contact → /contact", "About us → /about", "Pumps → /b", "Wells → /c"] }),
+        page({ path: "/contact", body: "# Request a transport" }),
+        page({ path: "/about", body: "# Forty years on the road" }),
+        page({ path: "/b", body: "# Pumps" }),
+        page({ path: "/c", body: "# Wells" }),
+      ]),
+      points: 2,
+      says: "Not judged: 2 menu entries (“Contact” and “About us”). Headings of contact and about pages are often worded otherwise",
     },
     {
       name: "part of a word is not enough",
-      site: site([page({ menu: ["Team → /a"] }), page({ path: "/a", body: "# Steam" })]),
+      site: site([
+        page({ menu: ["Rain → /a", "Port → /b"] }),
+        page({ path: "/a", body: "# Training" }),
+        page({ path: "/b", body: "# Sport" }),
+      ]),
       points: 0,
     },
     {
@@ -193,8 +226,8 @@ export const menuCases = {
           ],
         },
       ),
-      points: 1,
-      says: "“Valves” in the menu and “Welcome” on /c share no key word.",
+      points: null,
+      says: "Too few menu labels differ from the heading of their page",
     },
     {
       name: "two of five, two in part",
