@@ -26,11 +26,7 @@ export const units = [
   "year",
 ] as const;
 
-export const measureSchema = z.object({
-  amount: z.number(),
-  unit: z.enum(units),
-  of: z.number().exactOptional(),
-});
+export const measureSchema = z.object({ amount: z.number(), unit: z.enum(units), of: z.number().exactOptional() });
 export type Measure = z.infer<typeof measureSchema>;
 
 export const evidenceSchema = z.object({

@@ -1,4 +1,12 @@
+import type { PageDraft } from "@/lib/review/testing/build-page";
 import { type Case, english, german, home, page, pages, site, spanish } from "@/lib/review/testing/case";
+
+/** The home page, and pages about the offer. */
+const offers = (...drafts: Partial<PageDraft>[]) =>
+  pages(...drafts.map((draft, index) => (index === 0 ? draft : { path: `/services/${index}`, ...draft })));
+const we = `${english(120).replaceAll("you", "it")} We and we and we and our and us.`;
+const you = `${english(110).replaceAll("you", "it")} You and your and you and your and yours.`;
+const hidden = page({ path: "/services/hidden", body: we });
 
 export const cases = {
   "out-you": [
@@ -18,12 +26,12 @@ export const cases = {
       name: "half as many more for the company",
       site: home({ body: `${english(100).replaceAll("you", "it")} You and you like us, we, our.` }),
       points: 0,
-      says: "The home page says “we” more often than “you” (3 of 5 words).",
+      says: "The home page says “we” more often than “you” (“You and you like us, we, our.” 3 “we” to 2 “you”).",
     },
     { name: "in German", site: home({ body: german, lang: "de" }), points: 2 },
     {
       name: "half of the pages are not most of them",
-      site: pages(
+      site: offers(
         { body: `${english(100).replaceAll("you", "it")} We and we and we and our and us.` },
         { body: `${english(100).replaceAll("you", "it")} You and you and you and your and yours.` },
       ),
@@ -31,7 +39,7 @@ export const cases = {
     },
     {
       name: "most of those that have such words are not most pages",
-      site: pages(
+      site: offers(
         { body: `${english(100).replaceAll("you", "it")} You and you and you and your and yours.` },
         { body: `${english(110).replaceAll("you", "it")} You and your and you and your and yours.` },
         { body: `${english(120).replaceAll("you", "it")} We and we and we and our and us.` },
@@ -42,7 +50,7 @@ export const cases = {
     },
     {
       name: "most pages are enough; one without such words is left out",
-      site: pages(
+      site: offers(
         { body: `${english(100).replaceAll("you", "it")} You and you and you and your and yours.` },
         {
           body: `${english(90).replaceAll("you", "it")} Your house and yours and you and you are here and you like it.`,
@@ -52,21 +60,21 @@ export const cases = {
         { body: english(130).replaceAll("you", "it") },
       ),
       points: 2,
-      says: "3 of 4 pages about the offer say “you” at least as often as “we”. Not judged: 1 page (/4). There are too few words",
+      says: "3 of 4 pages about the offer say “you” at least as often as “we”. Not judged: 1 page (/services/4). There are too few words",
     },
     {
       name: "a banner on three pages is no page's own voice",
-      site: pages(
+      site: offers(
         ...["Pumps", "Pipes", "Wells"].map((subject) => ({
           body: `You and you and you and you can trust this official site of ours.\n${english(100).replaceAll("you", "it")} ${subject}: we and we and we and our work for you.`,
         })),
       ),
       points: 0,
-      says: "(4 of 5 words)",
+      says: "4 “we” to 1 “you”",
     },
     {
       name: "one inner page is no voice of a site",
-      site: pages(
+      site: offers(
         { body: `${english(100).replaceAll("you", "it")} You like your pumps.` },
         { body: `${english(100).replaceAll("you", "it")} We and we and we and our and us.` },
         {},
@@ -79,6 +87,25 @@ export const cases = {
       site: home({ body: `${english(100).replaceAll("you", "it")} We, we, we, we.` }),
       points: null,
       says: "too few words such as “you” and “we”",
+    },
+    {
+      name: "a page about sponsoring is not about the offer",
+      site: pages({ body: you }, { path: "/sponsoring", body: we }, { path: "/services", body: you }),
+      points: 2,
+      says: "Both pages about the offer say",
+    },
+    {
+      name: "what shows only after a click is not counted",
+      site: site([
+        page({ body: you }),
+        page({ path: "/services", body: you.replace("You and", "You know and") }),
+        {
+          ...hidden,
+          capture: { ...hidden.capture, texts: hidden.capture.texts.map((text) => ({ ...text, hiddenIn: "tab" })) },
+        },
+      ]),
+      points: 2,
+      says: "Not judged: 1 page (/services/hidden)",
     },
     {
       name: "a company's page about itself",
