@@ -54,10 +54,7 @@ export const criterionResultSchema = z.object({
 });
 export type CriterionResult = z.infer<typeof criterionResultSchema>;
 
-export const rubricReviewSchema = z.object({
-  results: list(criterionResultSchema, 50),
-  summary: short,
-});
+export const rubricReviewSchema = z.object({ results: list(criterionResultSchema, 50), summary: short });
 export type RubricReview = z.infer<typeof rubricReviewSchema>;
 
 export const conversionReviewSchema = z.object({
@@ -79,12 +76,7 @@ export const remarkSchema = z.object({
 });
 export type Remark = z.infer<typeof remarkSchema>;
 
-export const rewriteSchema = z.object({
-  quote: short,
-  place: short,
-  problem: short,
-  proposal: short,
-});
+export const rewriteSchema = z.object({ quote: short, place: short, problem: short, proposal: short });
 export type Rewrite = z.infer<typeof rewriteSchema>;
 
 export const fallbackReasons = [
@@ -171,14 +163,7 @@ export const reportFindingSchema = z.object({
     .enum(["blocks", "reach", "weight", "unscored"])
     .nullable()
     .describe("Why it comes before one that wins more points; null where none does"),
-  action: z
-    .object({
-      title: short,
-      element: short,
-      effort: actionDetailsSchema.shape.effort,
-      done: short,
-    })
-    .nullable(),
+  action: z.object({ title: short, element: short, effort: actionDetailsSchema.shape.effort, done: short }).nullable(),
 });
 export type ReportFinding = z.infer<typeof reportFindingSchema>;
 

@@ -203,16 +203,16 @@ function toFinding(
     audits,
     share: first.concernsAll || checks.some(isOfSite(pages)) ? 1 : visitShare(met, pages),
     blocks: checks.some(({ id }) => findCheck(id)?.blocks === true),
-    action: advised &&
-      advised.action !== null && {
-        title: advised.action,
-        element: advised.element,
-        effort: advised.effort,
-        done: checks.length > 0 ? doneWhen(checks.map(toFailed)) : (advised.done ?? ""),
-      },
+    action: advised && toAction(advised, checks),
     weight: isIdle ? 1 : (Math.max(...symptoms.map(({ weight }) => weight)) as Cause["weight"]),
     stake: isIdle ? 1 : (points ?? (cost > 0 ? cost : first.weight)),
   };
+}
+
+function toAction({ action: title, element, effort, done = "" }: Advised, checks: readonly CheckResult[]) {
+  return title === null
+    ? null
+    : { title, element, effort, done: checks.length > 0 ? doneWhen(checks.map(toFailed)) : done };
 }
 
 /** What is told under another cause comes after that cause's own. */

@@ -38,6 +38,14 @@ describe("advice on the half that failed", () => {
     expect(changes.includes("viewport")).toBe(isViewport);
   });
   test.each([
+    [1200, "days", "then make the layout flexible: it stays 1200 pixels wide"],
+    [980, "hours", "then fix what is still wider than a phone"],
+  ])("a layout of %i pixels without a viewport takes %s", (scrollWidth, effort, change) => {
+    const mobile = { hasViewportMeta: false, viewportWidth: 412, scrollWidth };
+    const told = reviewOf(everywhere({ mobile })).actions.find(({ title }) => title === "Make pages fit phones");
+    expect(told?.details).toMatchObject({ effort, change: expect.stringContaining(change) });
+  });
+  test.each([
     ["hidden from sight", true, "The markup has a label"],
     ["missing", false, "Tie a visible label"],
   ])("a label %s", (_, labelled, change) => {
@@ -104,6 +112,17 @@ describe("advice on forms and buttons", () => {
     ["ten fields", asks(3, 10), 1],
   ])("to shorten a form with %s", (_, drafts, times) => {
     expect(about(drafts, "ask the rest later")).toHaveLength(times);
+  });
+  test.each([
+    ["a file", [{ label: "Email" }, { label: "Drawing", type: "file" }], "Send"],
+    ["words", [{ label: "Email" }, { label: "Shaft" }], "Request a quotation"],
+  ])("keeps the fields of a form that asks for a quote, by %s", (_, own, submit) => {
+    const fields = [...own, ...Array.from({ length: 8 }, (_each, at) => ({ label: `Size ${at}`, required: true }))];
+    const told = reviewOf(withHome({ form: { submit, fields } })).findings.find(({ cause }) => cause === "form-length");
+    expect(told).toMatchObject({ severity: "improve", action: null, title: "10-field form on the home page" });
+    expect(told?.firstStep).toBe(
+      `The form “${submit}” looks like one for a quote, an order or an application. Which fields that takes is your call; ask the rest later.`,
+    );
   });
   test("is given once where the first screen has no button at all", () => {
     const body = `# Pumps that run all night\n${"We repair milking pumps in the county. ".repeat(3)}`;

@@ -22,12 +22,7 @@ export function failedAudits(pages: readonly PageFacts[], category: Category): F
   for (const page of pages) {
     for (const { id, title, category: of, snippets } of page.lighthouse.failedChecks) {
       if (of !== category) continue;
-      const audit = found.get(id) ?? {
-        id,
-        title,
-        pages: [],
-        elements: 0,
-      };
+      const audit = found.get(id) ?? { id, title, pages: [], elements: 0 };
       audit.pages.push(page);
       audit.elements += Math.max(1, snippets.length);
       found.set(id, audit);

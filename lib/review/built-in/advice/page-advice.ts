@@ -20,7 +20,7 @@ export function advisePhoneLayout(pages: readonly PageFacts[]): Partial<Advice> 
     const widest = Math.max(...pages.map(({ capture }) => capture.mobile.scrollWidth));
     const isFixed = widest > unadaptedWidth;
     const rest = isFixed
-      ? `let the layout shrink, which keeps ${widest} pixels`
+      ? `make the layout flexible: it stays ${widest} pixels wide`
       : "fix what is still wider than a phone";
     return {
       change: `Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head, then ${rest}.`,

@@ -131,6 +131,15 @@ describe("advice on what paints the largest content", () => {
     ],
     ["a background", "d.svg", "<div>", "<i>", "Preload d.svg where it is shown.", /fetchpriority|phone’s size|WebP/],
     [
+      "a listed background",
+      "g.jpg",
+      "<div>",
+      "<div>",
+      "Serve g.jpg in a phone’s size by media query, as WebP",
+      /srcset/,
+    ],
+    ["a listed poster", "h.webp", "<video>", "<video>", "Serve h.webp in a phone’s size.", /srcset|media query/],
+    [
       "a video's poster",
       "f.webp",
       '<video poster="f.webp">',

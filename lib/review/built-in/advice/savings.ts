@@ -87,7 +87,7 @@ const ways = [" by srcset", " by media query", ""] as const;
 
 /** How a smaller file gets to a phone: CSS knows no srcset, a video's poster neither of both. */
 const wayOf = ({ isBackground, snippet }: Wait): (typeof ways)[number] =>
-  !isBackground ? " by srcset" : /^<video/i.test(snippet) ? "" : " by media query";
+  !isBackground ? " by srcset" : /^<video\b/i.test(snippet) ? "" : " by media query";
 
 function adviseImages(waits: readonly Wait[]): string[] {
   const tip = (before: string, after: string, isMeant: (wait: Wait) => boolean) => {

@@ -26,20 +26,12 @@ const reasons = {
 export const formFriction = criterion("Form friction", "Path", {
   "form-under-ten": measured("Every form addressed to you has fewer than ten fields.", {
     cause: formLength,
-    words: {
-      holds: "{has|have} fewer than ten fields",
-      fails: "{has|have} ten fields or more",
-      reasons,
-    },
+    words: { holds: "{has|have} fewer than ten fields", fails: "{has|have} ten fields or more", reasons },
   }),
   "form-five": measured("Every form addressed to you has five fields or fewer.", {
     implies: ["form-under-ten", "form-required"],
     cause: formLength,
-    words: {
-      holds: "{has|have} five fields or fewer",
-      fails: "{has|have} more than five fields",
-      reasons,
-    },
+    words: { holds: "{has|have} five fields or fewer", fails: "{has|have} more than five fields", reasons },
   }),
   "form-required": measured("Every form addressed to you marks at most five fields as required.", {
     cause: formLength,

@@ -13,7 +13,7 @@ export const cases = {
       name: "name and logo",
       site: home({ structuredData: [organisation] }),
       points: 2,
-      says: "Structured data about “Pumps Ltd” on the home page gives a name, and an address, a logo or profiles.",
+      says: "Structured data about “Pumps Ltd” on the home page gives your name plus your address, logo or profiles.",
     },
     {
       name: "in a graph",
@@ -29,7 +29,7 @@ export const cases = {
       name: "a name alone",
       site: home({ structuredData: [{ "@type": "Organization", name: "Pumps Ltd", logo: "" }] }),
       points: 0,
-      says: "about “Pumps Ltd” on the home page doesn’t give your name with an address, a logo or profiles.",
+      says: "about “Pumps Ltd” on the home page doesn’t give your name plus your address, logo or profiles.",
     },
     {
       name: "no name",
@@ -57,7 +57,7 @@ export const cases = {
         ],
       }),
       points: 2,
-      says: "about “Pumps Ltd” on the home page gives a name",
+      says: "about “Pumps Ltd” on the home page gives your name",
     },
     {
       name: "sponsors, and one's own with a name alone",
