@@ -41,7 +41,9 @@ test("a report keeps the addresses of its pages, its dates and figures", () => {
     createdAt: "2026-01-02T10:00:00.000Z",
     chromium: "153.0.8010.0",
     pages: [{ url: "https://shop.example/a", title: "evil.example" }],
-    findings: [{ pages: ["https://shop.example/a"], detail: "Ask bob@evil.example", points: 2 }],
+    findings: [
+      { pages: ["https://shop.example/a"], identities: ["check:nav-size"], detail: "Ask bob@evil.example", points: 2 },
+    ],
   };
   expect(inertReport(report)).toEqual({
     ...report,

@@ -23,7 +23,10 @@ export function inertHtml(html: string): Inert<string> {
   return html.replace(markup, (part) => (part.startsWith("<") ? part : inertText(part))) as Inert<string>;
 }
 
-const addresses = new Set(["url", "pageUrl", "pages", "failedOn", "screenshotUrl", "phoneScreenshotUrl", "screenshot"]);
+const addresses = ["url", "pageUrl", "pages", "failedOn", "screenshotUrl", "phoneScreenshotUrl", "screenshot"];
+/** What the report's parts find each other by. */
+const names = ["id", "identity", "identities", "cause", "checkId", "checkIds", "defect"];
+const kept = new Set([...addresses, ...names]);
 
 /** Every text of a report but the audited pages' own addresses and its figures. */
 export function inertReport<T>(report: T): Inert<T> {
@@ -31,7 +34,7 @@ export function inertReport<T>(report: T): Inert<T> {
 }
 
 function mapTexts(value: unknown, key: string): unknown {
-  if (typeof value === "string") return addresses.has(key) || /^[\d.:TZ+-]*$/.test(value) ? value : inertText(value);
+  if (typeof value === "string") return kept.has(key) || /^[\d.:TZ+-]*$/.test(value) ? value : inertText(value);
   if (Array.isArray(value)) return value.map((each) => mapTexts(each, key));
   if (typeof value !== "object" || value === null || value instanceof Date) return value;
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mapTexts(each, name)]));
