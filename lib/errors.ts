@@ -20,6 +20,11 @@ const catalogue = {
     status: 403,
     message: "The sign-in service does not confirm that your email address is yours. Please ask whoever runs it.",
   },
+  "sign-in-other-person": {
+    status: 403,
+    message:
+      "This email address belongs to the account of somebody else at the sign-in service. Please contact your agency.",
+  },
   "account-suspended": { status: 403, message: "This account is suspended. Please contact your agency." },
   "cross-site-request": { status: 403, message: "This request came from another site and was refused." },
   "not-found": { status: 404, message: "Not found" },

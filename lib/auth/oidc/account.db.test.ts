@@ -13,9 +13,11 @@ import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { suspendMeanwhile } from "@/tests/support/suspension";
 import { signInAs } from "./account";
 
+const issuer = "https://id.company.example";
+
 function newIdentity(domain = "company.example") {
   const { password: _none, ...person } = newPerson();
-  return { ...person, email: person.email.replace(/@.*/, `@${domain}`) };
+  return { ...person, email: person.email.replace(/@.*/, `@${domain}`), issuer, subject: newAddress() };
 }
 
 function use(REGISTRATION: string): void {
@@ -68,6 +70,42 @@ describe("a new account", () => {
     await resetPassword({ token, password: "battery staple" }, newAddress());
     expect((await logIn({ email: viewer.email, password: "battery staple" }, newClient())).viewer).toEqual(viewer);
     expect(await hasPassword(viewer)).toBe(true);
+  });
+});
+
+describe("who it is at the provider", () => {
+  const other = { code: "sign-in-other-person", status: 403 };
+
+  it("another person does not inherit the account with its address", async () => {
+    const identity = newIdentity();
+    const { viewer } = await enter(identity);
+    await expect(enter({ ...identity, subject: "somebody else" })).rejects.toMatchObject(other);
+    expect(await db.session.count({ where: { userId: viewer.id } })).toBe(1);
+    expect((await enter(identity)).viewer).toEqual(viewer);
+  });
+
+  it("the same person keeps the account under another address", async () => {
+    const identity = newIdentity();
+    const { viewer } = await enter(identity);
+    expect((await enter({ ...identity, email: newIdentity().email })).viewer).toEqual(viewer);
+  });
+
+  it("the first to come to an account that was there binds it, of several at once one", async () => {
+    const identity = newIdentity();
+    const { id } = await createViewer({ email: identity.email });
+    const people = Array.from({ length: 4 }, () => ({ ...identity, subject: newAddress() }));
+    const outcomes = await Promise.allSettled(people.map((person) => enter(person)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await db.oidcIdentity.count({ where: { userId: id } })).toBe(1);
+  });
+
+  it("another provider's subject of the same name is another person, who may come to the same account", async () => {
+    const identity = newIdentity();
+    const { viewer } = await enter(identity);
+    expect((await enter({ ...identity, issuer: "https://new.company.example" })).viewer).toEqual(viewer);
+    await expect(
+      enter({ ...newIdentity(), email: identity.email, issuer: "https://new.company.example" }),
+    ).rejects.toMatchObject(other);
   });
 });
 

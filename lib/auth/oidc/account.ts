@@ -15,11 +15,12 @@ import { requireNotSuspended } from "@/lib/auth/suspension";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
 
-/** @param target may bring an invitation @throws AppError registration-closed, reserved-email, account-suspended */
+/** @param target may bring an invitation @throws AppError registration-closed, reserved-email, account-suspended, sign-in-other-person */
 export async function signInAs(identity: Identity, target: string, client: Client): Promise<SignedIn> {
   requireDeliverableEmail(identity.email);
-  const find = () => findAccount(identity.email, client);
+  const find = () => findAccount(identity, client);
   const viewer =
     (await find()) ??
     (await createFor(identity, target).catch(async (error: unknown) => {
@@ -43,16 +44,28 @@ function startSession(userId: number, userAgent: string): Promise<string> {
   });
 }
 
-async function findAccount(email: string, client: Client): Promise<Viewer | null> {
+/** By who they are at the provider; by the address only where nobody came to its account from there. */
+async function findAccount({ email, issuer, subject }: Identity, client: Client): Promise<Viewer | null> {
+  const known = await db.oidcIdentity.findUnique({ where: { issuer_subject: { issuer, subject } } });
   const account = await db.user.findUnique({
-    where: { email },
+    where: known === null ? { email } : { id: known.userId },
     select: { ...viewerFields, isLocal: true, suspendedAt: true, emailConfirmedAt: true },
   });
   if (account === null) return null;
   const { isLocal, suspendedAt, emailConfirmedAt, ...viewer } = account;
   requireMaySignIn({ isLocal, suspendedAt }, client);
+  if (known === null) await bind(viewer.id, { issuer, subject });
   if (emailConfirmedAt === null) await reclaim(viewer.id);
   return viewer;
+}
+
+/** Of several at once the first is the account's owner. @throws AppError sign-in-other-person */
+async function bind(userId: number, { issuer, subject }: Pick<Identity, "issuer" | "subject">): Promise<void> {
+  await db.oidcIdentity.createMany({ data: [{ userId, issuer, subject }], skipDuplicates: true });
+  const bound = await db.oidcIdentity.findUnique({ where: { userId_issuer: { userId, issuer } } });
+  if (bound?.subject === subject) return;
+  log.warn({ userId, code: "oidc-other-person" }, "somebody else came with the address of an account");
+  throw new AppError("sign-in-other-person");
 }
 
 /** Until the address was confirmed, whoever chose the password may be a stranger: their ways in and all they let others into end. */
@@ -72,9 +85,10 @@ async function reclaim(userId: number): Promise<void> {
   if (isFirst) await tellConfirmed(userId);
 }
 
-async function createFor(identity: Identity, target: string): Promise<Viewer> {
+async function createFor({ issuer, subject, ...person }: Identity, target: string): Promise<Viewer> {
   const viewer = await db.$transaction(async (tx) => {
-    const created = await storeAccount({ ...identity, password: null, emailConfirmedAt: new Date() }, tx);
+    const created = await storeAccount({ ...person, password: null, emailConfirmedAt: new Date() }, tx);
+    await tx.oidcIdentity.create({ data: { userId: created.id, issuer, subject } });
     const policy = registrationPolicy();
     const isInvited = await redeemVerified(tx, created, invitationIn(target));
     const isAdmitted =

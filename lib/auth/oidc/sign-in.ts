@@ -57,7 +57,7 @@ async function readClaims(query: URLSearchParams, { state, nonce, verifier }: At
   });
   const claims = tokens.claims();
   // Many providers say no more than who it is until they are asked.
-  return claims.email === undefined ? { ...(await provider.userinfo(tokens)) } : claims;
+  return claims.email === undefined ? { ...(await provider.userinfo(tokens)), iss: claims.iss } : claims;
 }
 
 /** Only the message: such errors carry the tokens. */

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { readIdentity } from "./verified-identity";
 
-const verified = { email: "Ada.Lovelace@Company.example", email_verified: true };
+const who = { iss: "https://id.company.example", sub: "7" };
+const verified = { ...who, email: "Ada.Lovelace@Company.example", email_verified: true };
 const email = "ada.lovelace@company.example";
 
 it.each([
@@ -17,7 +18,7 @@ it.each([
     { firstName: "ada.lovelace", lastName: "ada.lovelace", companyName: "company.example" },
   ],
 ])("makes names of %j that a form would take", (claims, names) => {
-  expect(readIdentity({ ...verified, ...claims })).toEqual({ email, ...names });
+  expect(readIdentity({ ...verified, ...claims })).toEqual({ email, issuer: who.iss, subject: who.sub, ...names });
 });
 
 it.each([{ email_verified: false }, { email_verified: 1 }, { email: "ada" }, {}])(

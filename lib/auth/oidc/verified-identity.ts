@@ -5,10 +5,16 @@ import { AppError } from "@/lib/errors";
 const text = z.string().trim().optional().catch(undefined);
 const claimsSchema = z.object({ given_name: text, family_name: text, name: text, organization: text });
 const verifiedSchema = z.object({ email: emailSchema, email_verified: z.literal(true) });
+const subjectSchema = z.object({ iss: z.string(), sub: z.string().min(1) });
 
-export type Identity = z.output<typeof profileSchema> & { email: string };
+export interface Identity extends z.output<typeof profileSchema> {
+  email: string;
+  /** With the issuer: who it is at the provider, whatever becomes of the address. */
+  subject: string;
+  issuer: string;
+}
 
-/** @throws AppError sign-in-unverified unless the provider says that the address is verified */
+/** @throws AppError sign-in-unverified unless the provider says that the address is verified; ZodError for no subject */
 export function readIdentity(claims: unknown): Identity {
   const verified = verifiedSchema.safeParse(claims);
   if (!verified.success) throw new AppError("sign-in-unverified");
@@ -16,8 +22,11 @@ export function readIdentity(claims: unknown): Identity {
   const [mailbox = "", domain = ""] = email.split("@");
   const { given_name, family_name, name, organization } = claimsSchema.parse(claims);
   const [first, ...others] = name?.split(/\s+/) ?? [];
+  const { iss: issuer, sub: subject } = subjectSchema.parse(claims);
   return {
     email,
+    issuer,
+    subject,
     firstName: pick("firstName", given_name, first, mailbox),
     lastName: pick("lastName", family_name, others.join(" "), mailbox),
     companyName: pick("companyName", organization, domain),
