@@ -18,19 +18,31 @@ const isDrawable = /^data:image\/(png|jpeg|svg\+xml);/i;
 // Settings change with a restart: by itself the card would be kept for a year.
 const headers = { "cache-control": "public, max-age=3600" };
 
+const keptMs = 60 * 60_000;
+let kept: { card: Promise<ArrayBuffer>; until: number } | undefined;
+
 export default async function SocialCard(): Promise<Response> {
   await connection();
+  // Drawing takes a tenth of a second: anybody could ask for it again and again.
+  if (kept === undefined || kept.until < Date.now()) kept = { card: drawCard(), until: Date.now() + keptMs };
+  try {
+    return new Response(await kept.card, { headers: { ...headers, "content-type": contentType } });
+  } catch (error) {
+    kept = undefined;
+    throw error;
+  }
+}
+
+async function drawCard(): Promise<ArrayBuffer> {
   const { logoUrl } = await printedBrand(brand);
   if (logoUrl !== null && isDrawable.test(logoUrl)) {
     try {
-      // Drawn before it is sent: what can't be read as a picture shows only then.
-      const card = await new ImageResponse(<Card logoUrl={logoUrl} />, size).arrayBuffer();
-      return new Response(card, { headers: { ...headers, "content-type": contentType } });
+      return await new ImageResponse(<Card logoUrl={logoUrl} />, size).arrayBuffer();
     } catch {
       // The agency's mark stands for it.
     }
   }
-  return new ImageResponse(<Card logoUrl={null} />, { ...size, headers });
+  return new ImageResponse(<Card logoUrl={null} />, size).arrayBuffer();
 }
 
 function Card({ logoUrl }: { logoUrl: string | null }) {

@@ -42,3 +42,25 @@ test.each([
   expect(colourAt(100, 148)).toBe("25,54,128");
   expect(colourAt(300, 148)).toBe("31,68,160");
 });
+
+test("the card is drawn once an hour, however often it is asked for", async () => {
+  vi.resetModules();
+  let drawn = 0;
+  vi.doMock("next/og", () => ({
+    ImageResponse: class {
+      async arrayBuffer() {
+        drawn += 1;
+        return new ArrayBuffer(8);
+      }
+    },
+  }));
+  const { default: SocialCard } = await import("@/app/opengraph-image");
+  const responses = await Promise.all(Array.from({ length: 20 }, () => SocialCard()));
+  expect(drawn).toBe(1);
+  for (const { headers } of responses) expect(headers.get("cache-control")).toBe("public, max-age=3600");
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61 * 60_000 });
+  await SocialCard();
+  vi.useRealTimers();
+  expect(drawn).toBe(2);
+  vi.doUnmock("next/og");
+});
