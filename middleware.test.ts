@@ -24,6 +24,12 @@ it("an open tab is refused what it asks for without a session, so that it loads 
   expect((await ask("/history", { "sec-fetch-dest": "document" })).status).toBe(307);
 });
 
+it.each(["/r/%ED%A0%80", "/dashboard/%ED%A0%80", "/%FF"])("nothing is at %s, which spells no text", async (path) => {
+  const { status, headers } = await ask(path);
+  expect([status, headers.get("cache-control")]).toEqual([404, "no-store"]);
+  expect(headers.get("content-security-policy")).not.toBeNull();
+});
+
 it("the whole of the wanted address is kept", async () => {
   const { headers } = await ask("/history?status=failed&page=2");
   const location = new URL(headers.get("location") ?? "");

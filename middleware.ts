@@ -4,6 +4,7 @@ import { sessionCookie } from "@/lib/auth/session-settings";
 import { brand } from "@/lib/brand";
 import { env, isPreview } from "@/lib/env";
 import { isServedOverHttps } from "@/lib/portal-url";
+import { isReadablePath } from "@/lib/readable-path";
 import { pageHeaders } from "@/lib/security-headers";
 
 /** The specification's protected routes; every other page is public. */
@@ -23,6 +24,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     logoUrl: brand.logoUrl,
     isPreview: isPreview(),
   });
+  if (!isReadablePath(pathname))
+    return new NextResponse("Not found", { status: 404, headers: { ...headers, "cache-control": "no-store" } });
   if (protectedPages.test(pathname) && !(await hasSession(request))) {
     // An open tab's router would keep the redirect and follow it again after the login, to a blank screen. Refused, the
     // tab loads the page anew and is redirected below: what it had kept is gone.

@@ -176,3 +176,16 @@ describe("with HOST", () => {
     );
   });
 });
+
+test("a path whose escapes spell no text names nothing, on any route", async () => {
+  const { port, served } = await startPortal();
+  const paths = ["/r/%ED%A0%80", "/api/websites/%ED%A0%80/links", "/dashboard/%ff?a=b", "/%C3"];
+  for (const path of paths) {
+    const response = await send(port, get(path, `localhost:${port}`));
+    expect(response, path).toMatch(/^HTTP\/1\.1 404 /);
+    expect(response.toLowerCase()).toContain("x-content-type-options: nosniff");
+  }
+  expect(served).toEqual([]);
+  for (const path of ["/r/%C3%A4", "/%zz", "/history?search=%ED%A0%80"])
+    expect(await send(port, get(path, `localhost:${port}`)), path).toMatch(/^HTTP\/1\.1 200 /);
+});

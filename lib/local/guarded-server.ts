@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { normalizeHostHeader } from "@/lib/local/own-hosts";
+import { isReadablePath } from "@/lib/readable-path";
 
 interface GuardedServerOptions {
   ownHosts: ReadonlySet<string>;
@@ -26,7 +27,10 @@ export function createGuardedServer({ ownHosts, headers, onRequest, onUpgrade }:
     connection: "close",
   };
   const server = createServer((request, response) => {
+    const [path = ""] = (request.url ?? "").split("?");
     if (isForeign(request)) response.writeHead(421, refusalHeaders).end(refusal);
+    else if (!isReadablePath(path))
+      response.writeHead(404, { ...headers, "cache-control": "no-store" }).end("Not found");
     else onRequest(request, response.setHeaders(new Map(Object.entries(headers))));
   });
   // Node answers an upgrade as a plain request where nobody listens for them.

@@ -34,10 +34,20 @@ const createPortalServer = () =>
     headers: baseHeaders({ isHttps: isServedOverHttps }),
     onRequest(request, response) {
       dropForwardedHeaders(request);
-      const answered = dev ? Promise.resolve(false) : respondPacked(request, response);
-      void answered.then(async (isAnswered) => {
-        if (!isAnswered) await handleRequest(request, response);
+      response.once("finish", () => {
+        if (response.statusCode === 500)
+          log.error({ ...describeRequest(request), code: "answered-500" }, "answered with 500");
       });
+      const answered = dev ? Promise.resolve(false) : respondPacked(request, response);
+      answered
+        .then(async (isAnswered) => {
+          if (!isAnswered) await handleRequest(request, response);
+        })
+        .catch((err: unknown) => {
+          log.error({ ...describeRequest(request), err }, "unexpected error in the web server");
+          if (response.headersSent) response.destroy();
+          else response.writeHead(500).end();
+        });
     },
     // Only the development server speaks over WebSockets.
     ...(dev && {
@@ -46,6 +56,11 @@ const createPortalServer = () =>
       },
     }),
   });
+
+/** A token in a path is a secret until it is used. */
+function describeRequest({ method, url = "" }: IncomingMessage) {
+  return { method, path: url.replace(/\?.*/, "").replace(/[\w-]{32,}/g, "[redacted]") };
+}
 
 /** Next keeps a client's own X-Forwarded-*: without a proxy anybody could choose the address limits count on. */
 function dropForwardedHeaders(request: IncomingMessage): void {
