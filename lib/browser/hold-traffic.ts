@@ -44,8 +44,8 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
   });
   session.on("Page.windowOpen", ({ url }) => {
     if (hasBegun && /^https?:/.test(url)) seen.address ??= url;
-    beside.hasMail ||= isMail(url);
-    held.push({ isPage: true, method: "GET", url, body: "" });
+    if (isMail(url)) beside.hasMail = true;
+    else held.push({ isPage: true, method: "GET", url, body: "" });
   });
   session.on("Page.javascriptDialogOpening", ({ message, type }) => {
     if (hasBegun && type !== "beforeunload") seen.dialog ??= message.slice(0, 200);
@@ -88,13 +88,14 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
     beside: () => beside,
     /** What became of these values; null where something else was asked for, undefined where nothing was. */
     sentBy(form: CapturedForm, values: readonly string[]): CapturedForm["sends"] | null {
-      if (beside.hasMail) return "mail-program";
+      // A script may turn to a mail program because what it sent was held back.
+      if (held.length === 0) return beside.hasMail ? "mail-program" : undefined;
       const sent = held.filter((each) => {
         const text = readable(`${each.url} ${each.body}`);
         const isPosted = each.isPage && each.method === "POST";
         return isPosted || holdsFields(each, form) || values.some((value) => text.includes(value));
       });
-      if (sent.length === 0) return held.length > 0 ? null : undefined;
+      if (sent.length === 0) return null;
       const isUnset = sent.every(({ url, body }) => isPlaceholder(url, body, frameTree.frame.url));
       return isUnset ? "nothing" : "request";
     },

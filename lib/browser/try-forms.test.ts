@@ -69,7 +69,12 @@ const pages: [path: string, body: string, sends: Record<string, string>][] = [
       plain("typed", mail + message, 'action="" onsubmit="event.preventDefault()"'),
     { spoken: "nothing", typed: "nothing" },
   ],
-  ["/opens", scripted("opens", name + mail + message, toMail), { opens: "mail-program" }],
+  [
+    "/opens",
+    scripted("opens", name + mail + message, toMail) +
+      scripted("window", mail + message, 'open("mailto:desk@loom.test")'),
+    { opens: "mail-program", window: "mail-program" },
+  ],
   [
     "/mail",
     plain("native", mail + message, 'action="mailto:desk@loom.test" method="post" enctype="text/plain"') +
@@ -79,6 +84,20 @@ const pages: [path: string, body: string, sends: Record<string, string>][] = [
         'Object.assign(document.createElement("a"), { href: "mailto:desk@loom.test" }).click()',
       ),
     { native: "mail-program", anchor: "mail-program" },
+  ],
+  [
+    "/falls-back",
+    scripted(
+      "falls",
+      name + mail + message,
+      'fetch("/fall", { method: "POST", body: new FormData(form) }).catch(() => { location.href = "mailto:desk@loom.test" })',
+    ) +
+      scripted(
+        "asks-first",
+        name + mail + message,
+        'fetch("/token").catch(() => { location.href = "mailto:desk@loom.test" })',
+      ),
+    { falls: "request", "asks-first": "unknown" },
   ],
   [
     "/sample",
