@@ -14,8 +14,10 @@ import { createAuditRow, createViewer } from "@/tests/support/rows";
 
 const reset = async ({ id }: Viewer) =>
   resetPassword({ token: await issueResetToken(id, new Date()), password: "another one" }, newAddress());
-const comeThroughProvider = async ({ email, firstName, lastName, companyName }: Viewer) =>
-  void (await signInAs({ email, firstName, lastName, companyName }, "/", newClient()));
+const comeThroughProvider = async ({ email, firstName, lastName, companyName }: Viewer) => {
+  const identity = { email, firstName, lastName, companyName, issuer: "https://id.example", subject: newAddress() };
+  await signInAs(identity, "/", newClient());
+};
 
 /** A report that somebody reads, somebody was invited to by a mail that waits, and a link opens. */
 async function giveAccess(owner: Viewer) {
