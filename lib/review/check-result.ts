@@ -32,9 +32,8 @@ export function toResult(id: string, outcome: Outcome, site: SiteFacts): Omit<Ch
 
 const toEvidence = ({ pageUrl, quote, place }: Instance): Evidence => ({ pageUrl, quote, place });
 
-function labelOf(url: string, { pages }: SiteFacts): string {
-  return pages.find((page) => page.url === url)?.label ?? pathOf(url);
-}
+const labelOf = (url: string, { pages }: SiteFacts): string =>
+  pages.find((page) => page.url === url)?.label ?? pathOf(url);
 
 function firstOfEach(instances: readonly Instance[]): Instance[] {
   const first = new Set([...Map.groupBy(instances, ({ pageUrl }) => pageUrl).values()].flatMap(([one]) => one ?? []));

@@ -1,4 +1,3 @@
-/** What the folders of `criteria/` are written in. */
 import type { CategoryScores, PageMetrics } from "@/lib/browser/lighthouse-digest";
 import type { Category } from "@/lib/review/categories";
 import type { CheckWords } from "@/lib/review/words/observation";
@@ -24,7 +23,6 @@ export type Tailored = Partial<Omit<Advice, "action">> & { action?: string | nul
 export interface Cause extends Advice {
   id: string;
   weight: 1 | 2 | 3;
-  /** What it costs visitors or the site, in one sentence. */
   why: string;
   strength?: string;
   mostTellingFirst?: readonly string[];

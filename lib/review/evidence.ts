@@ -62,11 +62,10 @@ export function verifySiteReview(review: JudgedReview, site: ReviewedSite): Judg
   };
 }
 
-function holdsFigure({ evidence }: { evidence: Evidence[] }, figures: readonly StatedFigure[]): boolean {
-  return figures.some(({ pageUrl, figure }) =>
+const holdsFigure = ({ evidence }: { evidence: Evidence[] }, figures: readonly StatedFigure[]): boolean =>
+  figures.some(({ pageUrl, figure }) =>
     evidence.some((each) => each.pageUrl === pageUrl && each.quote?.includes(figure)),
   );
-}
 
 export function createLookup({ pages, linkedPages }: Pick<ReviewedSite, "pages" | "linkedPages">): Lookup {
   const texts = new Map<string, string>();
@@ -84,8 +83,8 @@ export function createLookup({ pages, linkedPages }: Pick<ReviewedSite, "pages" 
 }
 
 /** Everything a visitor, a screen reader or a search result shows of the page; never what is hidden from all of them. */
-export function readableText(capture: PageCapture): string {
-  return [
+export const readableText = (capture: PageCapture): string =>
+  [
     capture.text,
     capture.firstScreenText,
     capture.title,
@@ -100,4 +99,3 @@ export function readableText(capture: PageCapture): string {
     ...capture.images.map(({ alt }) => alt ?? ""),
     ...capture.embeds.flatMap(({ name, text }) => [name, text]),
   ].join("\n");
-}

@@ -2,8 +2,8 @@
 import type { ConversionReview, CopyReview, Finding, RecommendedAction } from "@/lib/review/review";
 import { count } from "@/lib/text/wording";
 
-export function escapeMarkdown(text: string): string {
-  return text
+export const escapeMarkdown = (text: string): string =>
+  text
     .replace(/\s+/g, " ")
     .trim()
     .replace(/[\\`*_[\]~@|]/g, "\\$&")
@@ -13,19 +13,17 @@ export function escapeMarkdown(text: string): string {
     .replace(/^(\d+)([.)])/, "$1\\$2")
     .replace(/(https?|ftp|mailto|javascript|data):/gi, "$1\\:")
     .replace(/\bwww\./gi, "www\\.");
-}
 
-export function conversionMarkdown(review: ConversionReview): string {
-  return joinBlocks([
+export const conversionMarkdown = (review: ConversionReview): string =>
+  joinBlocks([
     escapeMarkdown(review.summary),
     ...section("Strengths", review.strengths),
     ...section("Weaknesses", review.weaknesses),
     ...section("Opportunities", review.opportunities),
   ]);
-}
 
-export function copyMarkdown({ summary, strengths, remarks, rewrites }: CopyReview): string {
-  return joinBlocks([
+export const copyMarkdown = ({ summary, strengths, remarks, rewrites }: CopyReview): string =>
+  joinBlocks([
     escapeMarkdown(summary),
     ...section("What works", strengths),
     ...(remarks.length + rewrites.length > 0 ? ["### What to improve"] : []),
@@ -36,7 +34,6 @@ export function copyMarkdown({ summary, strengths, remarks, rewrites }: CopyRevi
       `**Better:** ${proposal.split("\n").map(escapeMarkdown).join("  \n")}`,
     ]),
   ]);
-}
 
 export function actionMarkdown({ details }: Pick<RecommendedAction, "details">): string {
   if (details === null) return "";
@@ -68,14 +65,8 @@ function told({ title, detail, evidence }: Pick<Finding, "title" | "detail" | "e
   return [`**${escapeMarkdown(title)}** ${escapeMarkdown(detail)}`, ...quotes.slice(0, 2)];
 }
 
-function quoteBlock(quote: string, source: string): string {
-  return `> ${escapeMarkdown(quote)}\n>\n> — ${escapeMarkdown(source)}`;
-}
+const quoteBlock = (quote: string, source: string): string =>
+  `> ${escapeMarkdown(quote)}\n>\n> — ${escapeMarkdown(source)}`;
 
-function pathOf(url: string): string {
-  return URL.parse(url)?.pathname ?? url;
-}
-
-function joinBlocks(blocks: readonly string[]): string {
-  return blocks.filter((block) => block.trim() !== "").join("\n\n");
-}
+const pathOf = (url: string): string => URL.parse(url)?.pathname ?? url;
+const joinBlocks = (blocks: readonly string[]): string => blocks.filter((block) => block.trim() !== "").join("\n\n");

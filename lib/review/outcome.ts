@@ -144,10 +144,8 @@ export function judgeFigures(at: Instance, figures: readonly Figure[], ifUnmeasu
   return figures.some(({ amount }) => amount === null) ? { unknown: ifUnmeasured } : { passing: [at] };
 }
 
-/** Verdict on one thing, such as the home page's menu. */
-export function judgeOne(of: Population["of"], name: string, found: MemberOutcome): Outcome {
-  return judgeEach(of, [{ name }], () => found);
-}
+export const judgeOne = (of: Population["of"], name: string, found: MemberOutcome): Outcome =>
+  judgeEach(of, [{ name }], () => found);
 
 const uncounted = { population: null, failing: [], passing: [] };
 

@@ -70,9 +70,8 @@ export const measuredCheckIds = checkIds.filter((id): id is MeasuredCheckId => c
 export const readCheckIds = checkIds.filter((id): id is ReadCheckId => checks[id].kind === "read");
 
 /** @param id of a stored result, which may be older than the rubric */
-export function findCheck(id: string): Check | undefined {
-  return Object.hasOwn(checks, id) ? checks[id as CheckId] : undefined;
-}
+export const findCheck = (id: string): Check | undefined =>
+  Object.hasOwn(checks, id) ? checks[id as CheckId] : undefined;
 
 /** What a reader of the words looks for to disprove that something is absent. */
 export const tracesOf = (id: string) => findCheck(id)?.traces;

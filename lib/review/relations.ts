@@ -72,5 +72,4 @@ export function contradictedBy(
 }
 
 const faultsWords = ({ id, points }: CheckResult) => points === 0 && findCheck(id)?.faultsWords === true;
-
 const toKey = ({ pageUrl, quote }: Evidence) => (quote === null ? [] : [`${pageUrl}\n${normaliseText(quote)}`]);

@@ -16,7 +16,6 @@ export const ownCause = (
 interface Found {
   detail: string;
   evidence: Evidence[];
-  /** Where the fault's change does not fit what was found. */
   firstStep?: string;
 }
 

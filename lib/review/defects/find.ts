@@ -62,11 +62,10 @@ function findLinkedOrders({ pages: [first], linkedPages }: SiteFacts): PageRemar
 /** A fault of the site as a weakness of it. */
 export type SiteClaim = Finding & Pick<Cause, "weight"> & { cause: string; concernsAll?: boolean };
 
-export function findSiteDefects(facts: SiteFacts): SiteClaim[] {
-  return [...ofSites].flatMap(([id, { cause, find }]) => {
+export const findSiteDefects = (facts: SiteFacts): SiteClaim[] =>
+  [...ofSites].flatMap(([id, { cause, find }]) => {
     const found = find(facts);
     if (found === null) return [];
     const pages = [...new Set(found.evidence.map(({ pageUrl }) => pageUrl))];
     return [{ pages, ...found, checkId: null, cause: id, weight: cause.weight }];
   });
-}

@@ -31,9 +31,8 @@ const causeOfCategory: Readonly<Record<FailedCheck["category"], string | null>> 
 };
 
 /** The rubric's cause that this audit explains, if the site breaks it; null for an audit that is a finding of its own. */
-export function auditCause({ id, category }: FailedCheck, broken: ReadonlySet<string>): string | null {
-  return [ownCauses[id], causeOfCategory[category]].find((cause) => cause && broken.has(cause)) ?? null;
-}
+export const auditCause = ({ id, category }: FailedCheck, broken: ReadonlySet<string>): string | null =>
+  [ownCauses[id], causeOfCategory[category]].find((cause) => cause && broken.has(cause)) ?? null;
 
 const metrics: ReadonlySet<string> = new Set([
   "first-contentful-paint",

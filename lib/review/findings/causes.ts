@@ -1,4 +1,3 @@
-/** Which cause a check or a fault belongs to. */
 import type { Cause } from "@/lib/review/check";
 import { defectCauses } from "@/lib/review/defects/find";
 import { checkIdentity } from "@/lib/review/findings/identities";

@@ -9,13 +9,15 @@ export const elementPlace = "element";
 
 const maxQuoteLength = 80;
 
+type Marked = Readonly<Record<"identities" | "pages", readonly string[]>>;
+type Action = { title: string; details: Pick<ActionDetails, "identities" | "pages" | "checkIds" | "evidence"> | null };
+
 export const checkIdentity = (checkId: string) => `check:${checkId}`;
 export const isCheckIdentity = (identity: string) => identity.startsWith(checkIdentity(""));
 export const technicalIdentity = (auditId: string) => `technical:${auditId}`;
 
-export function remarkIdentity(remark: Pick<Remark, "defect" | "title" | "evidence">): string {
-  return remark.defect === namelessDefect ? statementIdentity(remark) : `copy:${remark.defect}`;
-}
+export const remarkIdentity = (remark: Pick<Remark, "defect" | "title" | "evidence">): string =>
+  remark.defect === namelessDefect ? statementIdentity(remark) : `copy:${remark.defect}`;
 
 /** For a statement with no check behind it: its first quote and that quote's page, else its own words. */
 export function statementIdentity({ title, evidence }: { title: string; evidence: readonly Evidence[] }): string {
@@ -31,26 +33,13 @@ export function statementCause({ title, evidence }: { title: string; evidence: r
 }
 
 /** A copy defect is told apart by its page: what is said of one headline is not said of another's. */
-export function markIdentities({
-  identities,
-  pages,
-}: {
-  identities: readonly string[];
-  pages: readonly string[];
-}): string[] {
-  return identities.flatMap((identity) =>
+export const markIdentities = ({ identities, pages }: Marked): string[] =>
+  identities.flatMap((identity) =>
     identity.startsWith("copy:") ? pages.map((page) => `${identity}:${pageKey(page)}`) : [identity],
   );
-}
 
 /** An action's: its finding's; in older reports those of the checks that it would repair, else the place that it would change, else its words. */
-export function actionIdentities({
-  title,
-  details,
-}: {
-  title: string;
-  details: Pick<ActionDetails, "identities" | "pages" | "checkIds" | "evidence"> | null;
-}): string[] {
+export function actionIdentities({ title, details }: Action): string[] {
   if (details?.identities !== undefined)
     return markIdentities({ identities: details.identities, pages: details.pages });
   const { checkIds, evidence = [] } = details ?? { checkIds: [] };
@@ -60,6 +49,4 @@ export function actionIdentities({
   return [identity.startsWith("quote:") ? `action:${identity}` : identity];
 }
 
-function shorten(text: string): string {
-  return normaliseText(text).toLowerCase().slice(0, maxQuoteLength);
-}
+const shorten = (text: string): string => normaliseText(text).toLowerCase().slice(0, maxQuoteLength);

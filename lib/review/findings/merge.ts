@@ -64,7 +64,6 @@ interface Symptom {
 interface Group {
   cause: string;
   checks: readonly CheckResult[];
-  /** Lighthouse's names of them. */
   audits: readonly string[];
   pages: readonly string[];
 }
@@ -98,9 +97,8 @@ function fromClaim(claim: Claim): Symptom {
 }
 
 /** A claim's cause before it is told under another. */
-export function causeOfClaim({ cause, checkId, ...statement }: Claim): string {
-  return cause ?? (checkId === null ? statementCause(statement) : causeOfCheck(checkId));
-}
+export const causeOfClaim = ({ cause, checkId, ...statement }: Claim): string =>
+  cause ?? (checkId === null ? statementCause(statement) : causeOfCheck(checkId));
 
 function fromCheck(result: CheckResult): Symptom {
   const { id, observation, evidence, searched, failedOn, failing } = result;
@@ -119,8 +117,8 @@ function fromCheck(result: CheckResult): Symptom {
   };
 }
 
-function fromRemarks(pages: Wrong["pages"]): Symptom[] {
-  return pages.flatMap(({ url, remarks }) =>
+const fromRemarks = (pages: Wrong["pages"]): Symptom[] =>
+  pages.flatMap(({ url, remarks }) =>
     remarks.map((remark): Symptom => {
       const { defect, ...told } = remark;
       const known = knownCause(defect);
@@ -131,13 +129,11 @@ function fromRemarks(pages: Wrong["pages"]): Symptom[] {
         identity,
         source: "copy",
         pages: [url],
-        // Where the checks of its cause pass, it is a detail.
         weight: known?.done === undefined ? 1 : known.weight,
         fault: defect,
       };
     }),
   );
-}
 
 function fromAudits(pages: Wrong["pages"], broken: ReadonlySet<string>): Symptom[] {
   const found = pages.flatMap(({ url, failedChecks }) => failedChecks.map((audit) => ({ url, audit })));
@@ -209,11 +205,8 @@ function toFinding(
   };
 }
 
-function toAction({ action: title, element, effort, done = "" }: Advised, checks: readonly CheckResult[]) {
-  return title === null
-    ? null
-    : { title, element, effort, done: checks.length > 0 ? doneWhen(checks.map(toFailed)) : done };
-}
+const toAction = ({ action: title, element, effort, done = "" }: Advised, checks: readonly CheckResult[]) =>
+  title === null ? null : { title, element, effort, done: checks.length > 0 ? doneWhen(checks.map(toFailed)) : done };
 
 /** What is told under another cause comes after that cause's own. */
 function inTellingOrder(checks: readonly CheckResult[], toldCause: (cause: string) => string): CheckResult[] {
@@ -234,11 +227,9 @@ const isOfSite =
     !evidence.every(({ pageUrl }) => pages.some(({ url, role }) => url === pageUrl && role === "home"));
 
 const toFailed = ({ id, statement, failedOn = [] }: CheckResult) => ({ id, statement, pages: failedOn.map(labelOf) });
-
 const isOn = (pages: readonly string[], { pageUrl }: Evidence) => Number(pages.includes(pageUrl));
-
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 
-function uniqueEvidence(evidence: readonly Evidence[]): Evidence[] {
-  return [...new Map(evidence.map((each) => [`${each.pageUrl}\n${each.quote}\n${each.place}`, each])).values()];
-}
+const uniqueEvidence = (evidence: readonly Evidence[]): Evidence[] => [
+  ...new Map(evidence.map((each) => [`${each.pageUrl}\n${each.quote}\n${each.place}`, each])).values(),
+];

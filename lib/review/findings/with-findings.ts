@@ -59,9 +59,8 @@ export function withFindings(review: JudgedReview, facts: SiteFacts, proposals: 
 const showsSomething = ({ source, evidence, detail }: ReportFinding) =>
   source !== "technical" || evidence.length > 0 || detail !== "";
 
-function causeOfProposal({ checkIds: [first], title, evidence }: Proposal): string {
-  return first === undefined ? statementCause({ title, evidence }) : causeOfCheck(first);
-}
+const causeOfProposal = ({ checkIds: [first], title, evidence }: Proposal): string =>
+  first === undefined ? statementCause({ title, evidence }) : causeOfCheck(first);
 
 const toClaim = ({ title, change: detail, evidence, pages }: Proposal): Claim => {
   return { title, detail, evidence, pages, checkId: null, weight: 2 };
@@ -96,8 +95,8 @@ function adviseBy(
 }
 
 /** The first five findings that something can be done about, in the findings' order. */
-export function toActions(findings: readonly ReportFinding[]): RecommendedAction[] {
-  return findings
+export const toActions = (findings: readonly ReportFinding[]): RecommendedAction[] =>
+  findings
     .flatMap((finding) => (finding.action === null ? [] : [{ finding, action: finding.action }]))
     .slice(0, maxActions)
     .map(({ finding, action }, index) => {
@@ -121,4 +120,3 @@ export function toActions(findings: readonly ReportFinding[]): RecommendedAction
       };
       return { title: action.title, description: actionMarkdown({ details }), impact, priority: index + 1, details };
     });
-}

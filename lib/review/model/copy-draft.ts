@@ -13,8 +13,8 @@ const maxStrengths = 3;
 const maxRemarks = 4;
 const maxRewrites = 6;
 
-export function reviewCopy(page: ReviewedPage, stated: ReviewedSite["stated"]): Dialogue<Answered<CopyAnswer>> {
-  return askFor({
+export const reviewCopy = (page: ReviewedPage, stated: ReviewedSite["stated"]): Dialogue<Answered<CopyAnswer>> =>
+  askFor({
     id: `copy-${page.url}`,
     part: "copy",
     pageUrl: page.url,
@@ -27,7 +27,6 @@ export function reviewCopy(page: ReviewedPage, stated: ReviewedSite["stated"]): 
     maxTokens: 10_000,
     answer: copyAnswer,
   });
-}
 
 /** The model's review of one page's copy, with what code measured of it. */
 export function* draftCopy(

@@ -47,8 +47,11 @@ export function* readAcross(
   };
 }
 
-function instructions(checks: readonly Claim[], statements: readonly Claim[], measured: RubricReview): string {
-  return `The statements below are about to be published in one report on this website, next to the results of the checks. Hold them against each other and against the results.
+const instructions = (
+  checks: readonly Claim[],
+  statements: readonly Claim[],
+  measured: RubricReview,
+): string => `The statements below are about to be published in one report on this website, next to the results of the checks. Hold them against each other and against the results.
 
 ${measuredResults(measured)}
 
@@ -63,4 +66,3 @@ Name each statement that must be left out, and no other:
 An empty list is a good answer.
 
 disputed: measured results that the picture of a page plainly contradicts, each with that page and the place in its picture; a result about speed, code or addresses is in no picture. It is left out like the statement beside it. Nearly always empty.`;
-}

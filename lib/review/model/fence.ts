@@ -12,10 +12,7 @@ export function plain(text: string, maxLength = Number.POSITIVE_INFINITY): strin
   return `${whole.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "")} ${note("cut")}`;
 }
 
-export function note(text: string): string {
-  return `${open}${text}${close}`;
-}
+export const note = (text: string): string => `${open}${text}${close}`;
 
-export function fence(title: string, lines: readonly string[]): string {
-  return [note(`begin: ${title}`), ...lines, note(`end: ${title}`)].join("\n");
-}
+export const fence = (title: string, lines: readonly string[]): string =>
+  [note(`begin: ${title}`), ...lines, note(`end: ${title}`)].join("\n");

@@ -46,8 +46,8 @@ const results: Partial<Record<Outcome["verdict"], string>> = {
   "not-applicable": "This does not apply",
 };
 
-export function toClaims(id: ReadCheckId, opinions: Opinions): Claim[] {
-  return opinions.flatMap((opinion, index): Claim[] => {
+export const toClaims = (id: ReadCheckId, opinions: Opinions): Claim[] =>
+  opinions.flatMap((opinion, index): Claim[] => {
     if (opinion === undefined || !isProven(opinion)) return [];
     const { verdict, note: own = "" } = opinion;
     if (results[verdict] === undefined) return [];
@@ -56,7 +56,6 @@ export function toClaims(id: ReadCheckId, opinions: Opinions): Claim[] {
     const evidence = placesOf(opinion);
     return [{ id: claimId(id, index), part: "rubric", kind: "check", text, own, isAbsence, evidence, checkId: id }];
   });
-}
 
 const claimId = (id: ReadCheckId, judge: number) => `check-${id}-${judge + 1}`;
 

@@ -140,10 +140,7 @@ function describeForm(form: CapturedForm): string {
   return `${note(`form, ${marks.join(", ")}`)} ${labels.slice(0, 20).join(" | ")} ${note("its button")} ${plain(submitText, 80)} ${note("around it")} ${plain(nearbyText, 500)}`;
 }
 
-function describeEmbed({ kind, src, name, text }: PageCapture["embeds"][number]): string {
-  return `${note(kind)} ${plain(name, 100)} ${note(`from ${plain(URL.parse(src)?.host ?? "nowhere", 100)}`)} ${plain(text, 800)}`;
-}
+const describeEmbed = ({ kind, src, name, text }: PageCapture["embeds"][number]): string =>
+  `${note(kind)} ${plain(name, 100)} ${note(`from ${plain(URL.parse(src)?.host ?? "nowhere", 100)}`)} ${plain(text, 800)}`;
 
-export function plainLines(text: string): string[] {
-  return text.split("\n").map((line) => plain(line, maxLine));
-}
+export const plainLines = (text: string): string[] => text.split("\n").map((line) => plain(line, maxLine));

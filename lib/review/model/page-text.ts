@@ -57,9 +57,8 @@ export function targetOf(href: string, pageUrl: string): string {
 }
 
 /** Where an empty address leads is for the browser to say: to the page itself, or to where its <base> points. */
-function linkTarget({ href, leadsNowhere }: CapturedLink, pageUrl: string): string {
-  return leadsNowhere ? "no address" : plain(targetOf(href, pageUrl), 120);
-}
+const linkTarget = ({ href, leadsNowhere }: CapturedLink, pageUrl: string): string =>
+  leadsNowhere ? "no address" : plain(targetOf(href, pageUrl), 120);
 
 /** Of several links in the same words each line has its own, unless there are more or fewer lines than links. */
 function targetsOf(links: ReadonlyMap<string, readonly CapturedLink[]>, lines: readonly string[], pageUrl: string) {
@@ -105,10 +104,9 @@ function headingNotesOf(headings: PageCapture["headings"]): Map<string, string[]
   );
 }
 
-function marksOf({ kind, area }: CapturedText): string[] {
-  return [...(kindNames[kind] ? [kindNames[kind]] : []), ...(area === "footer" ? ["footer"] : [])];
-}
+const marksOf = ({ kind, area }: CapturedText): string[] => [
+  ...(kindNames[kind] ? [kindNames[kind]] : []),
+  ...(area === "footer" ? ["footer"] : []),
+];
 
-function tight(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
-}
+const tight = (text: string): string => text.replace(/\s+/g, " ").trim();

@@ -61,13 +61,10 @@ function hasNameOfSeveralWords(words: readonly string[], known: ReadonlySet<stri
   });
 }
 
-function wordsOf(text: string): string[] {
-  return text.match(/\p{L}[\p{L}\p{N}'-]*/gu) ?? [];
-}
+const wordsOf = (text: string): string[] => text.match(/\p{L}[\p{L}\p{N}'-]*/gu) ?? [];
 
-function numbersOf(text: string): string[] {
-  return (text.match(/\d[\d.,']*/g) ?? []).map((number) => number.replace(/\D/g, ""));
-}
+const numbersOf = (text: string): string[] =>
+  (text.match(/\d[\d.,']*/g) ?? []).map((number) => number.replace(/\D/g, ""));
 
 function formsOf(word: string): string[] {
   const lower = word.toLowerCase();

@@ -18,10 +18,7 @@ export const groups = Map.groupBy(readCheckIds, (id) => {
   return category === "Experience" ? "Message" : category;
 });
 
-interface Judged {
-  opinions: ReadonlyMap<ReadCheckId, Outcome>;
-  failure: FallbackReason | null;
-}
+type Judged = { opinions: ReadonlyMap<ReadCheckId, Outcome>; failure: FallbackReason | null };
 
 type Judgements = ReadonlyMap<ReadCheckId, Opinions>;
 

@@ -93,23 +93,18 @@ function withinBudget(total: number, digests: readonly ((budget: number) => Dige
 }
 
 /** One page, for questions about it alone. It does not depend on the other pages, so it can be asked early. */
-export function digestOnePage(page: ReviewedPage, name: string): AskBlock[] {
-  return [
-    { type: "screenshot", pageUrl: page.url },
-    { type: "text", text: digestPage(page, name, budgets.page).text, cached: true },
-  ];
-}
+export const digestOnePage = (page: ReviewedPage, name: string): AskBlock[] => [
+  { type: "screenshot", pageUrl: page.url },
+  { type: "text", text: digestPage(page, name, budgets.page).text, cached: true },
+];
 
-export function statedLines({ audience, goal }: ReviewedSite["stated"]): string[] {
-  return [
-    ...(audience ? [`${note("the site's owner says that it is for")} ${plain(audience, 300)}`] : []),
-    ...(goal ? [`${note("the site's owner says that a visitor should")} ${plain(goal, 300)}`] : []),
-  ];
-}
+export const statedLines = ({ audience, goal }: ReviewedSite["stated"]): string[] => [
+  ...(audience ? [`${note("the site's owner says that it is for")} ${plain(audience, 300)}`] : []),
+  ...(goal ? [`${note("the site's owner says that a visitor should")} ${plain(goal, 300)}`] : []),
+];
 
-function pictures(pages: readonly { url: string }[], names: PageNames): AskBlock[] {
-  return pages.slice(0, maxPictures).flatMap(({ url }): AskBlock[] => [
+const pictures = (pages: readonly { url: string }[], names: PageNames): AskBlock[] =>
+  pages.slice(0, maxPictures).flatMap(({ url }): AskBlock[] => [
     { type: "text", text: note(`picture: first screen of ${plain(names.nameOf(url), 200)}`) },
     { type: "screenshot", pageUrl: url },
   ]);
-}

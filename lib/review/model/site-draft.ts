@@ -20,8 +20,8 @@ const maxActions = 5;
 const maxQuotes = 3;
 const maxStated = 300;
 
-export function reviewConversion({ digest }: Subject, measured: RubricReview): Dialogue<Answered<SiteAnswer>> {
-  return askFor({
+export const reviewConversion = ({ digest }: Subject, measured: RubricReview): Dialogue<Answered<SiteAnswer>> =>
+  askFor({
     id: "site",
     part: "conversion",
     model: "main",
@@ -30,7 +30,6 @@ export function reviewConversion({ digest }: Subject, measured: RubricReview): D
     maxTokens: 16_000,
     answer: siteAnswer,
   });
-}
 
 const described = {
   kind: "The website is of this kind",
@@ -110,8 +109,7 @@ export function draftActions(answer: SiteAnswer, subject: Subject): Draft<Propos
   };
 }
 
-function instructions(measured: RubricReview): string {
-  return `${measuredFaults(measured)}
+const instructions = (measured: RubricReview): string => `${measuredFaults(measured)}
 
 Review how this website wins its visitors. Answer these parts:
 
@@ -125,4 +123,3 @@ actions (up to 5, the one that matters most first): each is one change that one 
 
 The checks:
 ${checkIds.map((id) => `- ${id}: ${checks[id].statement}`).join("\n")}`;
-}

@@ -93,8 +93,8 @@ function sayMembers(
     : `The ${judged} ${pluralOf(of)} we could judge ${inflect(words.holds, true)}.`;
 }
 
-function sayLeftOut({ of, leftOut }: Population, { reasons }: CheckWords): string[] {
-  return [...Map.groupBy(leftOut, ({ reason }) => reason)].map(([reason, same], at) => {
+const sayLeftOut = ({ of, leftOut }: Population, { reasons }: CheckWords): string[] =>
+  [...Map.groupBy(leftOut, ({ reason }) => reason)].map(([reason, same], at) => {
     const amount = `${at > 0 ? "Also not" : "Not"} judged: ${count(same.length, of)}`;
     const told = reasons?.[reason];
     // What was left out has a name, and no quote.
@@ -102,7 +102,6 @@ function sayLeftOut({ of, leftOut }: Population, { reasons }: CheckWords): strin
     if (why?.includes("{name}")) return `${amount}. ${capitalise(fillName(why, same))}`;
     return `${amount} (${namesOf(same)})${why === undefined ? "." : `. ${why}`}`;
   });
-}
 
 type LeftOut = Population["leftOut"];
 
@@ -147,9 +146,8 @@ function detailOf({ quote, name = "", measures = [] }: Instance): string {
   return [text, measures.map(figure).join(", ")].filter((each) => each !== "").join(" ");
 }
 
-function fill(template: string, first: Instance | undefined, labelOf: LabelOf): string {
-  return template
+const fill = (template: string, first: Instance | undefined, labelOf: LabelOf): string =>
+  template
     .replaceAll("{quote}", () => quoted(first?.quote ?? "", 100))
     .replaceAll("{page}", () => (first === undefined ? "the site" : labelOf(first.pageUrl)))
     .replaceAll("{name}", () => first?.name ?? "it");
-}

@@ -1,4 +1,3 @@
 /** The audited pages, as a sentence names what was searched. */
-export function auditedPages(pages: readonly unknown[]): string {
-  return pages.length === 1 ? "the audited page" : `the ${pages.length} audited pages`;
-}
+export const auditedPages = (pages: readonly unknown[]): string =>
+  pages.length === 1 ? "the audited page" : `the ${pages.length} audited pages`;

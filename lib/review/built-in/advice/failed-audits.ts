@@ -31,12 +31,11 @@ export function failedAudits(pages: readonly PageFacts[], category: Category): F
   return [...found.values()].sort((a, b) => b.pages.length - a.pages.length);
 }
 
-export function nameAudits(audits: readonly FailedAudit[]): string {
-  return joinSome(
+export const nameAudits = (audits: readonly FailedAudit[]): string =>
+  joinSome(
     audits.map((audit) => `${nameOfAudit(audit)} (${count(audit.pages.length, "page")})`),
     maxNamed,
   );
-}
 
 export function effortOf(audits: readonly FailedAudit[]): Effort {
   const elements = audits.reduce((sum, { elements: each, pages }) => sum + (pages.length > 2 ? 1 : each), 0);

@@ -40,7 +40,6 @@ export function advisePhoneLayout(pages: readonly PageFacts[]): Partial<Advice> 
     : { change: `${start}Let the element that is too wide wrap, shrink or scroll within itself.` };
 }
 
-/** A line that may be marked as the main heading. */
 export const hasHeadline = ({ headline, capture, links }: PageFacts) =>
   capture.headings.length > 0 ||
   (headline !== null && links.every(({ text }) => foldText(text) !== foldText(headline)));
@@ -81,7 +80,6 @@ export function adviseLabels(pages: readonly PageFacts[]): Partial<Advice> {
 const ofOrders =
   /\b(?:quot(?:e|ation)|rfq|order|apply|application|quantit|angebot|bestell|bewerb|menge|stückzahl|devis|commande)/i;
 
-/** By its files, amounts and words: what it asks for can't be given without most of its fields. */
 const asksForOrder = ({ form: { fields, submitText, nearbyText } }: PageForm) =>
   fields.some(({ type }) => type === "file" || type === "number") ||
   ofOrders.test([submitText, nearbyText.slice(0, 100), ...fields.map(({ label }) => label)].join("\n"));
@@ -137,7 +135,6 @@ export function adviseWords(pages: readonly PageFacts[]): Tailored {
   return { change: `${before} long words by everyday ones where the meaning stays${such}.` };
 }
 
-/** Those that the page repeats, the longest first; a word of its title or headings is its subject. */
 function findLongWords({ ownSentences, language, capture }: PageFacts): string[] {
   if (!isJudgedLanguage(language)) return [];
   const subject = [capture.title, ...capture.headings.map(({ text }) => text)].join(" ").toLowerCase();

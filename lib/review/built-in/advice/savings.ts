@@ -6,7 +6,6 @@ import { count, joinList, lowerFirst } from "@/lib/text/wording";
 
 const pictures = "image-delivery-insight";
 
-/** What to change for each audit that states a saving. */
 const changes: Readonly<Record<string, string>> = {
   "render-blocking-insight": "Inline the critical CSS, and defer what else blocks the first render.",
   "unused-css-rules": "Load only the CSS that a page uses.",
@@ -85,7 +84,6 @@ function sayWaits(groups: readonly Wait[][]): string {
 
 const ways = [" by srcset", " by media query", ""] as const;
 
-/** How a smaller file gets to a phone: CSS knows no srcset, a video's poster neither of both. */
 const wayOf = ({ isBackground, snippet }: Wait): (typeof ways)[number] =>
   !isBackground ? " by srcset" : /^<video\b/i.test(snippet) ? "" : " by media query";
 
@@ -175,11 +173,10 @@ const hasFailed = (pages: readonly PageFacts[], ids: readonly string[]) =>
 
 const scriptAudits = ["unused-javascript", "bootup-time", "legacy-javascript-insight", "third-parties-insight"];
 
-export function adviseBlocking(pages: readonly PageFacts[]): Partial<Advice> {
-  return hasFailed(pages, scriptAudits)
+export const adviseBlocking = (pages: readonly PageFacts[]): Partial<Advice> =>
+  hasFailed(pages, scriptAudits)
     ? {
         change: "Take out scripts that are not used, and load the others with defer or when they are needed.",
         element: "Scripts",
       }
     : {};
-}

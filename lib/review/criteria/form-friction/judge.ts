@@ -98,9 +98,10 @@ function findForms({ pages }: SiteFacts): SiteForm[] {
   );
 }
 
-function placeOf({ name, form: { submitText } }: PageForm, page: PageFacts): Instance {
-  return { ...quotedFrom(page, submitText, "form"), name };
-}
+const placeOf = ({ name, form: { submitText } }: PageForm, page: PageFacts): Instance => ({
+  ...quotedFrom(page, submitText, "form"),
+  name,
+});
 
 function placeFields(fields: readonly CapturedField[], { page, form, name }: SiteForm): Instance[] {
   const places = fields.map((field) => {

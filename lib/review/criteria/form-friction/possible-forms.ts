@@ -9,9 +9,10 @@ const asksForForm =
 const minFields = 3;
 
 /** @param isAnyFound a form is known: what may as well be none, or the same one, is not counted beside it */
-export function findPossibleForms(site: SiteFacts, isAnyFound: boolean) {
-  return [...findUnclearForms(site), ...(isAnyFound ? [] : [...findUnread(site), ...findHints(site)])];
-}
+export const findPossibleForms = (site: SiteFacts, isAnyFound: boolean) => [
+  ...findUnclearForms(site),
+  ...(isAnyFound ? [] : [...findUnread(site), ...findHints(site)]),
+];
 
 function findUnclearForms({ pages }: SiteFacts) {
   const found = pages.flatMap(({ label, finalUrl, forms, actions }) => {
@@ -43,8 +44,8 @@ function findUnread(site: SiteFacts) {
   return [...firstOfEachKey(frames), ...(closed ? [inDialog] : []), ...findUnreadPage(site)];
 }
 
-function findHints({ pages }: SiteFacts) {
-  return pages.flatMap(({ label, capture, actions }) => {
+const findHints = ({ pages }: SiteFacts) =>
+  pages.flatMap(({ label, capture, actions }) => {
     const frame = capture.embeds.find((embed) => isClosedFrame(embed) && !isFormVendor(embed.src));
     const opener = actions.find(({ opens, href, isUtility, text }) => {
       const isOwn = href === null || /#!?$/.test(href);
@@ -55,7 +56,6 @@ function findHints({ pages }: SiteFacts) {
       ...(opener ? [{ name: `${quoted(opener.text, 60)} on ${label}`, reason: "script" }] : []),
     ];
   });
-}
 
 const formHosts =
   /(?:^|\.)(?:hubspot|hsforms|jotform|jotfor|typeform|calendly|cal|tally|cognitoforms|wufoo|formstack|paperform|123formbuilder|acuityscheduling|surveymonkey|zohopublic|zohobookings|pipedrive|list-manage|chimpstatic|activehosted|activecampaign|brevo|fillout|sibforms|youcanbook|simplybook|setmore|savvycal)\.[a-z]{2,4}$|^forms\.(?:office|microsoft|cloud\.microsoft|zoho)\b|^form-assets\.mailchimp\.com$/i;
@@ -81,6 +81,4 @@ function findUnreadPage(site: SiteFacts) {
   return other ? [{ name: pathOf(other.address), reason: "unread" }] : [];
 }
 
-function hostOf(src: string): string {
-  return URL.parse(src)?.hostname || "a frame";
-}
+const hostOf = (src: string): string => URL.parse(src)?.hostname || "a frame";

@@ -129,14 +129,13 @@ const goneTarget = (pageUrl: string, href: string, status: number): Instance => 
   name: `the link to ${pathOf(href)} (${status})`,
 });
 
-function findGoneElsewhere({ linkedPages, linkStatuses }: SiteFacts): Instance[] {
-  return linkedPages.flatMap(({ url, finalUrl, links }) =>
+const findGoneElsewhere = ({ linkedPages, linkStatuses }: SiteFacts): Instance[] =>
+  linkedPages.flatMap(({ url, finalUrl, links }) =>
     [...new Set(links.map(({ href }) => href))].flatMap((href) => {
       const status = isSameSite(href, finalUrl) ? (linkStatuses.get(pageKey(href)) ?? null) : null;
       return isDead(status) ? [goneTarget(url, href, status)] : [];
     }),
   );
-}
 
 function findGoneTargets({ site, linkStatuses }: SiteFacts): string[] {
   const targets = Object.keys(site.linkStatuses).filter((href) => isSameSite(href, site.entryUrl));

@@ -5,7 +5,6 @@ import { findClickPaths, isGraphWhole } from "@/lib/site/clicks";
 import { isDead } from "@/lib/site/links";
 import { type MenuEntry, readMenuLinks } from "@/lib/site/menu";
 import type { PageFacts } from "@/lib/site/page-facts";
-import type { PageRole } from "@/lib/site/page-role";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { countWords, splitWords } from "@/lib/text/sentences";
 import { quoted } from "@/lib/text/wording";
@@ -14,12 +13,13 @@ const maxClicks = 2;
 const minEntries = 3;
 const minMismatches = 2;
 /** Visitors know these labels; the headings of their pages often ask or tell something. */
-const wordedOtherwise: ReadonlySet<PageRole> = new Set(["contact", "about", "demo"]);
+const wordedOtherwise: ReadonlySet<PageFacts["role"]> = new Set(["contact", "about", "demo"]);
 const minShare = 0.5;
 const maxQuote = 60;
 const maxLabelWords = 6;
 
 type Entry = MenuEntry & { key: string };
+type Named = Pick<PageFacts, "url" | "role">;
 
 export const menuTargetJudges = {
   "nav-two-clicks": (site) => {
@@ -84,9 +84,8 @@ function readSharedMenu(site: SiteFacts): { entry: Entry; page: PageFacts }[] {
   return byTarget.flatMap((same) => (same.length * 2 > site.pages.length ? same.slice(0, 1) : []));
 }
 
-function uniqueTargets(entries: readonly Entry[]): Entry[] {
-  return [...new Map([...entries].reverse().map((entry) => [entry.key, entry])).values()].reverse();
-}
+const uniqueTargets = (entries: readonly Entry[]): Entry[] =>
+  [...new Map([...entries].reverse().map((entry) => [entry.key, entry])).values()].reverse();
 
 function readScentPairs(site: SiteFacts, home: PageFacts) {
   const each = readMenuLinks(home).flatMap((entry) => {
@@ -127,11 +126,9 @@ function findTarget(site: SiteFacts, key: string) {
   return linked?.wasRead ? toTarget(linked, linked.headings, [linked.title, ...linked.headings.slice(0, 2)]) : null;
 }
 
-const toTarget = (
-  { url, role }: { url: string; role: PageRole },
-  headings: readonly string[],
-  names: readonly string[],
-) => ({ url, role, heading: headings[0] || null, found: names.join("\n") });
+const toTarget = ({ url, role }: Named, headings: readonly string[], names: readonly string[]) => {
+  return { url, role, heading: headings[0] || null, found: names.join("\n") };
+};
 
 const smallWords = new Set("the and our for you your der die das und für uns unsere les des une nos pour".split(" "));
 
@@ -166,10 +163,7 @@ const isInitials = (word: string, found: string) =>
     return initials.join("") === word;
   });
 
-function wordsOf(label: string): string[] {
-  return splitWords(fold(label).replaceAll("-", " ")).filter((word) => word.length > 1 && !smallWords.has(word));
-}
+const wordsOf = (label: string): string[] =>
+  splitWords(fold(label).replaceAll("-", " ")).filter((word) => word.length > 1 && !smallWords.has(word));
 
-function fold(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-}
+const fold = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

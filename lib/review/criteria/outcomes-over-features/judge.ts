@@ -45,7 +45,6 @@ export const judge = {
   },
 } satisfies Judges;
 
-/** What shows without a click. The sentence with the most words for the company is the one to begin with. */
 function countWords(page: PageFacts, repeated: ReadonlySet<string>) {
   const { language, prose, ownSentences } = page;
   if (!isJudgedLanguage(language)) return { reader: 0, company: 0, worst: null };

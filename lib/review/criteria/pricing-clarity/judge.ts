@@ -21,14 +21,13 @@ export const judge = {
 export const findPrices = (site: SiteFacts) => pagesForBuyers(site).flatMap(structuredPrices);
 
 /** A price of nothing is what validators are fed with. */
-function structuredPrices(page: ReadPage): Instance[] {
-  return structuredThings(page.capture, others).flatMap((thing) =>
+const structuredPrices = (page: ReadPage): Instance[] =>
+  structuredThings(page.capture, others).flatMap((thing) =>
     isOfType(thing, ["Offer", "AggregateOffer", "UnitPriceSpecification", "PriceSpecification"]) &&
     (numberOf(thing, "price") > 0 || numberOf(thing, "lowPrice") > 0)
       ? [measuredAt(page, "price in the structured data")]
       : [],
   );
-}
 
 function regularPrices(page: ReadPage): Instance[] {
   const { capture, role, url, language } = page;

@@ -98,9 +98,8 @@ function isSameStep({ text, href, opens }: PageAction, other: PageAction): boole
   return opens !== null && opens !== "script" && opens === other.opens;
 }
 
-function mayBeDisabled({ href, isDisabled }: PageAction, { forms }: PageFacts): boolean {
-  return isDisabled ?? (href === null && forms.some(({ kind }) => kind !== "search" && kind !== "newsletter"));
-}
+const mayBeDisabled = ({ href, isDisabled }: PageAction, { forms }: PageFacts): boolean =>
+  isDisabled ?? (href === null && forms.some(({ kind }) => kind !== "search" && kind !== "newsletter"));
 
 function isBelievable(
   { contrast, contrastFrom }: PageAction,
@@ -113,6 +112,5 @@ function isBelievable(
   return (contrast ?? 0) >= (mayHaveFault ? minBelievable.withFault : minBelievable.withoutFault);
 }
 
-function isFilledButton({ filled, size, isTextShown, isUtility, isDisabled, hiddenIn }: PageAction): boolean {
-  return filled && size >= minButtonSize && isDisabled !== true && isTextShown && !isUtility && hiddenIn === null;
-}
+const isFilledButton = ({ filled, size, isTextShown, isUtility, isDisabled, hiddenIn }: PageAction): boolean =>
+  filled && size >= minButtonSize && isDisabled !== true && isTextShown && !isUtility && hiddenIn === null;

@@ -55,19 +55,13 @@ function judgeProse(page: PageFacts, amount: number | null, unit: "ease" | "word
 }
 
 /** Below 50 Amstad's scale says "difficult", and most German texts for businesses are. */
-function isUsualGerman({ language, readingEase }: PageFacts): boolean {
-  return (
-    language === "de" &&
-    readingEase !== null &&
-    readingEase < getEaseBars(null).easy &&
-    readingEase >= getEaseBars("de").easy
-  );
-}
+const isUsualGerman = ({ language, readingEase }: PageFacts): boolean =>
+  language === "de" &&
+  readingEase !== null &&
+  readingEase < getEaseBars(null).easy &&
+  readingEase >= getEaseBars("de").easy;
 
-interface Run {
-  words: number;
-  heading: string | null;
-}
+type Run = { words: number; heading: string | null };
 
 function isBrokenByPictures({ words, heading }: Run, { capture: { sections } }: PageFacts): boolean {
   const { images = 0 } = sections.find((section) => section.heading === heading) ?? {};
