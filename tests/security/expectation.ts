@@ -11,7 +11,7 @@ export interface Expectation {
   endsSession?: boolean;
   /** For a mutation: what each sends. The owner sends what is refused, so that the rows stay as they are. */
   attack?: (rows: OwnerRows, by: Identity) => unknown;
-  /** What the owner, an invited reader and an operator see of the owner's canaries. Nobody else ever sees one. */
+  /** What the owner, invited readers and an operator see of the owner's canaries. Nobody else ever sees one. */
   sees?: { owner?: Sight[]; reader?: Sight[]; operator?: Sight[] };
   /** The status that the plain call has; pages send a stranger away or explain, so they name none. */
   status?: Record<Identity, number | number[]>;
@@ -30,8 +30,10 @@ export const everybody = (status: number | number[]): Record<Identity, number | 
   ended: status,
   forged: status,
   operator: status,
+  unconfirmed: status,
+  suspended: status,
 });
-const nobodySignedIn = { anonymous: 401, ended: 401, forged: 401 };
+const nobodySignedIn = { anonymous: 401, ended: 401, forged: 401, suspended: 401 };
 export const signedIn = (status: number | number[]) => ({
   ...nobodySignedIn,
   owner: status,
@@ -39,8 +41,17 @@ export const signedIn = (status: number | number[]) => ({
   other: status,
   revoked: status,
   operator: status,
+  unconfirmed: status,
 });
-export const readers = { ...nobodySignedIn, owner: 200, reader: 200, other: 404, revoked: 404, operator: 404 };
+export const readers = {
+  ...nobodySignedIn,
+  owner: 200,
+  reader: 200,
+  unconfirmed: 200,
+  other: 404,
+  revoked: 404,
+  operator: 404,
+};
 export const ownerOnly = (status: number) => ({
   ...nobodySignedIn,
   owner: status,
@@ -48,6 +59,9 @@ export const ownerOnly = (status: number) => ({
   other: 404,
   revoked: 404,
   operator: 404,
+  unconfirmed: 404,
 });
+/** What belongs to an address's owner: nobody else is asked whether it is there. */
+export const confirmed = (status: Record<Identity, number | number[]>) => ({ ...status, unconfirmed: 403 });
 /** For everybody else there is nothing of an operator's. */
 export const operatorOnly = (status: number) => ({ ...everybody(404), operator: status });

@@ -127,7 +127,8 @@ export const expectations: Record<string, Expectation> = {
       `/api/websites/${earlierAuditId}/compare/${auditId}`,
     ],
     sees: { owner: ["report"], reader: ["report"] },
-    status: readers,
+    // Who was shown one of the two has no comparison.
+    status: { ...readers, unconfirmed: 404 },
     example: ({ auditId, earlierAuditId }) => ({
       by: "reader",
       path: `/api/websites/${auditId}/compare/${earlierAuditId}`,
@@ -148,24 +149,21 @@ export const expectations: Record<string, Expectation> = {
     // Its text is compressed; bookmarks and links are not.
     sees: { owner: ["report"], reader: ["report"] },
     // One browser prints at a time, and one file for each customer.
-    status: { ...readers, owner: [200, 429, 503], reader: [200, 429, 503] },
+    status: { ...readers, owner: [200, 429, 503], reader: [200, 429, 503], unconfirmed: [200, 429, 503] },
     example: () => ({ by: "reader", status: 200 }),
   },
   "PUT /api/websites/[id]/marks": {
     path: ({ auditId }) => `/api/websites/${auditId}/marks`,
-    // Who may read it names no state, so that nothing is marked.
-    attack: (_stage, by) => ({
-      identities: ["check:nav-size"],
-      state: by === "owner" || by === "reader" ? "" : "done",
-    }),
-    status: { ...readers, owner: 400, reader: 400 },
-    example: () => ({ by: "reader", body: { identities: ["check:nav-size"], state: "planned" }, status: 200 }),
+    // The owner marked it: a guest may not. The owner names no state, so that nothing is marked.
+    attack: (_stage, by) => ({ identities: ["check:nav-size"], state: by === "owner" ? "" : "done" }),
+    status: { ...readers, owner: 400, reader: 403, unconfirmed: 403 },
+    example: () => ({ by: "reader", body: { identities: ["check:nav-scent"], state: "planned" }, status: 200 }),
   },
   "DELETE /api/websites/[id]/marks": {
     path: ({ auditId }) => `/api/websites/${auditId}/marks`,
-    attack: (_stage, by) => ({ identities: by === "owner" || by === "reader" ? [] : ["check:nav-size"] }),
-    status: { ...readers, owner: 400, reader: 400 },
-    example: () => ({ by: "reader", body: { identities: ["check:nav-size"] }, status: 200 }),
+    attack: (_stage, by) => ({ identities: by === "owner" ? [] : ["check:nav-size"] }),
+    status: { ...readers, owner: 400, reader: 403, unconfirmed: 403 },
+    example: () => ({ by: "reader", body: { identities: ["check:nav-scent"] }, status: 200 }),
   },
   "POST /api/websites/[id]/rechecks": {
     path: ({ auditId }) => `/api/websites/${auditId}/rechecks`,

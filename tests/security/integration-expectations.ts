@@ -1,5 +1,5 @@
 /** Rows of expectations.ts for connections, their events, tasks and webhooks; on a server that has them set up. */
-import { type Expectation, ownerOnly, signedIn } from "./expectation";
+import { confirmed, type Expectation, ownerOnly, signedIn } from "./expectation";
 import type { Identity, OwnerRows } from "./owner-rows";
 
 /** Who an authorisation is for; the owner names somebody else, so that nothing comes of it. */
@@ -73,7 +73,7 @@ export const integrationExpectations: Record<string, Expectation> = {
   },
   "GET /api/hubspot/contacts/[contact]": {
     path: ({ people }) => `/api/hubspot/contacts/${people.owner.email}`,
-    status: ownerOnly(200),
+    status: confirmed(ownerOnly(200)),
     example: ({ people }) => ({
       by: "owner",
       path: `/api/hubspot/contacts/${encodeURIComponent(people.owner.email)}`,
@@ -83,31 +83,31 @@ export const integrationExpectations: Record<string, Expectation> = {
   "GET /api/hubspot/contacts/[contact]/associations/[hash]": {
     path: ({ connection: { contactId, objectType } }) =>
       `/api/hubspot/contacts/${contactId}/associations/${objectType}?associationTypeId=564`,
-    status: ownerOnly(200),
+    status: confirmed(ownerOnly(200)),
     example: () => ({ by: "owner", status: 200 }),
   },
   "GET /api/hubspot/objects/[hash]/[recordId]": {
     path: ({ connection: { objectType, recordId } }) => `/api/hubspot/objects/${objectType}/${recordId}`,
     sees: { owner: ["account"] },
-    status: ownerOnly(200),
+    status: confirmed(ownerOnly(200)),
     example: () => ({ by: "owner", status: 200 }),
   },
   "POST /api/hubspot/search/[hash]": {
     path: ({ connection }) => `/api/hubspot/search/${connection.objectType}`,
     attack: ({ people }) => searchFor(people.owner.email),
-    status: ownerOnly(200),
+    status: confirmed(ownerOnly(200)),
     example: ({ people }) => ({ by: "owner", body: searchFor(people.owner.email), status: 200 }),
   },
   "POST /api/hubspot/auth/initiate": {
     path: "/api/hubspot/auth/initiate",
     attack: ownersOrOthers,
-    status: signedIn(404),
+    status: confirmed(signedIn(404)),
     example: (rows) => ({ by: "owner", body: owners(rows), status: 200 }),
   },
   "POST /api/hubspot/auth/callback": {
     path: "/api/hubspot/auth/callback",
     attack: (rows, by) => ({ ...rows.connection.callback, ...ownersOrOthers(rows, by) }),
-    status: signedIn(404),
+    status: confirmed(signedIn(404)),
     example: (rows) => ({ by: "owner", body: { ...rows.connection.callback, ...owners(rows) }, status: 200 }),
   },
   "POST /api/hubspot/cloudinary": {
@@ -117,7 +117,7 @@ export const integrationExpectations: Record<string, Expectation> = {
       recordId: by === "owner" ? "1" : connection.recordId,
       userAccessToken: "ignored",
     }),
-    status: signedIn(404),
+    status: confirmed(signedIn(404)),
     example: ({ connection }) => ({
       by: "owner",
       body: { actionType: "disconnectCloudinary", recordId: connection.recordId, userAccessToken: "ignored" },

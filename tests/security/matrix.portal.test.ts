@@ -113,9 +113,10 @@ describe.concurrent.each([
   });
 });
 
-/** Outside their own screens an operator is one more customer: `other` plays every trick there. */
+/** Outside their own screens an operator is one more customer; `reader` and `other` play every trick for the others. */
 function tricksOf(route: string, identity: Identity): string[] {
-  return identity === "operator" && !route.includes("/operator") ? ["plain"] : Object.keys(pathTricks);
+  const isPlain = ["unconfirmed", "suspended"].includes(identity);
+  return isPlain || (identity === "operator" && !route.includes("/operator")) ? ["plain"] : Object.keys(pathTricks);
 }
 
 /** The answer and those of the portal's own redirects after it, as a client that follows them gets them. */
@@ -175,6 +176,7 @@ function faultsOf({ expectation, address, identity, trick }: Row, responses: Rec
 }
 
 function mayBeSeen(sight: Sight, { sees }: Expectation, identity: Identity): boolean {
+  if (identity === "unconfirmed") return sees?.reader?.includes(sight) === true;
   if (identity !== "owner" && identity !== "reader" && identity !== "operator") return false;
   if (identity === "owner" && sight !== "measurements") return sight !== "secret";
   return sees?.[identity]?.includes(sight) === true;
@@ -211,6 +213,7 @@ function readOwnersRows({ people, sessionIds }: OwnerRows): Promise<unknown> {
       passwordResets: true,
       connections: true,
       webhooks: { include: { deliveries: true } },
+      findingMarks: true,
       sessions: { where: { id: sessionIds.owner } },
       websites: {
         include: {
@@ -220,6 +223,7 @@ function readOwnersRows({ people, sessionIds }: OwnerRows): Promise<unknown> {
           shares: { omit: { lastVisitedAt: true } },
           reportLinks: true,
           crmTasks: true,
+          rechecks: true,
         },
       },
     },

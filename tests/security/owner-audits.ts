@@ -123,7 +123,7 @@ export async function createCompletedAudit(
             effort: "hours",
             points: 2,
             acceptance: report("when an action is done"),
-            checkIds: ["nav-size"],
+            checkIds: ["nav-size", "nav-scent"],
           },
         },
       },
@@ -132,7 +132,16 @@ export async function createCompletedAudit(
   });
   const pageId = pages[0]?.id;
   if (pageId === undefined) throw new Error("The page was not stored");
+  await createMark(auditId, canaries);
   return { auditId, pageId, recheckId: await createRechecks(auditId, pageId, canaries) };
+}
+
+/** A finding of the audit that the owner won't act on, for a reason that a guest does not read. */
+async function createMark(auditId: number, canaries: CanaryCage): Promise<void> {
+  const { userId, site } = await db.website.findUniqueOrThrow({ where: { id: auditId } });
+  const reason = canaries.text("why the owner won't do something", "account");
+  const mark = { identity: "check:nav-size", state: "wont-do", reason, markedById: userId };
+  await db.findingMark.create({ data: { userId, site, ...mark } });
 }
 
 /** An action that was checked again, and another whose check goes on. @returns the first one's id. */
@@ -211,6 +220,12 @@ export async function createOtherAudits(
 
 /** Invitations with the tokens of their mails; each but the open one has been redeemed by its person. */
 export type Invitations = Record<"reader" | "revoked" | "open", { id: number; token: string }>;
+
+/** Shows the report to one more person, and none of the site's others. */
+export async function shareWith(websiteId: number, { id, email }: { id: number; email: string }): Promise<void> {
+  const share = { inviterEmail: "owner@company.example", invitedEmail: email, redeemedById: id };
+  await db.sharedAudit.create({ data: { websiteId, ...share, accessed: true, accessedAt: new Date() } });
+}
 
 /** An invitation that stands, one that was taken back, and one that nobody has opened yet. */
 export async function createShares(

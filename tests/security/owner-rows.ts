@@ -15,6 +15,7 @@ import {
   createResetToken,
   createShares,
   type Invitations,
+  shareWith,
 } from "./owner-audits";
 import {
   createBareContact,
@@ -32,9 +33,21 @@ import { sessionSecret } from "./web-server";
 /**
  * `reader` redeemed an invitation to the completed audit; `revoked` did too, and it was taken back;
  * `ended` holds a session of the owner's that has been ended; `forged` one of the owner's that
- * another secret signed; `operator` may open /operator and was shown nothing.
+ * another secret signed; `operator` may open /operator and was shown nothing; `unconfirmed` was shown the completed
+ * audit alone and never confirmed their address; `suspended` holds a session from before.
  */
-export const identities = ["anonymous", "owner", "reader", "other", "revoked", "ended", "forged", "operator"] as const;
+export const identities = [
+  "anonymous",
+  "owner",
+  "reader",
+  "other",
+  "revoked",
+  "ended",
+  "forged",
+  "operator",
+  "unconfirmed",
+  "suspended",
+] as const;
 export type Identity = (typeof identities)[number];
 
 export interface OwnerRows {
@@ -92,7 +105,10 @@ export async function createOwnerRows(origin: string, integrations?: Integration
     other: await createPerson(),
     revoked: await createPerson(),
     operator: await createPerson(),
+    unconfirmed: await createPerson(),
+    suspended: await createPerson(),
   };
+  await db.user.update({ where: { id: people.unconfirmed.id }, data: { emailConfirmedAt: null } });
   await db.user.update({ where: { id: people.operator.id }, data: { isOperator: true } });
   const { password } = await db.user.findUniqueOrThrow({ where: { id: owner.id } });
   canaries.add("the owner's password hash", "secret", password ?? "");
@@ -100,8 +116,10 @@ export async function createOwnerRows(origin: string, integrations?: Integration
   const audit = await createCompletedAudit(owner.id, canaries);
   const earlierAuditId = await createEarlierAudit(audit.auditId, canaries);
   await createShares(earlierAuditId, people, canaries);
+  await shareWith(audit.auditId, people.unconfirmed);
   const others = await createOtherAudits(owner.id, canaries);
   const cookies = await createCookies(origin, people);
+  await db.user.update({ where: { id: people.suspended.id }, data: { suspendedAt: new Date() } });
   const connection =
     integrations === undefined
       ? await createBareContact(owner.id, canaries)
@@ -117,7 +135,7 @@ export async function createOwnerRows(origin: string, integrations?: Integration
     ...audit,
     earlierAuditId,
     ...others,
-    suspendedId: await createSuspended(),
+    suspendedId: people.suspended.id,
     mailKeys: await createMails(owner.id, owner.email),
     connection,
     webhookIds: await createWebhooks(people, canaries),
@@ -143,12 +161,6 @@ async function createConnectionOf(
   return { ...connection, callback: await createCallback(origin, integrations, cookie, who) };
 }
 
-async function createSuspended(): Promise<number> {
-  const { id } = await createPerson();
-  await db.user.update({ where: { id }, data: { suspendedAt: new Date() } });
-  return id;
-}
-
 async function createPerson(names: Partial<Parameters<typeof createAccount>[0]> = {}): Promise<Person> {
   const password = `secret-${randomUUID()}`;
   const email = `${randomUUID()}@company.example`;
@@ -169,6 +181,8 @@ async function createCookies(origin: string, people: OwnerRows["people"]): Promi
     other: await logIn(origin, people.other),
     revoked: await logIn(origin, people.revoked),
     operator: await logIn(origin, people.operator),
+    unconfirmed: await logIn(origin, people.unconfirmed),
+    suspended: await logIn(origin, people.suspended),
     ended,
     forged,
   };
