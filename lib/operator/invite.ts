@@ -2,6 +2,7 @@ import { mailRegistrationLink } from "@/lib/auth/registration-invitations";
 import { requireDeliverableEmail } from "@/lib/auth/reserved-emails";
 import { emailSchema } from "@/lib/auth/schema";
 import { db } from "@/lib/db";
+import { exceedsDailyLimit, isConfirmedRecipient } from "@/lib/email/recipients";
 import { AppError } from "@/lib/errors";
 
 /** @returns when the mailed link ends @throws AppError invalid-input, reserved-email, email-taken, too-many-requests */
@@ -11,8 +12,8 @@ export async function invite(address: string): Promise<Date> {
   requireDeliverableEmail(parsed.data);
   if ((await db.user.count({ where: { email: parsed.data } })) > 0)
     throw new AppError("email-taken", `${parsed.data} has an account already.`);
-  const until = await mailRegistrationLink(parsed.data);
-  if (until === null)
+  const mail = { key: null, recipient: parsed.data, kind: "registration-link" };
+  if (!(await isConfirmedRecipient(parsed.data)) && (await exceedsDailyLimit(mail)))
     throw new AppError("too-many-requests", `${parsed.data} has had several mails from us today. Try again tomorrow.`);
-  return until;
+  return mailRegistrationLink(parsed.data);
 }

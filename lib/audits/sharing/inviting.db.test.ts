@@ -1,22 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { Client } from "pg";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listInvitations, redeemInvitation, shareAudit } from "@/lib/audits/sharing/sharing";
 import { db } from "@/lib/db";
 import { deliverMail } from "@/lib/email/deliver-mail";
 import { createCompletedAudit, invite, newAddress, readMails } from "@/tests/support/invitations";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
-
-/** What is asked of Postgres meanwhile, without values. */
-async function listStatements(work: () => Promise<unknown>): Promise<string[]> {
-  const query = vi.spyOn(Client.prototype, "query");
-  try {
-    await work();
-    return query.mock.calls.map(([asked]: unknown[]) => (typeof asked === "string" ? asked : Object(asked).text));
-  } finally {
-    query.mockRestore();
-  }
-}
+import { listStatements } from "@/tests/support/statements";
 
 const sendThreeMails = async (recipient: string) => {
   const sentAt = new Date(Date.now() - 60 * 60_000);
