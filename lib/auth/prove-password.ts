@@ -2,7 +2,6 @@ import { networkOf } from "@/lib/auth/client-address";
 import { clear, consume, consumeAll, type Quota, refund } from "@/lib/consume-quota";
 import { AppError } from "@/lib/errors";
 
-/** Wrong passwords that a proof of the mailbox makes forgotten. */
 export function loginQuotas(email: string, address: string): Quota[] {
   return [
     { limit: "login", key: `${email} ${address}` },
@@ -34,7 +33,6 @@ export async function withinLoginLimits<T>(
   }
 }
 
-/** None for an address that is in no network. */
 export function ofNetwork(limit: Quota["limit"], address: string): Quota[] {
   const network = networkOf(address);
   return network === null ? [] : [{ limit, key: network }];

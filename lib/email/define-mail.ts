@@ -26,7 +26,6 @@ export interface MailContext {
 export interface MailAccount {
   id: number;
   email: string;
-  /** What follows "Hello". */
   greeting: string;
 }
 
@@ -68,7 +67,6 @@ export function defineSenderMail<T>(
   });
 }
 
-/** In the portal's own words alone. */
 export function definePortalMail<T>(
   schema: z.ZodType<T>,
   compose: (payload: T, context: MailContext) => Promise<MailContent | null>,

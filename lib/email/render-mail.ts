@@ -7,7 +7,6 @@ export interface RenderedMail {
   text: Inert<string>;
 }
 
-/** The only addresses that work in a mail are its own links. */
 export async function renderMail(body: ReactElement): Promise<RenderedMail> {
   const html = inertHtml(await render(body));
   return { html, text: toPlainText(html) as Inert<string> };

@@ -52,7 +52,6 @@ export function markOf(marks: FindingMarks, identities: readonly string[]): Find
   return first && said.every((mark) => mark?.state === first.state) ? first : null;
 }
 
-/** Whether the viewer may say something of all of these. */
 export function mayMark(marks: FindingMarks, identities: readonly string[]): boolean {
   return identities.every((identity) => !Object.hasOwn(marks, identity) || marks[identity]?.mayChange === true);
 }

@@ -7,7 +7,6 @@ export interface PrintQueue {
   run<Result>(key: number, signal: AbortSignal, task: () => Promise<Result>): Promise<Result>;
 }
 
-/** Customers take turns. */
 export function createPrintQueue(): PrintQueue {
   const keys = new Set<number>();
   const printing = new FairSemaphore({

@@ -17,7 +17,6 @@ export function isSolid({ fill }: Filled): boolean | null {
   return contrast(own, around) >= minContrast || tintBetween(own, around) >= minTint;
 }
 
-/** Not smaller than another, more set off and not paler. */
 export function isStronger(button: Filled, other: Filled): boolean {
   const isMore = distanceOf(button) >= strongerBy * distanceOf(other);
   return isMore && button.size >= almostAsLarge * other.size && !isPaler(button, other);

@@ -27,7 +27,6 @@ export function findFormsThat({ pages }: SiteFacts, sends: PageForm["form"]["sen
   };
 }
 
-/** Who acts on the offer meets it, on whatever page they were before. */
 function isMainForm({ kind, allFields }: PageForm, { role }: PageFacts): boolean {
   const isForEnquiries = role === "contact" || role === "demo";
   return kind === "enquiry" && (isForEnquiries || allFields.some(({ type }) => type === "textarea"));

@@ -36,7 +36,6 @@ export function readForms(capture: PageCapture) {
     return {
       form,
       kind,
-      /** What is filled in stays on the page. */
       isDead: form.sends === "nothing" || (form.leadsNowhere && form.sends === undefined),
       name: opened ? `${named} with ${quoted(opened.choice, 60)} chosen` : named,
       allFields,

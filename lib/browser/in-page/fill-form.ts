@@ -21,7 +21,6 @@ export async function fillForm(index: number, attempt: number) {
   const box = readingMemory().forms[index]?.box;
   if (!box?.isConnected || isGuarded(box)) return null;
   const filled = new Set<Control>();
-  // A choice may show further fields.
   for (let round = 0; round < 2; round += 1) {
     const listed = listFields(createPageState(), findWithin(box, "input, select, textarea"), null);
     for (const control of listed.map((one) => one.control as Control).filter((one) => !filled.has(one))) {
@@ -171,7 +170,6 @@ export interface SubmitTarget {
   url: string;
   isOwn: boolean;
   isPosted: boolean;
-  /** The values of fields that nobody sees. */
   hidden: string;
 }
 

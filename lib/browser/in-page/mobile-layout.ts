@@ -48,7 +48,6 @@ export function countOverlays(page: PageState): number {
   return covering.length;
 }
 
-/** Of the screen, where the element or something in it lies on top and is painted: a closed menu may be cut to nothing. */
 export function shareOnTop(page: PageState, element: Element): number {
   const [across, down] = [10, 20];
   const isPainted = (node: Element) => {
@@ -69,7 +68,6 @@ export function shareOnTop(page: PageState, element: Element): number {
   return count / (across * down);
 }
 
-/** The page leaves it room, and begins below it. */
 export function isHeaderInItsPlace(page: PageState, element: Element): boolean {
   if (!matchesOf(element, "header, nav, [role=banner]") && !/^(header|nav)$/.test(areaOf(page, element))) return false;
   const { left, top, right, bottom } = boxOf(element);

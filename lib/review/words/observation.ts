@@ -97,7 +97,6 @@ const sayLeftOut = ({ of, leftOut }: Population, { reasons }: CheckWords): strin
   [...Map.groupBy(leftOut, ({ reason }) => reason)].map(([reason, same], at) => {
     const amount = `${at > 0 ? "Also not" : "Not"} judged: ${count(same.length, of)}`;
     const told = reasons?.[reason];
-    // What was left out has a name, and no quote.
     const why = told?.includes("{quote}") || told?.includes("{page}") ? undefined : told;
     if (why?.includes("{name}")) return `${amount}. ${capitalise(fillName(why, same))}`;
     return `${amount} (${namesOf(same)})${why === undefined ? "." : `. ${why}`}`;

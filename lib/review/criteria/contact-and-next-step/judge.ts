@@ -119,7 +119,6 @@ function findTargets(site: SiteFacts) {
     }));
   const audited = site.pages.flatMap((page) => {
     const isWithoutContact = findContactRoutes(page).length === 0;
-    // A dead form alone is no way to contact anybody.
     return isWithoutContact && page.forms.some(({ isDead }) => isDead) ? [] : { ...page, isWithoutContact };
   });
   return new Map(

@@ -65,7 +65,6 @@ export const judge = {
   },
 } satisfies Judges;
 
-/** Forms before buttons, and these before links. */
 export const findDeadEnds = (pages: readonly PageFacts[]): Instance[] =>
   [findDeadForms, findDeadButtons, findDeadLinks].flatMap((find) => pages.flatMap(find));
 
