@@ -129,6 +129,12 @@ export const rateLimits = {
     reason: "Too many failed logins. A link to reset the password lets you in sooner.",
   },
   "login-browser": { points: 30, seconds: hourSeconds, reason: "Too many failed logins." },
+  /** Somebody who once knew the password may have collected many browsers. */
+  "login-browsers": {
+    points: 60,
+    seconds: hourSeconds,
+    reason: "Too many failed logins. A link to reset the password lets you in sooner.",
+  },
   "forgot-password": { points: 3, seconds: 5 * minuteSeconds, reason: "Too many password reset requests." },
   "forgot-password-address": { points: 20, seconds: 5 * minuteSeconds, reason: "Too many password reset requests." },
   register: {

@@ -84,6 +84,15 @@ describe("an account that is guessed at from many networks", () => {
     await expect(logIn({ email, password }, from())).rejects.toMatchObject({ code: "too-many-requests" });
     await logIn({ email, password }, newClient());
   });
+
+  it("takes sixty from all browsers that it knows: somebody who once knew the password may have collected many", async () => {
+    const { email, password } = await newAccount();
+    const from = () => ({ ...newClient(), browserToken: createBrowserToken(email) });
+    for (let n = 0; n < 60; n += 1)
+      await expect(logIn({ email, password: wrong }, from())).rejects.toThrow("Invalid email or password");
+    await expect(logIn({ email, password }, from())).rejects.toMatchObject({ code: "too-many-requests" });
+    await logIn({ email, password }, newClient());
+  });
 });
 
 it("a browser's token is good for one address, and no two are alike", () => {

@@ -6,6 +6,7 @@ export function loginQuotas(email: string, address: string): Quota[] {
   return [
     { limit: "login", key: `${email} ${address}` },
     { limit: "login-account", key: email },
+    { limit: "login-browsers", key: email },
   ];
 }
 
@@ -16,10 +17,10 @@ export async function withinLoginLimits<T>(
   check: () => Promise<T>,
   knownAs?: string,
 ): Promise<T> {
-  const [ofPair, ofAccount] = loginQuotas(email, address) as [Quota, Quota];
+  const [ofPair, ofAccount, ofBrowsers] = loginQuotas(email, address) as [Quota, Quota, Quota];
   const ofBrowser: Quota = { limit: "login-browser", key: `${email} ${knownAs}` };
   const own = knownAs === undefined ? [ofPair] : [ofPair, ofBrowser];
-  const shared = knownAs === undefined ? [...ofNetwork("login-network", address), ofAccount] : [];
+  const shared = knownAs === undefined ? [...ofNetwork("login-network", address), ofAccount] : [ofBrowsers];
   await consume({ limit: "login-address", key: address });
   await consumeAll([...own, ...shared]);
   try {
