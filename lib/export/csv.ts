@@ -8,9 +8,9 @@ const byteOrderMark = "\uFEFF";
 /** A German Excel splits at ";" whatever the quotes say, others at tabs: any of these may begin a cell. */
 const separator = /[,;\t|"\r\n]/;
 
-/** What a spreadsheet would run, before each cell it could see; a negative number after a separator stays one. */
+/** What a spreadsheet would run, before each cell it could see; a negative number after a separator stays one, if no comma that may be its decimal sign follows. */
 const formulaStart =
-  /^(?=\s*[=+\-@＝＋－＠]|[\t\r\n])|(?<=[,;\t|"\r\n]\s*)(?=[=+\-@＝＋－＠])(?!-\d+(?:[.,]\d+)?%?(?:$|[,;\t|"\r\n]))/g;
+  /^(?=\s*[=+\-@＝＋－＠]|[\t\r\n])|(?<=[,;\t|"\r\n]\s*)(?=[=+\-@＝＋－＠])(?!-\d+(?:[.,]\d+)?%?(?:$|[;\t|"\r\n]))/g;
 
 /** @param rows the first is the heading. */
 export function toCsv(rows: readonly (readonly CsvCell[])[]): string {

@@ -51,7 +51,7 @@ describe("a cell", () => {
 });
 
 test.each([",", ";", "\t", "|"])("no cell of a program that splits at %j begins a formula", (separator) => {
-  const starts = ["=1+1", "+1+1", "-1+1", "@SUM(A1)", " =1"];
+  const starts = ["=1+1", "+1+1", "-1+1", "-1,2+1", "@SUM(A1)", " =1"];
   const hostile = [",", ";", "\t", "|", '"', "\n", "\r\n"].flatMap((before) =>
     starts.map((start) => `A${before}${start}`),
   );
