@@ -10,7 +10,7 @@ const joiner = "\u2060";
 
 const inAddress = /(?<=[\p{L}\p{N}\-)\]])[.。．｡](?=\p{L}{2})|(?<=\p{L}\\?):(?=\S)|:(?=\/\/)|(?<=\S)@(?=\S)/gu;
 const phoneNumber = /\+?\d(?:[\s()./-]{0,3}\d){6,}/g;
-const markup = /<!--[\s\S]*?-->|<(a|style|title)\b[\s\S]*?<\/\1>|<[^>]*>|[^<]+/gi;
+const markup = /<!--[\s\S]*?-->|<(a|bdi|style|title)\b[\s\S]*?<\/\1>|<[^>]*>|[^<]+/gi;
 
 export function inertText(text: string): Inert<string> {
   return text
@@ -18,7 +18,7 @@ export function inertText(text: string): Inert<string> {
     .replace(phoneNumber, (number) => number.replace(/\d(?=\d)/g, `$&${joiner}`)) as Inert<string>;
 }
 
-/** @param html in which every "<" of a text is escaped. Its own links stay links. */
+/** @param html in which every "<" of a text is escaped. Its own links, and an account's own address in `<bdi>`, stay as they are. */
 export function inertHtml(html: string): Inert<string> {
   return html.replace(markup, (part) => (part.startsWith("<") ? part : inertText(part))) as Inert<string>;
 }

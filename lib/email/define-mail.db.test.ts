@@ -62,7 +62,7 @@ it("an invitation is sent in a confirmed account's name, so the search above is 
   for (const said of [words.firstName, words.lastName, "mailboxcanary", "Messagecanary"]) expect(mail).toContain(said);
 });
 
-it("a mail that waited while its inviter was unconfirmed leaves once they have confirmed their address", async () => {
+it("an invitation has nothing to say while its inviter is unconfirmed", async () => {
   const recipient = newAddress();
   const { sender, payload } = await createSender(null, recipient);
   expect(await read("invitation", payload, recipient, true)).toBe("");

@@ -21,7 +21,7 @@ export function EmailConfirmation({ name, email, confirmationUrl }: EmailConfirm
       <Text className="ink" style={mailStyles.text}>
         Before you connect HubSpot or invite people to a report, please confirm that{" "}
         <strong className="ink" style={mailStyles.strong}>
-          {email}
+          <bdi>{email}</bdi>
         </strong>{" "}
         is yours. Log in with the account that asked for this mail, and the link does the rest.
       </Text>

@@ -21,7 +21,7 @@ export function PasswordReset({ name, email, resetUrl }: PasswordResetProps) {
       <Text className="ink" style={mailStyles.text}>
         Somebody asked for a new password for the account of{" "}
         <strong className="ink" style={mailStyles.strong}>
-          {email}
+          <bdi>{email}</bdi>
         </strong>
         . If it was you, choose one now: the link works once, and for 30 minutes.
       </Text>

@@ -21,7 +21,7 @@ export function RegistrationLink({ portal, email, registrationUrl }: Registratio
       <Text className="ink" style={mailStyles.text}>
         With this link you create an account at {portal}, under{" "}
         <strong className="ink" style={mailStyles.strong}>
-          {email}
+          <bdi>{email}</bdi>
         </strong>
         . It works once, for 14 days.
       </Text>

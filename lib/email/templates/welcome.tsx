@@ -21,7 +21,7 @@ export function Welcome({ name, email, auditUrl }: WelcomeProps) {
       <Text className="ink" style={mailStyles.text}>
         Welcome to your client portal. You log in with{" "}
         <strong className="ink" style={mailStyles.strong}>
-          {email}
+          <bdi>{email}</bdi>
         </strong>
         .
       </Text>
