@@ -94,13 +94,20 @@ export async function unlockLink(
   const shared: Quota[] = [...ofNetwork("link-password-network", address), { limit: "link-password-all", key: hash }];
   await consume({ limit: "link-password-address", key: address });
   await consumeAll([guesses, ...shared]);
-  const link = await findLink(token);
-  const passwordHash = link !== null && link.expiresAt > now ? link.passwordHash : null;
-  const isCorrect = await isPasswordCorrect(password, passwordHash, address);
+  const { link, passwordHash, isCorrect } = await tryPassword(token, password, address, now).catch(async (error) => {
+    await Promise.all([guesses, ...shared].map(refund));
+    throw error;
+  });
   if (link === null || passwordHash === null || !isCorrect)
     throw new AppError("forbidden", "This password does not open the report. Ask whoever sent you the link.");
   await Promise.all([clear(guesses), ...shared.map(refund)]);
   return linkPass(link.id, passwordHash);
+}
+
+async function tryPassword(token: string, password: string, address: string, now: Date) {
+  const link = await findLink(token);
+  const passwordHash = link !== null && link.expiresAt > now ? link.passwordHash : null;
+  return { link, passwordHash, isCorrect: await isPasswordCorrect(password, passwordHash, address) };
 }
 
 export async function noteOpening(linkId: number, now = new Date()): Promise<void> {
