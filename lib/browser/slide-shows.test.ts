@@ -52,6 +52,11 @@ const pages: Record<string, [html: string, h1s: number, covered: string[]]> = {
     1,
     [],
   ],
+  "a card's overlay that hovering shows": [
+    `<main><h1>Plans</h1><p>See ours.</p><style>.shade{opacity:0} .card:hover .shade{opacity:1}</style><div class="card" style="position: relative; width: 200px"><a class="btn" href="/plans" style="display: block; padding: 12px; background: #024; color: #fff">See plans</a><div class="shade" style="position: absolute; inset: 0"><p>Plans</p><a href="/plans?from=card">All plans</a></div></div></main>`,
+    1,
+    [],
+  ],
 };
 
 test.for(Object.keys(pages))("%s: H1s that wait and buttons that are covered are counted", async (name) => {

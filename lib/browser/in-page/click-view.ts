@@ -13,6 +13,7 @@ import {
   lineage,
   matchesOf,
   type PageState,
+  parentOf,
 } from "./page-state.ts";
 import type { readActions } from "./read-actions.ts";
 import { readingMemory } from "./reading-memory.ts";
@@ -94,7 +95,7 @@ export function noteCovered({ items, elements }: ReturnType<typeof readActions>)
   });
 }
 
-/** A layer with content at opacity 0, such as another slide. An unseen field or a link to the same place is meant to be hit. */
+/** By another slide at opacity 0, which is made like its own. An unseen field or a link to the same place is meant to be hit. */
 export function isUnderUnseen(element: Element): boolean {
   const link = closestOf(element, "a[href]");
   const { left, top, width, height } = boxOf(element);
@@ -104,7 +105,11 @@ export function isUnderUnseen(element: Element): boolean {
   const other = closestOf(hit, "a[href]");
   if (other instanceof HTMLAnchorElement && other.href === link.href) return false;
   const layer = [...lineage(hit)].findLast((node) => Number(getComputedStyle(node).opacity) < 0.05);
-  return layer !== undefined && findWithin(layer, "h1, h2, h3, p, a[href]").length > 0;
+  const own = layer && [...lineage(element)].find((node) => parentOf(node) === parentOf(layer));
+  const kindOf = (node: Element) => `${node.tagName} ${node.classList[0] ?? ""}`;
+  // A card's overlay that shows on hover is no slide.
+  if (!layer || !own || own === layer || kindOf(own) !== kindOf(layer)) return false;
+  return findWithin(layer, "h1, h2, h3, p, a[href]").length > 0;
 }
 
 /** Those that were covered at each of many looks while they showed: slides may have been about to change. */
