@@ -51,7 +51,7 @@ const browserFiles = [
 /** What the processes that read and review a site are made of. */
 const sandboxFiles = [
   "./package.json",
-  "./lib/{limits,page-address}.ts",
+  "./lib/{colours,limits,page-address}.ts",
   "./lib/{audits,browser,crawl,net,page-choice,process,review,sandbox,site,text}/**/*.ts",
   // Of its folder, mostly other builds and metadata.
   "./node_modules/libphonenumber-js/{package.json,metadata.max.json*,{max,core,es6}/**}",

@@ -53,9 +53,9 @@ test("a finding is one row with its severity, impact, pages, points and category
     pages: [pageWith([remark("Too long", "Ropes")]), pageWith([remark("Too long", "Ropes")], 2)],
   });
   expect(textsOf($, "#findings summary")).toEqual([
-    "ImproveNo price stands on ten pages.ImproveMedium impact/pricing?b=2Rubric",
-    "ImproveNo price stands on ten pages.ImproveMedium impact/pricing?b=2Rubric",
     "ImproveToo longImproveMedium impact2 pagesCopy",
+    "ImproveNo price stands on ten pages.ImproveLow impact/pricing?b=2Rubric",
+    "ImproveNo price stands on ten pages.ImproveLow impact/pricing?b=2Rubric",
   ]);
 });
 

@@ -184,7 +184,7 @@ export const pageDefects = {
   },
   "hard-text": {
     title: "The text is hard to read",
-    change: "Split the longest sentences, and replace long words by everyday ones where the meaning stays.",
+    change: "Split the longest sentences, and replace long words with everyday ones where the meaning stays.",
     // Short sentences of long words may be the subject's own words, which its readers know.
     find: ({ url, language, readingEase, wordsPerSentence }) =>
       readingEase !== null &&

@@ -22,7 +22,7 @@ const staleNews = {
 export const siteDefects = {
   "dead-form": {
     change: "Connect the form to your mailbox or a form service, then send a test enquiry.",
-    cause: ownCause(3, "hours", "Every enquiry through it is lost, and its sender believes it arrived.", {
+    cause: ownCause(3, "hours", "What people send through it is lost, and they may believe it arrived.", {
       action: "Make the form deliver",
       element: "Form",
       done: "A test enquiry arrives.",

@@ -83,7 +83,7 @@ describe("what is hard to read in short sentences", () => {
     expect(toldOf(3)).toMatchObject({
       title: expect.stringMatching(/^Could read easier: the home page \(Flesch [34]\d\)$/),
       firstStep:
-        "Replace long words by everyday ones where the meaning stays, such as “communication” and “organisation” on the home page.",
+        "Replace long words with everyday ones where the meaning stays, such as “communication” and “organisation” on the home page.",
       action: { title: "Write in shorter words", done: expect.stringMatching(/scores 50 or more for reading ease/) },
     });
     expect(toldOf(3, "Communication")?.firstStep).toContain("such as “organisation” on");
@@ -121,7 +121,7 @@ describe("advice on forms and buttons", () => {
     const told = reviewOf(withHome({ form: { submit, fields } })).findings.find(({ cause }) => cause === "form-length");
     expect(told).toMatchObject({ severity: "improve", action: null, title: "10-field form on the home page" });
     expect(told?.firstStep).toBe(
-      `The form “${submit}” looks like one for a quote, an order or an application. Which fields that takes is your call; ask the rest later.`,
+      `The form “${submit}” looks like one for a quote, an order or an application. You decide which fields it needs; ask for the rest later.`,
     );
   });
   test("is given once where the first screen has no button at all", () => {

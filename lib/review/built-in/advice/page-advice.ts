@@ -91,7 +91,7 @@ export function adviseShortening(pages: readonly PageFacts[]): Tailored | null {
     allFields.length <= maxFields && requiredFields.length > 0 && requiredFields.length <= maxEasyFields;
   const [order] = long.filter(asksForOrder);
   if (long.length === 0 || !long.every((each) => asksForOrder(each) || isEasy(each))) return {};
-  const change = `${capitalise(order?.name ?? "")} looks like one for a quote, an order or an application. Which fields that takes is your call; ask the rest later.`;
+  const change = `${capitalise(order?.name ?? "")} looks like one for a quote, an order or an application. You decide which fields it needs; ask for the rest later.`;
   return order ? { action: null, change } : null;
 }
 
@@ -132,7 +132,7 @@ export function adviseWords(pages: readonly PageFacts[]): Tailored {
   const words = findLongWords(hardest).map((word) => `“${word}”`);
   const such = words.length > 0 ? `, such as ${joinList(words)} on ${hardest.label}` : "";
   const before = surplusWords(hardest) > 0 ? "Shorten the sentences first. Then replace" : "Replace";
-  return { change: `${before} long words by everyday ones where the meaning stays${such}.` };
+  return { change: `${before} long words with everyday ones where the meaning stays${such}.` };
 }
 
 function findLongWords({ ownSentences, language, capture }: PageFacts): string[] {

@@ -39,7 +39,7 @@ export const hierarchyAndMobile = criterion("Hierarchy and mobile", "Experience"
     },
   }),
   "hier-one-h1": measured("Every page has exactly one H1.", {
-    cause: cause("one-h1", 1, "hours", "Screen readers and search engines take it as the topic.", {
+    cause: cause("one-h1", 1, "hours", "Search engines and screen-reader users learn the page’s topic from its H1.", {
       title: "Not exactly one H1: {where}",
       action: "Give each page one H1",
       change: "Mark the topic as h1, the others as h2.",

@@ -51,7 +51,7 @@ export const pricingClarity = criterion("Pricing clarity", "Buyer information", 
     traces: { patterns: [amount], stems: `${price} depend per_user per seat size abhängig pro` },
   }),
   "price-next-step": read("The page with the price leads to a next step.", {
-    cause: cause("price-page-step", 3, "hours", "Price readers are close to deciding.", {
+    cause: cause("price-page-step", 3, "hours", "People who read prices are close to deciding.", {
       title: "No next step on the page with your prices",
       action: "Add a button beside your prices",
       change: "Link each price to the main next step.",

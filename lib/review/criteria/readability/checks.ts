@@ -13,7 +13,7 @@ const longSentences = cause("long-sentences", 2, "hours", "Visitors scan, and sk
 const readingEase = cause("reading-ease", 2, "hours", "Visitors skip text that takes effort to read.", {
   title: "Could read easier: {where} ({figure})",
   action: "Write in shorter words",
-  change: "Replace long words by everyday ones where the meaning stays.",
+  change: "Replace long words with everyday ones where the meaning stays.",
   element: "Running text",
   defects: ["hard-text"],
   tailor: adviseWords,

@@ -41,7 +41,7 @@ export const realOrganisation = criterion("Real organisation", "Trust", {
   }),
   "org-address": read("A postal address or a registration number is given.", {
     words: { holds: "{gives|give} a postal address in {its|their} structured data" },
-    cause: cause("postal-address", 2, "minutes", "An address shows a real company.", {
+    cause: cause("postal-address", 2, "minutes", "An address shows there’s a real company behind the site.", {
       title: "No postal address or registration number found",
       action: "Publish your address",
       change: "In the footer or on the contact page.",

@@ -47,7 +47,7 @@ export const speed = criterion("Speed", "Experience", {
     figures: ["largestContentfulPaint"],
   }),
   "speed-cls": measured("No page shifts by more than 0.1 while it loads.", {
-    cause: cause("layout-shifts", 2, "hours", "Visitors lose their place and tap wrong.", {
+    cause: cause("layout-shifts", 2, "hours", "Visitors lose their place and tap the wrong thing.", {
       title: "Layout shifts: {where}, {figure}",
       action: "Stop layout shifts",
       change:
