@@ -37,9 +37,10 @@ export function readForms(page: PageState): CapturedForm[] {
     const listed = listFields(page, controls, hidden);
     const fields = listed.map(({ field }) => field);
     if (fields.length === 0 && (hidden || !isSeen(page, box))) continue;
-    const submit = isForm
-      ? (controls.find((control) => actionKind(page, control) === "submit") ?? lastButton(page, box))
-      : findWithin(box, looseButtons()).at(-1);
+    const submits = isForm ? controls.filter((control) => actionKind(page, control) === "submit") : [];
+    const shown = submits.find((control) => hidden || isSeen(page, control));
+    const last = isForm ? lastButton(page, box) : findWithin(box, looseButtons()).at(-1);
+    const submit = shown ?? last ?? submits[0];
     const action = attributeOf(box, "action");
     const method = (attributeOf(box, "method") ?? "get").slice(0, page.caps.word).toLowerCase();
     items.push({

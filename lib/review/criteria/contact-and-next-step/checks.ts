@@ -49,7 +49,6 @@ export const contactAndNextStep = criterion("Contact and next step", "Path", {
       action: "Make phone or email clickable",
       change: "Use a tel: or mailto: link.",
       element: "The contact page and the footer",
-      sellersOnly: true,
     }),
     words: {
       holds: "{is|are} clickable",

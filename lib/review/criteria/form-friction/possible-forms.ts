@@ -1,3 +1,4 @@
+import type { CapturedForm } from "@/lib/browser/types";
 import { formKey, kindOf } from "@/lib/site/forms";
 import { isClosedFrame, listUnread } from "@/lib/site/known-unread";
 import { pathOf } from "@/lib/site/page-facts";
@@ -11,6 +12,7 @@ const minFields = 3;
 /** @param isAnyFound a form is known: what may as well be none, or the same one, is not counted beside it */
 export const findPossibleForms = (site: SiteFacts, isAnyFound: boolean) => [
   ...findUnclearForms(site),
+  ...findClosed(site),
   ...(isAnyFound ? [] : [...findUnread(site), ...findHints(site)]),
 ];
 
@@ -18,8 +20,10 @@ function findUnclearForms({ pages }: SiteFacts) {
   const found = pages.flatMap(({ label, finalUrl, forms, actions }) => {
     // Without a button and an address it sends nothing: a calculator, unless a button beside it asks for an order.
     const isAsked = actions.some(({ area, href, text }) => area === "main" && href === null && asksForForm.test(text));
+    // The button is the other form's, beside which a calculator's fields lie.
+    const own = new Set(forms.flatMap(({ kind, form }) => (kind === "other" ? [] : form.submitText || [])));
     return forms
-      .filter(({ kind, form }) => kind === "other" && form.fields.length >= minFields)
+      .filter(({ kind, form }) => kind === "other" && form.fields.length >= minFields && !own.has(form.submitText))
       .filter(({ form }) => isAsked || form.submitText !== "" || !form.leadsNowhere)
       .map((each) => ({ key: formKey(each, finalUrl), name: `${each.name} on ${label}`, reason: "purpose" }));
   });
@@ -35,13 +39,14 @@ function findUnread(site: SiteFacts) {
       .filter(({ kind, src, fields = 0 }) => kind === "frame" && fields === 0 && isFormVendor(src))
       .map(({ src }) => ({ key: src, name: `what ${hostOf(src)} embeds on ${label}`, reason: "unread-frame" })),
   );
-  const closed = site.pages.find(({ capture }) =>
-    capture.forms.some(
-      (form) => form.lacksOpener && form.fields.length > 0 && !/^(?:search|login|payment|comment)$/.test(kindOf(form)),
-    ),
-  );
-  const inDialog = { name: `the form in a closed dialog on ${closed?.label}`, reason: "closed" };
-  return [...firstOfEachKey(frames), ...(closed ? [inDialog] : []), ...findUnreadPage(site)];
+  return [...firstOfEachKey(frames), ...findUnreadPage(site)];
+}
+
+function findClosed({ pages }: SiteFacts) {
+  const isMeant = (form: CapturedForm) =>
+    form.lacksOpener && form.fields.length > 0 && !/^(?:search|login|payment|comment)$/.test(kindOf(form));
+  const page = pages.find(({ capture }) => capture.forms.some(isMeant));
+  return page ? [{ name: `the form in a closed dialog on ${page.label}`, reason: "closed" }] : [];
 }
 
 const findHints = ({ pages }: SiteFacts) =>

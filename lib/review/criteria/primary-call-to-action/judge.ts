@@ -2,6 +2,7 @@ import { pageKey } from "@/lib/page-address";
 import { type Judges, judgeOne, judgePages, type MemberOutcome, unknown, worstFirst } from "@/lib/review/outcome";
 import { isFainter, isSolid, isStronger } from "@/lib/site/button-fill";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
+import { isSameSite } from "@/lib/site/links";
 import { getFilledButtons, type PageAction } from "@/lib/site/page-actions";
 import type { PageFacts } from "@/lib/site/page-facts";
 import { countWords } from "@/lib/text/sentences";
@@ -51,9 +52,10 @@ function judgeUnfilled(home: PageFacts): MemberOutcome {
   if (mayBeSolid || isCut(home) || countWords(home.capture.firstScreenText) < minFirstScreenWords)
     return { unknown: "partly-seen" };
   if (findPictureButtons(home).length > 0) return { unknown: "picture" };
-  const plain = own
-    .filter(({ area, isTextShown }) => area === "main" && isTextShown)
-    .map(({ text }) => quotedFrom(home, text, "above the fold"));
+  const shown = own.filter(({ area, isTextShown }) => area === "main" && isTextShown);
+  if (shown.length > 0 && shown.every(({ href }) => href && /^https?:/.test(href) && !isSameSite(href, home.finalUrl)))
+    return { unknown: "elsewhere" };
+  const plain = shown.map(({ text }) => quotedFrom(home, text, "above the fold"));
   return { failing: plain.length > 0 ? plain : [measuredAt(home, "above the fold")] };
 }
 
@@ -112,5 +114,8 @@ function isBelievable(
   return (contrast ?? 0) >= (mayHaveFault ? minBelievable.withFault : minBelievable.withoutFault);
 }
 
-const isFilledButton = ({ filled, size, isTextShown, isUtility, isDisabled, hiddenIn }: PageAction): boolean =>
-  filled && size >= minButtonSize && isDisabled !== true && isTextShown && !isUtility && hiddenIn === null;
+const isFilledButton = (button: PageAction): boolean => {
+  const { filled, size, isTextShown, isUtility, isDisabled, hiddenIn } = button;
+  const isShaped = filled && size >= minButtonSize && isSolid(button) !== false;
+  return isShaped && isDisabled !== true && isTextShown && !isUtility && hiddenIn === null;
+};

@@ -112,6 +112,29 @@ export const elsewhere: Case[] = [
 /** Beside a form that can be judged. */
 export const leftOut: Case[] = [
   {
+    name: "a form in a dialog that nothing was seen to open is not among “all”",
+    site: home({}, { forms: [form(fields(2)), form(fields(12), { hiddenIn: "dialog", lacksOpener: true })] }),
+    points: 2,
+    says: "Not judged: 1 form. We couldn’t tell how the form in a closed dialog on the home page opens.",
+  },
+  {
+    name: "a calculator's fields beside a form whose button they were taken for",
+    site: home(
+      {},
+      {
+        forms: [
+          form(fields(2)),
+          form(
+            ["Rate", "Volume", "Years"].map((label) => field(label)),
+            { submitText: "Send" },
+          ),
+        ],
+      },
+    ),
+    points: 2,
+    says: "The form “Send” on the home page has fewer than ten fields.",
+  },
+  {
     name: "one without a known purpose is not among “all”",
     site: home(
       {},
@@ -119,7 +142,10 @@ export const leftOut: Case[] = [
         forms: [
           form(fields(2)),
           form(fields(3), { submitText: "Order" }),
-          form(["A", "B", "C"].map((label) => field(label))),
+          form(
+            ["A", "B", "C"].map((label) => field(label)),
+            { submitText: "Work it out" },
+          ),
         ],
         links: [link("Contact", "/contact", "nav")],
       },
@@ -132,10 +158,6 @@ export const leftOut: Case[] = [
     { name: "what a service for forms embeds", capture: { embeds: [{ ...frame("https://tally.so/a"), fields: 0 }] } },
     { name: "a page that was not read", capture: { links: [link("Kontakt", "/kontakt", "nav")] } },
     { name: "a page with a form of its own", linkedPages: [linked("/glossary", { forms: 1 })] },
-    {
-      name: "a form in a dialog",
-      capture: { forms: [form(fields(2)), form(fields(12), { hiddenIn: "dialog", lacksOpener: true })] },
-    },
   ].map(({ name, capture, linkedPages = [] }) => ({
     name: `${name} is not counted beside a form`,
     site: home({}, { forms: [form(fields(2))], ...capture }, { linkedPages }),

@@ -227,7 +227,7 @@ export const menuCases = {
         },
       ),
       points: null,
-      says: "Too few menu labels differ from the heading of their page",
+      says: "Too few menu labels differ from their page’s heading",
     },
     {
       name: "two of five, two in part",

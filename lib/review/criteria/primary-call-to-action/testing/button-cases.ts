@@ -41,6 +41,19 @@ export const contrastOnScreen: Case[] = [
     says: "2 of 3 pages with solid buttons have one below 4.5:1 contrast: /1 (“Buy 1” 2.00:1) and the home page (“Buy 0” 4.00:1). Not judged: 1 page. We couldn’t measure the contrast of “Buy 2” on /2 for sure.",
   },
   {
+    name: "a menu entry whose box is hardly set off is no solid button",
+    site: home(
+      {},
+      {
+        actions: [
+          button("Start", { contrast: 2.86, area: "nav", fill: { colour: "#111111", around: "#010101" } }),
+          button("Ask us", { contrast: 6 }),
+        ],
+      },
+    ),
+    points: 2,
+  },
+  {
     name: "one page of three in doubt",
     site: eachPage([7], [7], [null]),
     points: null,
@@ -69,6 +82,12 @@ const fold = (...actions: ReturnType<typeof button>[]) =>
   home({}, { firstScreenText: "Pumps for farms that run all day and never need a man", actions });
 
 export const fillsOnScreen: Case[] = [
+  {
+    name: "buttons that all lead to another site",
+    site: fold(button("Visit our sister firm", { filled: false, href: "https://sister.example/" })),
+    points: null,
+    says: "only has buttons that lead to other sites",
+  },
   {
     name: "one that its photo swallows, beside a framed one",
     site: fold(filled("Our work", "#121820", "#15191f"), button("Book a survey", { filled: false })),
