@@ -41,7 +41,7 @@ const pages: Record<string, string> = {
   "/inner": '<form method="post"><label>Day <input name="day"></label><button>Book</button></form>',
   "/fields": `<main><h1>Cloth</h1><form method="post" autocomplete="off"><label>Nombre <input name="nombre"></label>
     <label>Correo <input type="email" name="correo" autocomplete="email"></label>${traps.join("")}<button>Enviar</button></form>
-    <form method="post" autocomplete="on"><label>Empresa <input name="empresa"></label><label>Mail <input type="email" name="mail"></label><button>Pedir</button></form></main>`,
+    <form method="post" autocomplete="on"><label>Empresa <input name="empresa"></label><label>Mail <input type="email" name="mail"></label><input type="submit" style="display: none"><button type="button">Pedir</button></form></main>`,
 };
 
 const service = (src: string) => ({ ...{ kind: "frame", name: "", text: "", area: "main" }, src });
@@ -88,8 +88,9 @@ test("any attribute of a control that names a dialog opens it", async () => {
   expect(forms.every(({ hiddenIn }) => hiddenIn === "dialog")).toBe(true);
 });
 
-test("traps for robots are no fields, and a field inherits that its form is not to be filled in", async () => {
+test("traps for robots are no fields, a field inherits that its form is not to be filled in, and the button that shows names it", async () => {
   const { forms } = await read("/fields");
+  expect(forms.map(({ submitText }) => submitText)).toEqual(["Enviar", "Pedir"]);
   expect(forms.map(({ fields }) => fields.map(({ name, autocomplete }) => [name, autocomplete]))).toEqual([
     [
       ["nombre", "off"],
