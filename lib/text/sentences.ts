@@ -4,6 +4,9 @@ const wordSegmenter = new Intl.Segmenter("en", { granularity: "word" });
 const abbreviationAtEnd =
   /(?:^|[\s(])(?:e\.\s?g|i\.\s?e|etc|vs|no|nos|nr|nrn|approx|dr|prof|mr|mrs|ms|st|inc|ltd|co|z\.\s?b|d\.\s?h|u\.\s?a|o\.\s?ä|i\.\s?d\.\s?r|u|d|z|bzw|ca|ggf|inkl|exkl|zzgl|evtl|usw|tel|abs|str|mio|mrd|max|min|p\.\s?ex|env|mme|mlle|art|cf)\.\s*$/i;
 const fullStop = /(?<=\p{L}{3}[.!?]\s)(?=\p{Ll})/u;
+/** "… its weight.It is …", but not "vue.Js", "files.Example.com" or "/docs/readme.Md". */
+const unspacedStop =
+  /(?<=(?<![\p{L}\p{N}\p{M}._/@-])\p{Ll}{3,30}\.)(?!(?:Js|Ts|Net|Com|Org|Io|De|Fr|Pdf|Html?|Php|Md)\b)(?=\p{Lu}\p{Ll}*(?:['’]\p{L}+)?[\s,])/u;
 const ordinalAtEnd = /(?:^|\s)\d{1,2}\.\s*$/;
 
 /** Splits at line ends, separators and sentence ends; every part is a trimmed, verbatim piece of the input. */
@@ -11,7 +14,11 @@ export function splitSentences(text: string): string[] {
   return text
     .split(/\n+|\s[·•|]\s/)
     .flatMap((line) =>
-      joinBrokenEnds([...sentenceSegmenter.segment(line)].flatMap(({ segment }) => segment.split(fullStop))),
+      joinBrokenEnds(
+        [...sentenceSegmenter.segment(line)].flatMap(({ segment }) =>
+          segment.split(fullStop).flatMap((part) => part.split(unspacedStop)),
+        ),
+      ),
     )
     .map((sentence) => sentence.trim())
     .filter((sentence) => /\p{L}|\p{N}/u.test(sentence));

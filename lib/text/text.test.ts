@@ -21,6 +21,9 @@ describe("sentences", () => {
     ["We were founded in 1998. It was cold.", 2],
     ["We iterated on the tool. we also received support.", 2],
     ["The team met approx. ten times.", 1],
+    ["The pump runs quietly.We test each one.A report is enclosed.", 3],
+    ["Das Lager ist geschlossen.Wir liefern bzw.Sie holen ab.", 2],
+    ["We build with vue.Js, and with Node.Js or asp.Net on shop.Example.com and in notes.Pdf files.", 1],
     [" — \n…", 0],
   ])("%j has %i", (text, expected) => {
     expect(splitSentences(text)).toHaveLength(expected);
