@@ -77,7 +77,7 @@ export const judge = {
     const legalRoutes = findLegalRoutes(site).filter(isPhoneOrEmail);
     const [legal] = firstOfEachKind(routes.length > 0 ? legalRoutes.filter((each) => each.isClickable) : legalRoutes);
     if (legal) return unknown("legal", [legal]);
-    if (routes.length > 0) return { ...judgeOne("site", "the site", { failing: routes.map(nameText) }), searched };
+    if (routes.length > 0) return { ...judgeOne("site", "the site", { failing: nameTexts(routes) }), searched };
     const isElsewhere = findSiteRoutes(site).some(({ kind }) => kind === "chat" || kind === "forum" || kind === "list");
     return isElsewhere ? notApplicable("elsewhere") : absent(searched);
   },
@@ -90,10 +90,19 @@ const firstOfEachKind = (routes: readonly ContactRoute[]): Instance[] =>
     first === undefined ? [] : { ...first.evidence, name: routeNames[kind] },
   );
 
-const nameText = ({ kind, evidence }: ContactRoute): Instance => ({
-  ...evidence,
-  name: `the ${kind === "phone" ? "phone number" : "email address"} ${quoted(evidence.quote ?? "", 60)}`,
-});
+const digitsCompared = 8;
+
+/** One number by one name, as it is first written: "+91 98844 70812" is "+91 9884470812", and "098844 70812". */
+function nameTexts(routes: readonly ContactRoute[]): Instance[] {
+  const written = new Map<string, string>();
+  return routes.map(({ kind, evidence }) => {
+    const quote = evidence.quote ?? "";
+    const key = kind === "phone" ? quote.replace(/\D/g, "").slice(-digitsCompared) : quote.toLowerCase();
+    const first = written.get(key) ?? quote;
+    written.set(key, first);
+    return { ...evidence, name: `the ${kind === "phone" ? "phone number" : "email address"} ${quoted(first, 60)}` };
+  });
+}
 
 const isContactSeen = (site: SiteFacts) =>
   isEverythingRead(site) || site.pages.some(({ role, linksAreCut }) => role === "contact" && !linksAreCut);

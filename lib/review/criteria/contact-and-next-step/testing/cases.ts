@@ -201,6 +201,16 @@ export const cases = {
       points: 0,
       says: "The email address “pumps@site.example” on the home page and /a and the phone number “+46 40 22 32 00” on /contact are plain text",
     },
+    {
+      name: "one number written in two ways",
+      site: site([
+        page({ lang: "de", body: `# Pumps\n${english(60)}\nTelefon: 0741 / 28 00 14 oder +49 741 280099` }),
+        page({ lang: "de", path: "/a", body: `# Pumps\n${english(60)}\nTelefon: +49 (0)741 280014` }),
+        page({ lang: "de", path: "/contact", body: `# Contact\n${english(60)}\nTelefon: 0741 28 00 99` }),
+      ]),
+      points: 0,
+      says: "The phone number “0741 / 28 00 14” on the home page and /a and the phone number “+49 741 280099” on the home page and /contact are plain text",
+    },
     { name: "neither", site: home(text), points: 0, says: "We found no phone number or email address" },
     {
       name: "figures are no telephone number",
