@@ -13,6 +13,7 @@ test.each([
   ["/pricing", "pricing"],
   ["/plans-and-prices.html", "pricing"],
   ["/pricing/enterprise", "pricing"],
+  ["/kostenrechner", "other"],
   ["/services/web-design", "offer"],
   ["/our-services", "offer"],
   ["/industries/food", "audience"],
