@@ -37,4 +37,5 @@ test("what the header holds beside the menu is not said to be in the menu", () =
   };
   expect(explainChoice(offer, "other")).toBe("In the menu as “Ask for an offer”.");
   expect(explainChoice({ ...offer, isBesideMenu: true }, "other")).toBe("In the header as “Ask for an offer”.");
+  expect(explainChoice({ ...offer, isBesideMenu: true, inFooter: true }, "other")).toBe("In the footer.");
 });

@@ -43,13 +43,15 @@ export function explainChoice(candidate: PageCandidate, role: PageRole): string 
     .sort((a, b) => b.length - a.length);
   const as = label ? ` as ${quoted(label, maxLabelLength)}` : "";
   const where = [
-    inNavigation
-      ? `in the ${isBesideMenu ? "header" : "menu"}${as}`
-      : inFooter
-        ? `in the footer${as}`
-        : label
-          ? `linked${as}`
-          : "",
+    isBesideMenu && inFooter
+      ? "in the footer"
+      : inNavigation
+        ? `in the ${isBesideMenu ? "header" : "menu"}${as}`
+        : inFooter
+          ? `in the footer${as}`
+          : label
+            ? `linked${as}`
+            : "",
     // Counted over the pages looked at for the choice: more of the site may link to it, and a menu stands on all.
     inboundLinks > 1 && !inNavigation && !inFooter ? `linked from at least ${count(inboundLinks, "page")}` : "",
     inSitemap && depth === null && inboundLinks === 0 ? "named in the sitemap" : "",
