@@ -100,6 +100,15 @@ test("a page without any line to mark as its heading is to get one", () => {
   expect(lined.find(({ cause }) => cause === "one-h1")?.firstStep).toMatch(/^Mark up the line/);
 });
 
+test.each([
+  ["in the footer that they share", "~ Oakhall Farm Pumps", /^In the shared footer/, "The footer template"],
+  ["on each page without a footer", "", /^Link it from each of these pages/, "The home page, /cowbells and /hoses"],
+])("the privacy policy is linked %s", (_, line, change, element) => {
+  const bare = ["/", "/cowbells", "/hoses"].map((path) => ({ path, body: `# Milking ${path}\n${line}` }));
+  const told = reviewOf(bare).findings.find(({ checks }) => checks.includes("risk-policies"));
+  expect(told).toMatchObject({ firstStep: expect.stringMatching(change), action: { element } });
+});
+
 describe("advice on forms and buttons", () => {
   const asks = (required: number, amount: number) => {
     const label = (index: number) => (index === 0 ? "Email" : `Question ${index}`);

@@ -1,4 +1,22 @@
-import { cause, criterion, measured, read } from "@/lib/review/check";
+import { cause, criterion, measured, read, type Tailored } from "@/lib/review/check";
+import type { PageFacts } from "@/lib/site/page-facts";
+import { capitalise, joinSome } from "@/lib/text/wording";
+
+const showsFooter = ({ capture: { links, texts } }: PageFacts) =>
+  [...links, ...texts].some(({ area }) => area === "footer");
+
+function adviseLinking(pages: readonly PageFacts[]): Tailored {
+  if (pages.every(showsFooter)) return {};
+  return {
+    change: `Link it from ${pages.length === 1 ? "this page" : "each of these pages"}; write it first if missing.`,
+    element: capitalise(
+      joinSome(
+        pages.map(({ label }) => label),
+        4,
+      ),
+    ),
+  };
+}
 
 export const riskAndAnxiety = criterion("Risk and anxiety", "Trust", {
   "risk-policies": measured("Every page links to a privacy policy.", {
@@ -7,6 +25,7 @@ export const riskAndAnxiety = criterion("Risk and anxiety", "Trust", {
       action: "Link the privacy policy everywhere",
       change: "In the shared footer; write it first if missing.",
       element: "The footer template",
+      tailor: adviseLinking,
       strength: "Every page links to the privacy policy",
     }),
     words: {
