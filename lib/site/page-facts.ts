@@ -1,3 +1,4 @@
+import type { LighthouseDigest } from "@/lib/browser/lighthouse-digest";
 import type { PageCapture } from "@/lib/browser/types";
 import { pageKey, withoutEndSlashes } from "@/lib/page-address";
 import type { Addressed } from "@/lib/site/addresses";
@@ -33,6 +34,8 @@ interface KnownOfSite {
 export function gatherPageFacts(audited: AuditedPage, { site, shared, roles, linkStatuses }: KnownOfSite) {
   const { page, keys, isHome } = audited;
   const { url, capture } = page;
+  const isPageEmpty = isEmpty(capture, site);
+  const lighthouse = believeAudits(page.lighthouse, url);
   const { prose, sentences } = readProse(capture);
   const language = tellLanguage(capture.lang, textForLanguage(prose, capture));
   const ownSentences = prose
@@ -43,10 +46,10 @@ export function gatherPageFacts(audited: AuditedPage, { site, shared, roles, lin
   return {
     ...audited,
     capture,
-    lighthouse: believeAudits(page.lighthouse, url),
+    lighthouse: isPageEmpty ? withoutOwnText(lighthouse) : lighthouse,
     url,
     finalUrl: capture.url,
-    isEmpty: isEmpty(capture),
+    isEmpty: isPageEmpty,
     label: isHome ? "the home page" : pathOf(url),
     language,
     /** What the first screen of a desktop shows largest, whatever its element; null when that is unknown. */
@@ -75,11 +78,33 @@ export function gatherPageFacts(audited: AuditedPage, { site, shared, roles, lin
   };
 }
 
-const isEmpty = ({ headings, texts, images, links, forms, embeds, actions, pictureText }: PageCapture) =>
-  links.length > 0 &&
-  pictureText.trim() === "" &&
-  headings.length + forms.length + embeds.length === 0 &&
-  [...texts, ...images, ...links, ...actions].every(({ area }) => area !== "main");
+const isInMain = ({ area }: { area: string }) => area === "main";
+
+/** What two pages with text and more hold alike, such as a logo, is no content, whatever its place in the markup. */
+function isEmpty(capture: PageCapture, { pages }: ReviewedSite): boolean {
+  const { headings, texts, images, links, forms, embeds, actions, pictureText } = capture;
+  if (links.length === 0 || headings.length + forms.length + embeds.length > 0 || texts.some(isInMain)) return false;
+  const filled = pages.map((page) => page.capture).filter((other) => other.texts.some(isInMain));
+  const isLayout = (has: (other: PageCapture) => boolean) => filled.length > 1 && filled.every(has);
+  const isLinkOfLayout = ({ text, href }: { text: string; href: string | null }) =>
+    (text === "" && href?.endsWith("#")) ||
+    isLayout((other) => other.links.some((link) => link.text === text && link.href === href));
+  return (
+    [...links, ...actions].filter(isInMain).every(isLinkOfLayout) &&
+    images.filter(isInMain).every(({ src }) => isLayout((other) => other.images.some((image) => image.src === src))) &&
+    pictureText
+      .split("\n")
+      .every((line) => line.trim() === "" || isLayout((other) => other.pictureText.split("\n").includes(line)))
+  );
+}
+
+const ownTextAudits: ReadonlySet<string> = new Set(["document-title", "meta-description"]);
+
+/** What an empty page lacks beside its content is no help to its owner. */
+const withoutOwnText = (lighthouse: LighthouseDigest): LighthouseDigest => ({
+  ...lighthouse,
+  failedChecks: lighthouse.failedChecks.filter(({ id }) => !ownTextAudits.has(id)),
+});
 
 export function pathOf(url: string): string {
   if (!URL.canParse(url)) return url;

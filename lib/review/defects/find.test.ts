@@ -12,11 +12,21 @@ const sentence = (words: number) => `# A\n${english(60)}\n${english(words, { per
 const twins = (title: string) => site([page({ title: "Pumps" }), page({ path: "/a", title })]);
 const filler = "Lorem ipsum dolor sit amet, consectetur adipiscing elit.";
 
+/** A site whose theme puts the logo and the maker's name beside the header; its last page has nothing else. */
+function withLogoInMain({ links = [] as string[] } = {}): ReviewedSite {
+  const image = { src: `${origin}/logo.svg`, alt: "Oak", width: 90, height: 40, area: "main", linksTo: `${origin}/` };
+  const logo = { images: [image as never], pictureText: "Oak" };
+  const theme = ["Oak → /", "Made by Elm → https://elm.example/"];
+  const filled = ["/", "/pumps"].map((path) => page({ path, body: `# Oak\n${english(60)}`, links: theme }, logo));
+  return site([...filled, page({ path: "/quote", body: "", title: "", links: [...theme, ...links] }, logo)]);
+}
+
 /** For each defect sites that have it, and sites that just don't. */
 const cases: Record<keyof typeof pageDefects, { has: ReviewedSite[]; hasNot: ReviewedSite[] }> = {
   "page-empty": {
-    has: [home({ body: "", menu: ["Prices → /prices"] })],
+    has: [home({ body: "", menu: ["Prices → /prices"] }), withLogoInMain()],
     hasNot: [
+      withLogoInMain({ links: ["Read the report → /report.pdf"] }),
       home({ body: "Pumps", menu: ["Prices → /prices"] }),
       home({ body: "", menu: ["Prices → /prices"] }, { forms: [form(fields)] }),
     ],
@@ -96,6 +106,13 @@ describe.each(Object.keys(cases) as (keyof typeof cases)[])("%s", (id) => {
   test.each(cases[id].hasNot.map((one, index) => [index, one] as const))("is not found (%i)", (_, reviewed) => {
     expect(idsOn(reviewed)).not.toContain(id);
   });
+});
+
+test("what an empty page lacks is told with its emptiness", () => {
+  const found = findPageDefects(gatherSiteFacts(withLogoInMain())).filter(({ pageUrl }) => pageUrl.endsWith("/quote"));
+  expect(found).toMatchObject([
+    { defect: "page-empty", detail: expect.stringMatching(/ It has no title tag and no meta description either\.$/) },
+  ]);
 });
 
 test("hidden text is never quoted", () => {

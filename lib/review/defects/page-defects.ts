@@ -3,6 +3,7 @@ import { hasHeadline } from "@/lib/review/built-in/advice/page-advice";
 import { ownCause, type PageDefect } from "@/lib/review/defects/defect";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { findShownOrders } from "@/lib/site/order-places";
+import type { PageFacts } from "@/lib/site/page-facts";
 import type { PageRole } from "@/lib/site/page-role";
 import { placeOf } from "@/lib/site/prose";
 import { findFiller } from "@/lib/text/filler";
@@ -20,16 +21,16 @@ const titleElement = "The title element in the head";
 export const pageDefects = {
   "page-empty": {
     title: "No content",
-    change: "Write the page, or redirect its address and remove the links to it.",
-    cause: ownCause(3, "hours", "Visitors who follow a link there find nothing.", {
+    change: "Write the page, or redirect its address and take it out of links and the sitemap.",
+    cause: ownCause(3, "hours", "Visitors who land there find nothing.", {
       action: "Fill the empty pages, or remove them",
       element: "Main area",
-      done: "Each named page shows content of its own, or nothing links to it.",
+      done: "Each named page shows content of its own, or its address leads to another page.",
     }),
     find: (page) =>
       page.isEmpty
         ? {
-            detail: "Between header and footer we saw no heading, text, image, link or form.",
+            detail: `Between header and footer we saw no heading, text, image, link or form of its own.${tellLacking(page)}`,
             evidence: [measuredAt(page, "main area")],
           }
         : null,
@@ -220,6 +221,11 @@ export const pageDefects = {
 
 /** Pages that may tell of such orders. */
 export const mayQuoteOrders: ReadonlySet<PageRole> = new Set<PageRole>(["article", "documentation", "resources"]);
+
+function tellLacking({ capture: { title, metaDescription } }: PageFacts): string {
+  const lacking = [...(title.trim() ? [] : ["title tag"]), ...(metaDescription.trim() ? [] : ["meta description"])];
+  return lacking.length > 0 ? ` It has no ${lacking.join(" and no ")} either.` : "";
+}
 
 function findFillerTexts({ texts, headings }: PageCapture): { quote: string; place: string }[] {
   const passages = [

@@ -13,7 +13,7 @@ const none = "No page was audited.";
 const scoreWords = (from: number, name: string): CheckWords => ({
   holds: `{scores|score} ${from} or more for ${name}`,
   fails: `{scores|score} below ${from} for ${name}`,
-  reasons: { unmeasured, none },
+  reasons: { unmeasured, none, empty: "We found no content on {name}." },
 });
 
 export const accessibleAndFindable = criterion("Accessible and findable", "Experience", {

@@ -49,6 +49,7 @@ function whatClosesOff({ capture, lighthouse }: PageFacts): string | null {
 
 function judgeScores({ pages }: SiteFacts, limit: number, categories: (keyof typeof scoreNames)[]): Outcome {
   const judgePage = (page: PageFacts) => {
+    if (page.isEmpty && categories.includes("seo")) return { unknown: "empty" };
     const figures = categories.map((category) => ({
       ...(categories.length > 1 && { name: scoreNames[category] }),
       amount: page.lighthouse.scores[category],

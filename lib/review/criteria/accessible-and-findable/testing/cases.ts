@@ -75,8 +75,19 @@ export const cases = {
     { name: "90", site: home(scores({ seo: 90 })), points: 2 },
     { name: "89", site: home(scores({ seo: 89 })), points: 0, says: "below 90 for SEO (score 89)" },
     { name: "unknown", site: home(scores({ seo: null })), points: null },
+    {
+      name: "an empty page",
+      site: home({ body: "", menu: ["Prices → /prices"], ...scores({ seo: 60 }) }),
+      points: null,
+      says: "no content",
+    },
   ],
   "find-no-critical": [
+    {
+      name: "the title of an empty page",
+      site: home({ body: "", menu: ["Prices → /prices"], ...failed("document-title") }),
+      points: 2,
+    },
     { name: "nothing failed", site: home(), points: 2 },
     { name: "another failed check is not critical", site: home(failed("color-contrast")), points: 2 },
     {
