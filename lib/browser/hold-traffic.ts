@@ -15,7 +15,8 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
   let isAllHeld = false;
   const seen = { address: null as string | null, dialog: null as string | null, hasAsked: false };
   let held: { isPage: boolean; method: string; url: string; body: string }[] = [];
-  const nothing = () => ({ hasMail: false, hasThrown: false, dialogs: [] as { type: string; message: string }[] });
+  let stirs = 0;
+  const nothing = () => ({ hasMail: false, hasApp: false, dialogs: [] as { type: string; message: string }[] });
   let beside = nothing();
   const holdsFields = ({ url, body }: { url: string; body: string }, { action, fields }: CapturedForm) => {
     const own = frameTree.frame.url;
@@ -24,13 +25,17 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
   };
   const { frameTree } = await session.send("Page.getFrameTree");
   const isHere = (url: string) => url.replace(/#.*$/, "") === frameTree.frame.url;
+  const hold = (request: (typeof held)[number]) => {
+    stirs += 1;
+    held.push(request);
+  };
   const answer = (from: CDPSession, paused: Protocol.Fetch.RequestPausedEvent) => {
     const { requestId, request, resourceType, frameId } = paused;
     seen.hasAsked ||= hasBegun;
     const isPage = resourceType === "Document" && frameId === mainFrameId;
     if (isPage && hasBegun) seen.address ??= request.url + (request.urlFragment ?? "");
     const isLoad = !isAllHeld && !isPage && /^(GET|HEAD)$/.test(request.method) && resourceType !== "Ping";
-    if (isAllHeld) held.push({ isPage, method: request.method, url: request.url, body: request.postData ?? "" });
+    if (isAllHeld) hold({ isPage, method: request.method, url: request.url, body: request.postData ?? "" });
     const errorReason: Protocol.Network.ErrorReason = isPage ? "Aborted" : "BlockedByClient";
     const answered = isLoad
       ? from.send("Fetch.continueRequest", { requestId })
@@ -40,19 +45,21 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
   session.on("Fetch.requestPaused", (event) => answer(session, event));
   session.on("Page.frameRequestedNavigation", ({ frameId, url }) => {
     beside.hasMail ||= isMail(url);
+    beside.hasApp ||= isApp(url);
     if (frameId === mainFrameId && hasBegun && /^https?:/.test(url) && !isHere(url)) seen.address ??= url;
   });
   session.on("Page.windowOpen", ({ url }) => {
     if (hasBegun && /^https?:/.test(url)) seen.address ??= url;
-    if (isMail(url)) beside.hasMail = true;
-    else held.push({ isPage: true, method: "GET", url, body: "" });
+    beside.hasMail ||= isMail(url);
+    beside.hasApp ||= isApp(url);
+    if (!isMail(url) && !isApp(url)) hold({ isPage: true, method: "GET", url, body: "" });
   });
   session.on("Page.javascriptDialogOpening", ({ message, type }) => {
     if (hasBegun && type !== "beforeunload") seen.dialog ??= message.slice(0, 200);
     beside.dialogs.push({ type, message });
   });
   session.on("Runtime.exceptionThrown", () => {
-    beside.hasThrown = true;
+    stirs += 1;
   });
   await session.send("Fetch.enable", everything);
 
@@ -86,10 +93,12 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
       beside = nothing();
     },
     beside: () => beside,
+    /** How often anything was asked for or went wrong, since all is held. */
+    stirs: () => stirs,
     /** What became of these values; null where something else was asked for, undefined where nothing was. */
     sentBy(form: CapturedForm, values: readonly string[]): CapturedForm["sends"] | null {
       // A script may turn to a mail program because what it sent was held back.
-      if (held.length === 0) return beside.hasMail ? "mail-program" : undefined;
+      if (held.length === 0) return beside.hasMail ? "mail-program" : beside.hasApp ? null : undefined;
       const sent = held.filter((each) => {
         const text = readable(`${each.url} ${each.body}`);
         const isPosted = each.isPage && each.method === "POST";
@@ -104,6 +113,7 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
 }
 
 const isMail = (url: string) => /^mailto:/i.test(url);
+const isApp = (url: string) => /^(?!https?:|mailto:|javascript:|about:|blob:|data:)[a-z]/i.test(url);
 
 function readable(text: string): string {
   try {
@@ -123,8 +133,12 @@ async function hasOpenWays(session: CDPSession): Promise<boolean> {
   await session.send("Performance.enable");
   const { metrics } = await session.send("Performance.getMetrics");
   const isOpen = metrics.some(({ name, value }) => /^(WorkerGlobalScopes|RTCPeerConnections)$/.test(name) && value > 0);
-  const closeWays = `for (const kind of ["WebTransport", "RTCPeerConnection", "SharedWorker", "Worker"]) delete window[kind];
-    Boolean(navigator.serviceWorker?.controller);`;
+  // Speculation rules ask for pages unheld. No script may be written into the page; that one was is an exception.
+  const closeWays = `for (const kind of ["WebTransport", "RTCPeerConnection", "SharedWorker", "Worker", "fetchLater"]) delete window[kind];
+    addEventListener("securitypolicyviolation", ({ violatedDirective }) => { throw new Error(violatedDirective) });
+    const policy = { httpEquiv: "Content-Security-Policy", content: "script-src-elem http: https:" };
+    document.head.append(Object.assign(document.createElement("meta"), policy));
+    [Boolean(navigator.serviceWorker?.controller), delete Navigator.prototype.serviceWorker][0];`;
   const { result } = await session.send("Runtime.evaluate", { expression: closeWays });
   return isOpen || result.value !== false;
 }

@@ -48,13 +48,13 @@ interface ReadingOptions {
 
 /** Milliseconds: more than a click, or the forms, may take, and what finishes the visit. */
 const clickReserveMs = 6_500;
-const formsReserveMs = 13_500;
+const formsReserveMs = 16_000;
 const listenersLimitMs = 1_000;
 const maxAddressLength = 2_048;
 const contrastLimitMs = 2_000;
 const coveredLimitMs = 4_000;
 const clickLimitMs = 2_000;
-const formsLimitMs = 12_000;
+const formsLimitMs = 14_500;
 const framesLimitMs = 1_500;
 const disclosuresLimitMs = 4_000;
 
@@ -128,7 +128,9 @@ export async function readPage(
     }
     if (traffic && hasForms && hasTime(formsReserveMs)) {
       const page = { session, traffic, evaluate, url: frameTree.frame.url, hasSocket, hasLostScript };
-      await withTimeout(formsLimitMs, tryForms(page, capture.forms));
+      const late = new AbortController();
+      await withTimeout(formsLimitMs, tryForms(page, capture.forms, late.signal));
+      late.abort();
     }
   }
   for (const form of capture.forms)

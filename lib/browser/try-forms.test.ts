@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { launchChromium, type RunningChromium } from "./chromium.ts";
 import { watchPage } from "./page-watch.ts";
 import { testCacheDir } from "./testing/cache-dir.ts";
+import { mail, message, name, plain, scripted, unclearForms } from "./testing/unclear-forms.ts";
 
 // As Node reads it: the test runner rewrites functions, which a page could not run then.
 const { readPage, setMobileScreen }: typeof import("./page-reading.ts") = createRequire(import.meta.url)(
@@ -16,22 +17,9 @@ const { readPage, setMobileScreen }: typeof import("./page-reading.ts") = create
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
-const name = '<label>Your name <input name="customer" required></label>';
-const mail = '<label>Email <input type="email" name="replyto" required></label>';
-const message = '<label>What is it about? <textarea name="enquiry" minlength="20" required></textarea></label>';
 const consent = '<label><input type="checkbox" name="ok" required> You may write to me</label>';
 const topic =
   '<label>Topic <select name="topic" required><option value="">Choose</option><option>Boats</option></select></label>';
-
-/** A form that its own script handles, which finds it as `form` and what it shows as `note`. */
-const scripted = (id: string, fields: string, script: string, attributes = "") =>
-  `<form id="${id}" ${attributes}>${fields}<button>Send ${id}</button><p class="note"></p></form><script>{
-    const form = document.getElementById("${id}"), note = form.querySelector(".note");
-    form.addEventListener("submit", async (event) => { event.preventDefault(); ${script} });
-  }</script>`;
-
-const plain = (id: string, fields: string, attributes: string) =>
-  `<form id="${id}" ${attributes}>${fields}<button>Send ${id}</button></form>`;
 
 const noReceiver =
   'const ENDPOINT = "PASTE-THE-ADDRESS-HERE"; if (!ENDPOINT.startsWith("https:")) { note.textContent = "This does not work yet. Write to us instead."; return } fetch(ENDPOINT, { method: "POST", body: new FormData(form) });';
@@ -219,6 +207,7 @@ const pages: [path: string, body: string, sends: Record<string, string>][] = [
     ) + scripted("moves", mail + message, 'location.href = "/thank-you"'),
     { slow: "request", moves: "unknown" },
   ],
+  ...unclearForms,
 ];
 
 let folder: string;
@@ -246,7 +235,8 @@ afterAll(async () => {
 
 async function read(at: string): Promise<Record<string, string>> {
   const { port } = server.address() as AddressInfo;
-  const page = await chromium.browser.newPage();
+  const context = await chromium.browser.createBrowserContext();
+  const page = await context.newPage();
   try {
     const session = await page.createCDPSession();
     const { frameTree } = await session.send("Page.getFrameTree");
@@ -261,7 +251,7 @@ async function read(at: string): Promise<Record<string, string>> {
       capture.forms.map(({ submitText, sends }) => [submitText.replace("Send ", ""), sends ?? "unknown"]),
     );
   } finally {
-    await page.close();
+    await context.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { CDPSession } from "puppeteer-core";
 import type { HeldTraffic } from "./hold-traffic.ts";
-import type { fillForm, formAfter, SubmitTarget } from "./in-page/fill-form.ts";
+import type { aimForm, formAfter, SubmitTarget } from "./in-page/fill-form.ts";
 import type { FormTrial } from "./in-page/try-form.ts";
 import { isPlaceholder } from "./placeholder.ts";
 import type { CapturedForm } from "./types.ts";
@@ -11,6 +11,10 @@ const maxFilled = 2;
 /** Milliseconds after a press in which a script may begin to send. */
 const patienceMs = 1_300;
 const pauseMs = 100;
+const refusal =
+  /…|\.\.\.|(?<!\p{L})(?:please|requir|must|need|invalid|not valid|error|fail|wrong|incorrect|missing|empty|field|choose|select|accept|agree|confirm|enter|too|short(?!ly)|least|sending|submitting|loading|process|wait|moment|bitte|pflicht|ungültig|fehl|feld|wähl|akzept|mindest|warte|wird|veuillez|obligatoire|erreur|champ|invalide|merci de|envoi en|patient|por favor|obligat|inválid|invalid|debe|espere|elige|prego|per favore|obbligat|errore|attend|campo|verplicht|ongeldig|vul |fout|moet|wypełn|wybierz|zaznacz|podaj|coche|rellen|selec|marque|compil|inserisc|accett|kies|fyll|välj|udfyld|vælg|wymagan|proszę|błąd|vyplň|prosím|povinn|vänligen|obligatorisk|venligst)/iu;
+const thanks =
+  /thank|sent|receiv|success|dank|gesendet|erhalten|erfolg|merci|envoy|reçu|gracias|enviad|grazie|inviat|obrigad|verzonden|ontvangen|dzięk|wysłan|děkuj|odeslán|tack|takk?|kiitos/i;
 
 interface TrialPage {
   session: CDPSession;
@@ -23,28 +27,38 @@ interface TrialPage {
 }
 
 /** Makes the forms' choices and tries to send them, empty and filled in, with every request held back. Call it last. */
-export async function tryForms(page: TrialPage, forms: readonly CapturedForm[]): Promise<void> {
-  const { traffic, hasSocket } = page;
+export async function tryForms(page: TrialPage, forms: readonly CapturedForm[], signal: AbortSignal): Promise<void> {
+  const { traffic, evaluate, hasSocket } = page;
   const tried = [...forms.entries()]
     .filter(([, form]) => isWorthTrying(form) || isWorthFilling(form))
     .slice(0, maxForms);
   if (tried.length === 0 || !(await traffic.holdAll()) || hasSocket?.()) return;
   let filled = 0;
   for (const [index, form] of tried) {
-    if (isWorthTrying(form)) await tryEmpty(page, index, form);
+    if (signal.aborted) return;
+    const stirs = traffic.stirs();
+    await evaluate("void (readingMemory().lines = viewOfPage().lines)");
+    const mayRefuse = isWorthTrying(form) && (await tryEmpty(page, index, form, signal));
     if (!isWorthFilling(form) || form.sends || filled >= maxFilled) continue;
     filled += 1;
-    const sends = await sendFilled(page, index, form);
-    if (sends) form.sends = sends;
+    const sends = await sendFilled(page, index, form, mayRefuse);
+    const isUnsure = sends === "silent" && traffic.stirs() > stirs;
+    if (sends && !isUnsure && !signal.aborted) form.sends = sends === "silent" ? "nothing" : sends;
   }
 }
 
-async function tryEmpty({ traffic, evaluate }: TrialPage, index: number, form: CapturedForm): Promise<void> {
+/** Whether its script refused what was empty. */
+async function tryEmpty(
+  { traffic, evaluate }: TrialPage,
+  index: number,
+  form: CapturedForm,
+  signal: AbortSignal,
+): Promise<boolean> {
   const opened = (await evaluate(`openForm(${index})`)) as CapturedForm["opened"] | null;
-  if (opened) form.opened = opened;
+  if (opened && !signal.aborted) form.opened = opened;
   traffic.forget();
   const trial = (await evaluate(`tryForm(${index})`)) as FormTrial | null;
-  if (!trial) return;
+  if (!trial || signal.aborted) return false;
   const isSent = trial.isSent || traffic.hasSent(form);
   // What is said or coloured after it was sent may be about our holding it back.
   const faulted = isSent ? trial.invalid : trial.faulted;
@@ -53,40 +67,57 @@ async function tryEmpty({ traffic, evaluate }: TrialPage, index: number, form: C
   else if (isSent) form.emptyTry = "sent";
   const sends = traffic.sentBy(form, []);
   if (sends) form.sends = sends;
+  return faulted.length > 0;
 }
 
-/** Twice, since a script may ask to confirm it, or refuse what it was given first. */
-async function sendFilled(page: TrialPage, index: number, form: CapturedForm): Promise<CapturedForm["sends"] | null> {
-  const { session, traffic, evaluate, hasSocket, hasLostScript } = page;
-  let values: string[] = [];
-  for (const attempt of [0, 1]) {
-    const filled = (await evaluate(`fillForm(${index}, ${attempt})`)) as Awaited<ReturnType<typeof fillForm>>;
-    if (!filled) return null;
-    values = filled.values;
-    traffic.forget();
-    const click = { ...filled.point, button: "left", clickCount: 1 } as const;
-    for (const type of ["mouseMoved", "mousePressed", "mouseReleased"] as const)
-      await session.send("Input.dispatchMouseEvent", { ...click, type });
+/** Twice, since a script may ask to confirm it, or refuse what it was given first. "silent": nothing came of it. */
+async function sendFilled(
+  { session, traffic, evaluate, url, hasSocket, hasLostScript }: TrialPage,
+  index: number,
+  form: CapturedForm,
+  mayRefuse: boolean,
+): Promise<CapturedForm["sends"] | "silent" | null> {
+  let isGone = false;
+  let isRenamed = false;
+  let aimed = null as Awaited<ReturnType<typeof aimForm>>;
+  const outcome = async (isLast: boolean) => {
     const until = performance.now() + patienceMs;
+    const sentSoFar = () => traffic.sentBy(form, aimed?.values ?? []);
     const isOver = async () =>
-      traffic.sentBy(form, values) !== undefined || (await evaluate("readingMemory().pressed?.target")) !== null;
+      sentSoFar() !== undefined || (await evaluate("readingMemory().pressed?.target")) !== null;
     while (performance.now() < until && !(await isOver())) await pause(pauseMs);
     const after = (await evaluate("formAfter()")) as ReturnType<typeof formAfter>;
-    const sent = traffic.sentBy(form, values);
-    if (sent !== undefined || !after) return sent;
-    if (after.target) return targetOf(after.target, page.url);
-    const { hasThrown, dialogs } = traffic.beside();
-    if (after.isUnclear || hasThrown || hasSocket?.() || hasLostScript?.()) return null;
+    const sent = sentSoFar();
+    if (sent !== undefined || !after) return sent ?? null;
+    if (after.target) return targetOf(after.target, url);
+    isRenamed ||= after.isRenamed;
+    const { dialogs } = traffic.beside();
+    if (after.isUnclear || hasSocket?.() || hasLostScript?.()) return null;
     if (dialogs.some(({ type }) => type !== "alert")) return null;
     const said = [after.said, ...dialogs.map(({ message }) => message)].join("\n").trim().toLowerCase();
-    const mayRefuse = filled.isUnsure || filled.words.some((word) => said.includes(word));
-    if (said !== "" && mayRefuse) return null;
-    if (!after.isGone) continue;
-    await pause(patienceMs);
-    break;
+    const isNamed = aimed?.isUnsure || aimed?.words.some((word) => said.includes(word));
+    if (refusal.test(said) || (said !== "" && isNamed)) return null;
+    isGone = after.isGone;
+    if (!isLast) return "silent";
+    return isRenamed || (mayRefuse && !thanks.test(said)) ? null : "silent";
+  };
+  for (const attempt of [0, 1]) {
+    if ((await evaluate(`fillForm(${index}, ${attempt})`)) !== true) return null;
+    // Some scripts wait for a key that no script can press.
+    const key = { key: " ", code: "Space", windowsVirtualKeyCode: 32 };
+    await session.send("Input.dispatchKeyEvent", { ...key, type: "keyDown", text: " " });
+    await session.send("Input.dispatchKeyEvent", { ...key, type: "keyUp" });
+    aimed = (await evaluate(`aimForm(${index})`)) as typeof aimed;
+    if (!aimed) return null;
+    traffic.forget();
+    const click = { ...aimed.point, button: "left", clickCount: 1 } as const;
+    for (const type of ["mouseMoved", "mousePressed", "mouseReleased"] as const)
+      await session.send("Input.dispatchMouseEvent", { ...click, type });
+    const reached = await outcome(false);
+    if (reached !== "silent") return reached;
+    if (isGone) break;
   }
-  const late = traffic.sentBy(form, values);
-  return late === undefined ? "nothing" : late;
+  return outcome(true);
 }
 
 /** A browser's own way to send it. A page that gets its own fields back may read them. */

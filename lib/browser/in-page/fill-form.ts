@@ -1,3 +1,4 @@
+import { actionText } from "./accessible-names.ts";
 import {
   attributeOf,
   boxOf,
@@ -7,33 +8,50 @@ import {
   findAll,
   findWithin,
   matchesOf,
+  type PageState,
 } from "./page-state.ts";
 import { fieldLabel, listFields } from "./read-forms.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { isSeen } from "./seen-text.ts";
-import { pause, placeOf, stateOf, submitOf } from "./try-form.ts";
+import { pause, placeOf, sendersOf, stateOf } from "./try-form.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export type PressedForm = ReturnType<typeof watchForm>;
 
-/** Where to press, what was filled in, and what a message may name that refuses it. Null where a try would prove nothing. */
-export async function fillForm(index: number, attempt: number) {
+/** Leaves the focus in a field that can take a key. False where a try would prove nothing. */
+export async function fillForm(index: number, attempt: number): Promise<boolean> {
   const box = readingMemory().forms[index]?.box;
-  if (!box?.isConnected || isGuarded(box)) return null;
+  if (!box?.isConnected || isGuarded(box)) return false;
   const filled = new Set<Control>();
   for (let round = 0; round < 2; round += 1) {
-    const listed = listFields(createPageState(), findWithin(box, "input, select, textarea"), null);
-    for (const control of listed.map((one) => one.control as Control).filter((one) => !filled.has(one))) {
+    for (const control of listControls(box).filter((one) => !filled.has(one))) {
       filled.add(control);
       if (!matchesOf(control, ":disabled, [readonly]")) fillField(control, attempt);
     }
     await pause(80);
   }
+  const first = [...filled].find(({ type }) => /^(email|textarea)$/.test(type));
+  if (first) HTMLElement.prototype.focus.call(first, { preventScroll: true });
+  return true;
+}
+
+export function listControls(box: Element): Control[] {
+  const all = findWithin(box, "input, select, textarea");
+  return listFields(createPageState(), all, null).map(({ control }) => control as Control);
+}
+
+/** Where to press, what was filled in, and what a message may name that refuses it. Null where a try would prove nothing. */
+export async function aimForm(index: number) {
+  const box = readingMemory().forms[index]?.box;
+  if (!box?.isConnected) return null;
+  for (const focused of findWithin(box, ":focus")) HTMLElement.prototype.blur.call(focused);
   const page = createPageState();
-  const submit = submitOf(page, box);
+  const [submit, ...rivals] = sendersOf(page, box);
   const all = findWithin(box, "input, select, textarea") as Control[];
-  if (!submit || matchesOf(submit, ":disabled, [aria-disabled=true]") || !isSeen(page, submit)) return null;
-  if (all.some((one) => one.willValidate && !one.validity.valid)) return null;
+  if (!submit || rivals.length > 0 || isStep(actionText(page, submit))) return null;
+  if (matchesOf(submit, ":disabled, [aria-disabled=true]") || !isSeen(page, submit)) return null;
+  const fields = listControls(box);
+  if (fields.some(isLeftOut) || all.some((one) => one.willValidate && !one.validity.valid)) return null;
   Element.prototype.scrollIntoView.call(submit, { block: "center", behavior: "instant" });
   await pause(60);
   const { left, top, width, height } = boxOf(submit);
@@ -41,7 +59,6 @@ export async function fillForm(index: number, attempt: number) {
   const root = submit.getRootNode();
   const hit = (root instanceof ShadowRoot ? root : document).elementFromPoint(point.x, point.y);
   if (!hit || !contains(submit, hit)) return null;
-  const fields = [...filled].filter((one) => one.isConnected);
   const texts = fields.filter((one) => one.value !== "" && !matchesOf(one, "select, [type=checkbox], [type=radio]"));
   const others = texts.filter((one) => !/^(email|textarea)$/.test(one.type));
   const named = others.flatMap((one) => [fieldLabel(page, one), one.name, attributeOf(one, "placeholder") ?? ""]);
@@ -58,6 +75,17 @@ export async function fillForm(index: number, attempt: number) {
   };
 }
 
+export function isStep(text: string): boolean {
+  const words =
+    "next|continue|proceed|weiter|nächste|fortfahren|suivant|continuer|avanti|continua|prosegui|siguiente|próximo|seguinte|avançar|volgende|verder|doorgaan|dalej|następn|další|nästa|næste|neste";
+  return new RegExp(`(?<!\\p{L})(?:${words})`, "iu").test(text);
+}
+
+export function isLeftOut(control: Control): boolean {
+  if (control.type === "radio") return false;
+  return control.type === "checkbox" ? !matchesOf(control, ":checked") : control.value === "";
+}
+
 /** What only people, consent or a clock get past, and what we can't fill in. */
 export function isGuarded(box: Element): boolean {
   const roles = ["combobox", "listbox", "textbox", "spinbutton", "slider", "checkbox", "radio", "switch"];
@@ -67,12 +95,22 @@ export function isGuarded(box: Element): boolean {
   const captcha = ["captcha", "turnstile", "challenges.cloudflare", "altcha"].flatMap((word) =>
     ["src", "class", "id", "name"].map((name) => `[${name}*="${word}" i]`),
   );
+  const known = "button, input, select, textarea, label, a, [role=button]";
+  const isWidget = (node: Node | null) =>
+    node instanceof Element && node !== box && contains(box, node) && !matchesOf(node, known);
   return (
     Reflect.get(Document.prototype, "readyState", document) !== "complete" ||
+    [...(readingMemory().heard.click ?? [])].some(isWidget) ||
+    hasSpeculation() ||
     findWithin(box, unknown).length > 0 ||
     findWithin(box, "input[type=hidden]").some(isStamp) ||
     findAll(`[data-sitekey], script[type="text/plain"], ${captcha.join()}`).length > 0
   );
+}
+
+/** What pages ask for by such rules is not held. */
+export function hasSpeculation(): boolean {
+  return findAll('script[type="speculationrules" i]').length > 0;
 }
 
 export function fillField(control: Control, attempt: number): void {
@@ -88,8 +126,11 @@ export function fillField(control: Control, attempt: number): void {
     const option = [...control.options].find(({ value, disabled, index }) => value !== "" && !disabled && index > 0);
     if (option && control.selectedIndex < 1) set("selectedIndex", option.index);
   } else if (/^(checkbox|radio)$/.test(control.type)) {
-    const group = control.type === "radio" ? findAll(`[type=radio][name="${CSS.escape(control.name)}"]`) : [];
-    if (![control, ...group].some((one) => matchesOf(one, ":checked"))) HTMLElement.prototype.click.call(control);
+    const named = findAll<HTMLInputElement>(`[type=${control.type}][name="${CSS.escape(control.name)}"]`);
+    const group = new Set([control, ...(control.name ? named.filter(({ form }) => form === control.form) : [])]);
+    const isDone = control.type === "radio" && [...group].some((one) => matchesOf(one, ":checked"));
+    const open = isDone ? [] : [...group].filter((one) => !matchesOf(one, ":checked, :disabled"));
+    for (const one of control.type === "radio" ? open.slice(0, 1) : open) HTMLElement.prototype.click.call(one);
   } else {
     const before = control.value;
     if (before !== "" && attempt === 0 && control.validity.valid) return;
@@ -108,11 +149,18 @@ export function valuesFor(control: HTMLInputElement | HTMLTextAreaElement, attem
   if (attempt > 0) phones.reverse();
   const message = "Hello, I would like to know more about what you offer. Could you please write to me this week?";
   const names = ["Anna Keller", "Keller", "AK", "10115", "3", "1234"];
+  const soon = new Date(Date.now() + (30 + 3 * attempt) * 86_400_000).toISOString();
+  const earliest = attributeOf(control, "min") ?? "";
   const known: Record<string, string[]> = {
+    date: [soon.slice(0, 10), earliest],
+    "datetime-local": [soon.slice(0, 16), earliest],
+    month: [soon.slice(0, 7), earliest],
+    week: [`${soon.slice(0, 4)}-W50`, earliest],
+    time: ["10:30", earliest],
     email: ["anna.keller@example.org"],
     url: ["https://example.org/"],
     tel: phones,
-    number: ["3", attributeOf(control, "min") ?? "", "1000"],
+    number: ["3", earliest, "1000"],
     textarea: [message, message.repeat(5), message.slice(0, Math.max(maxLength, 0)).trim()],
   };
   if (type !== "text") return known[type] ?? [];
@@ -138,6 +186,7 @@ export function viewOfPage() {
   const controls = findAll("input, select, textarea, button, a[href], [role=button]");
   const text = findAll("body").map((body) => Reflect.get(HTMLElement.prototype, "innerText", body));
   return {
+    address: location.href,
     shown: new Set(controls.filter((one) => isSeen(page, one))),
     lines: new Set(text.join("\n").split("\n").map(collapse)),
   };
@@ -145,8 +194,10 @@ export function viewOfPage() {
 
 export function watchForm(box: Element, submit: Element, fields: Control[]) {
   const stateNow = (field: Control) => stateOf(field, placeOf(box, field, fields));
-  const states = fields.map((field) => ({ field, state: stateNow(field) }));
-  const pressed = { submit, states, stateNow, before: viewOfPage(), target: null as SubmitTarget | null, stop };
+  const page = createPageState();
+  const states = fields.map((field) => ({ field, state: stateNow(field), asked: askedBy(page, field) }));
+  const text = actionText(page, submit);
+  const pressed = { submit, text, states, stateNow, before: viewOfPage(), target: null as SubmitTarget | null, stop };
   function stop(event: Event): void {
     const { target: form, submitter } = event as SubmitEvent;
     if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
@@ -166,6 +217,11 @@ export function watchForm(box: Element, submit: Element, fields: Control[]) {
   return pressed;
 }
 
+export function askedBy(page: PageState, field: Control): string {
+  const { name, type } = field;
+  return [name, type, fieldLabel(page, field), attributeOf(field, "placeholder"), isSeen(page, field)].join("\n");
+}
+
 export interface SubmitTarget {
   url: string;
   isOwn: boolean;
@@ -177,10 +233,12 @@ export interface SubmitTarget {
 export function formAfter() {
   const { pressed } = readingMemory();
   if (!pressed) return null;
-  const { submit, states, stateNow, before, target, stop } = pressed;
+  const { submit, text, states, stateNow, before, target, stop } = pressed;
   removeEventListener("submit", stop);
   const page = createPageState();
-  const isFaulted = states.some(({ field, state }) => {
+  const isGone = !submit.isConnected || !isSeen(page, submit);
+  const isFaulted = states.some(({ field, state, asked }) => {
+    if (!isGone && askedBy(page, field) !== asked) return true;
     if (!field.isConnected || !isSeen(page, field)) return false;
     const now = stateNow(field);
     // A form that clears itself is done with what was filled in.
@@ -188,13 +246,19 @@ export function formAfter() {
     return isMarked || now.words > state.words + 2;
   });
   const after = viewOfPage();
+  const isMoved = after.address !== before.address;
   const isSaid = (one: Element) => /^(mailto|tel):/i.test(attributeOf(one, "href") ?? "");
-  const isGone = !submit.isConnected || !isSeen(page, submit);
   const isBusy = !isGone && matchesOf(submit, ":disabled, [aria-disabled=true], [aria-busy=true]");
   return {
     target,
-    isUnclear: isFaulted || isBusy || [...after.shown.difference(before.shown)].some((one) => !isSaid(one)),
+    isUnclear:
+      isFaulted ||
+      isBusy ||
+      isMoved ||
+      hasSpeculation() ||
+      [...after.shown.difference(before.shown)].some((one) => !isSaid(one)),
     isGone,
-    said: [...after.lines.difference(before.lines)].join("\n"),
+    isRenamed: !isGone && actionText(page, submit) !== text,
+    said: [...after.lines.difference(readingMemory().lines)].join("\n"),
   };
 }

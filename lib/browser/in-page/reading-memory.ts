@@ -24,6 +24,7 @@ export function createMemory() {
     /** What scripts listen to, by kind of event; null is the window. Missing: unknown. */
     heard: {} as Partial<Record<"click" | "submit" | "hashchange", Set<Node | null>>>,
     forms: [] as { box: Element; controls: Element[] }[],
+    lines: new Set<string>(),
     pressed: null as PressedForm | null,
     mainAction: null as Element | null,
     faint: [] as Element[],

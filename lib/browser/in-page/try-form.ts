@@ -91,8 +91,8 @@ export function listChoices(box: Element) {
 }
 
 export async function sendEmpty(box: Element, fields: Element[], trial: FormTrial): Promise<void> {
-  const submit = submitOf(createPageState(), box);
-  if (submit && matchesOf(submit, ":disabled")) return;
+  const [submit, ...others] = sendersOf(createPageState(), box);
+  if (others.length > 0 || (submit && matchesOf(submit, ":disabled"))) return;
   const stop = (event: Event) => {
     trial.isSent ||= event.target === box && !event.defaultPrevented;
     event.preventDefault();
@@ -125,12 +125,11 @@ export async function sendEmpty(box: Element, fields: Element[], trial: FormTria
   removeEventListener("submit", stop);
 }
 
-export function submitOf(page: PageState, box: Element): Element | undefined {
-  const controls = findWithin(box, "button, input, [role=button]");
-  return (
-    controls.find((control) => actionKind(page, control) === "submit") ??
-    controls.findLast((control) => matchesOf(control, "button, [type=button], [role=button]"))
-  );
+/** More than one where it can't be told which of its buttons sends the form. */
+export function sendersOf(page: PageState, box: Element): Element[] {
+  const buttons = findWithin(box, "*").filter((one) => actionKind(page, one) && !matchesOf(one, "[type=reset]"));
+  const submits = buttons.filter((one) => actionKind(page, one) === "submit");
+  return submits.length === 1 && submits[0] === buttons.at(-1) ? submits : buttons;
 }
 
 export function placeOf(box: Element, field: Element, fields: Element[]): Element {
