@@ -120,7 +120,6 @@ export const actionDetailsSchema = z.object({
   acceptance: short,
   checkIds: list(checkIdSchema),
   defect: storableText(200).exactOptional(),
-  /** Those of the finding that it repairs; missing in reports from before version 3. */
   identities: list(short).exactOptional(),
   evidence: list(evidenceSchema).exactOptional(),
 });

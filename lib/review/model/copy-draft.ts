@@ -28,7 +28,6 @@ export const reviewCopy = (page: ReviewedPage, stated: ReviewedSite["stated"]): 
     answer: copyAnswer,
   });
 
-/** The model's review of one page's copy, with what code measured of it. */
 export function* draftCopy(
   page: ReviewedPage,
   { site, known, isOnPage, isOwnText }: Subject,

@@ -5,7 +5,6 @@ const maxLength = 200;
 
 export type PageNames = ReturnType<typeof namePages>;
 
-/** Path and query. */
 export function shortName(url: string): string {
   const parsed = URL.parse(url);
   return (parsed ? `${parsed.pathname}${parsed.search}` : url).slice(0, maxLength);

@@ -56,7 +56,6 @@ function show(title: string, { names }: Subject, found: readonly { id: string; c
   const chosen = new Map<Chunk, string[]>();
   let total = 0;
   const passages = found.flatMap(({ id, chunks }) => chunks.map((chunk, place) => ({ id, chunk, place })));
-  // Each claim has its best passage before any has its second.
   for (const { id, chunk } of passages.sort((a, b) => a.place - b.place)) {
     const cost = (chosen.has(chunk) ? 0 : chunk.text.length) + id.length;
     if (total + cost > maxTotal) continue;

@@ -38,7 +38,6 @@ export function* judgeTwice(subject: Subject) {
   };
 }
 
-/** A third judge, for what the first two see differently. */
 export function* judgeAgain(subject: Subject, opinions: Judgements): Dialogue<Judged["opinions"]> {
   const isLeftOpen = (id: ReadCheckId) => isOpen(opinions.get(id) ?? []);
   const judged = yield* together([...groups].map(([group, ids]) => ask(subject, group, ids.filter(isLeftOpen), 3)));

@@ -79,7 +79,6 @@ export function draftConversion(answer: SiteAnswer, subject: Subject): Draft<Con
   return draftLists(lists, ({ summary: [summary = ""], ...findings }) => ({ summary, ...findings }));
 }
 
-/** A model's own actions, each on what its checks or its quotes prove. */
 export function draftActions(answer: SiteAnswer, subject: Subject): Draft<Proposal[]> {
   const { names } = subject;
   const drafts = answer.actions

@@ -157,7 +157,6 @@ function findSavings(pages: readonly PageFacts[]): Saving[] {
     .slice(0, maxCures);
 }
 
-/** A page can't save more than it loads. */
 function readSaving(displayValue: string, bytes = Number.POSITIVE_INFINITY): { ms: number; text: string } | null {
   const [, digits, unit] = /([\d,.]{1,12})\s?(ms|KiB)/.exec(displayValue) ?? [];
   if (digits === undefined || unit === undefined) return null;

@@ -7,15 +7,9 @@ const showsFooter = ({ capture: { links, texts } }: PageFacts) =>
 
 function adviseLinking(pages: readonly PageFacts[]): Tailored {
   if (pages.every(showsFooter)) return {};
-  return {
-    change: `Link it from ${pages.length === 1 ? "this page" : "each of these pages"}; write it first if missing.`,
-    element: capitalise(
-      joinSome(
-        pages.map(({ label }) => label),
-        4,
-      ),
-    ),
-  };
+  const labels = pages.map(({ label }) => label);
+  const from = labels.length === 1 ? "this page" : "each of these pages";
+  return { change: `Link it from ${from}; write it first if missing.`, element: capitalise(joinSome(labels, 4)) };
 }
 
 export const riskAndAnxiety = criterion("Risk and anxiety", "Trust", {
