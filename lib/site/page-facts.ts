@@ -11,9 +11,10 @@ import { readActions } from "@/lib/site/page-actions";
 import type { PageRole } from "@/lib/site/page-role";
 import { type ProseBlock, readProse } from "@/lib/site/prose";
 import { overflowOf, type SharedText, withoutSharedPart } from "@/lib/site/shared-text";
-import { isJudgedLanguage, tellLanguage } from "@/lib/text/language";
+import { assumeLanguage, isJudgedLanguage, tellLanguage } from "@/lib/text/language";
 import { foldText } from "@/lib/text/normalise";
 import { getReadability } from "@/lib/text/readability-formula";
+import { remembered } from "@/lib/text/remembered";
 import { countWords, splitSentences } from "@/lib/text/sentences";
 
 export type PageFacts = ReturnType<typeof gatherPageFacts>;
@@ -29,15 +30,17 @@ interface KnownOfSite {
   shared: SharedText;
   roles: ReadonlyMap<string, PageRole>;
   linkStatuses: ReadonlyMap<string, number>;
+  /** Of most pages whose text tells theirs. */
+  language: string | null;
 }
 
-export function gatherPageFacts(audited: AuditedPage, { site, shared, roles, linkStatuses }: KnownOfSite) {
+export function gatherPageFacts(audited: AuditedPage, { site, shared, roles, linkStatuses, ...known }: KnownOfSite) {
   const { page, keys, isHome } = audited;
   const { url, capture } = page;
   const isPageEmpty = isEmpty(capture, site);
   const lighthouse = believeAudits(page.lighthouse, url);
   const { prose, sentences } = readProse(capture);
-  const language = tellLanguage(capture.lang, textForLanguage(prose, capture));
+  const language = tellPageLanguage(capture) ?? assumePageLanguage(prose, capture, known.language);
   const ownSentences = prose
     .filter(({ text }) => (shared.blocks.get(foldText(text)) ?? capture) === capture)
     .flatMap(({ text }) => splitSentences(text));
@@ -115,6 +118,17 @@ export function pathOf(url: string): string {
   } catch {
     return path;
   }
+}
+
+export const tellPageLanguage = remembered((capture: PageCapture) =>
+  tellLanguage(capture.lang, textForLanguage(readProse(capture).prose, capture)),
+);
+
+const minTellingWords = 60;
+
+function assumePageLanguage(prose: readonly ProseBlock[], capture: PageCapture, usual: string | null): string | null {
+  const words = prose.reduce((sum, block) => sum + block.words, 0);
+  return words < minTellingWords ? assumeLanguage(capture.lang, textForLanguage(prose, capture), usual) : null;
 }
 
 function textForLanguage(prose: readonly ProseBlock[], { texts, headings }: PageCapture): string {

@@ -50,6 +50,14 @@ describe("a page's role", () => {
   });
 });
 
+test("a page of a few names is taken to be in the site's language", () => {
+  const names = Array.from({ length: 70 }, (_, index) => `Oakvalve${index}`);
+  const prose = ["/", "/a", "/b"].map((path) => page({ path, lang: "en", body: `# Oak\n${english(150)}` }));
+  const listOf = (lang: string) => page({ path: "/valves", lang, body: names.map((name) => `## ${name}`).join("\n") });
+  const languageOf = (lang: string) => gatherSiteFacts(site([...prose, listOf(lang)])).pages.at(-1)?.language;
+  expect([languageOf("en"), languageOf(""), languageOf("de")]).toEqual(["en", "en", null]);
+});
+
 test("the site's language is that of most pages whose language could be told", () => {
   const drafts = [
     { body: german, lang: "en" },

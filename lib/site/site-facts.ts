@@ -6,7 +6,7 @@ import { findKnownUnread, type KnownUnread } from "@/lib/site/known-unread";
 import { gatherLinkedPages, type LinkedPageFacts } from "@/lib/site/linked-page-facts";
 import { readLinkStatuses } from "@/lib/site/links";
 import { readMenuLabels } from "@/lib/site/menu-labels";
-import { gatherPageFacts, type PageFacts } from "@/lib/site/page-facts";
+import { gatherPageFacts, type PageFacts, tellPageLanguage } from "@/lib/site/page-facts";
 import { getPageRole } from "@/lib/site/page-role";
 import { readSharedText } from "@/lib/site/shared-text";
 import { remembered } from "@/lib/text/remembered";
@@ -48,6 +48,7 @@ export const gatherSiteFacts = remembered((site: ReviewedSite): SiteFacts => {
     shared: readSharedText(captures),
     roles: new Map(read.flatMap(({ keys, role }) => [...keys].map((key) => [key, role] as const))),
     linkStatuses: readLinkStatuses(site, auditedKeys),
+    language: languageOfMost(captures.flatMap((capture) => tellPageLanguage(capture) ?? [])),
   };
   const pages = audited.map((page) => gatherPageFacts(page, known));
   const facts = {
@@ -57,13 +58,12 @@ export const gatherSiteFacts = remembered((site: ReviewedSite): SiteFacts => {
     linkedPages,
     linkStatuses: known.linkStatuses,
     brandNames: findBrandNames(captures),
-    language: languageOfMost(pages),
+    language: known.language,
   };
   return { ...facts, unread: findKnownUnread(facts) };
 });
 
-function languageOfMost(pages: readonly PageFacts[]): string | null {
-  const languages = pages.flatMap(({ language }) => language ?? []);
+function languageOfMost(languages: readonly string[]): string | null {
   const isOfMost = (tag: string) => languages.filter((one) => one === tag).length * 2 > languages.length;
   return languages.find(isOfMost) ?? null;
 }

@@ -16,19 +16,33 @@ const minShare = 0.15;
 const minLead = 1.3;
 const maxCharacters = 8_000;
 
-/** With enough text the words win over the declaration. Null when neither says, or the words speak against it. */
-export function tellLanguage(declared: string, text: string): string | null {
-  const tag = /^[a-z]{2,3}(?=$|[-_])/.exec(declared.trim().toLowerCase())?.[0] ?? null;
-  const words = splitWords(text.slice(0, maxCharacters)).map((word) => word.toLowerCase());
-  if (words.length < minWords) return tag;
-  const [first, second] = wordsByTag
+const primaryTag = (declared: string) => /^[a-z]{2,3}(?=$|[-_])/.exec(declared.trim().toLowerCase())?.[0] ?? null;
+const wordsOf = (text: string) => splitWords(text.slice(0, maxCharacters)).map((word) => word.toLowerCase());
+
+const countByLanguage = (words: readonly string[]) =>
+  wordsByTag
     .map((known) => ({ tag: known.tag, count: words.filter((word) => known.words.has(word)).length }))
     .sort((a, b) => b.count - a.count);
+
+/** With enough text the words win over the declaration. Null when neither says, or the words speak against it. */
+export function tellLanguage(declared: string, text: string): string | null {
+  const tag = primaryTag(declared);
+  const words = wordsOf(text);
+  if (words.length < minWords) return tag;
+  const [first, second] = countByLanguage(words);
   // Tables and lists of products have few such words: as declared, half as many do.
   const least = first?.tag === tag ? minShare / 2 : minShare;
   const isClear = first && first.count / words.length >= least && first.count >= minLead * (second?.count ?? 0);
   if (isClear) return first.tag;
   return tag !== null && tag in functionWords ? null : tag;
+}
+
+/** Of labels and names alone: `usual`, unless another language is declared or has more of its words there. */
+export function assumeLanguage(declared: string, text: string, usual: string | null): string | null {
+  if (usual === null || (primaryTag(declared) ?? usual) !== usual) return null;
+  const counts = countByLanguage(wordsOf(text));
+  const own = counts.find(({ tag }) => tag === usual)?.count ?? 0;
+  return counts.every(({ count }) => count <= own) ? usual : null;
 }
 
 const judgedLanguages = ["en", "de", "fr"] as const;

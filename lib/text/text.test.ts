@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { tellLanguage } from "@/lib/text/language";
+import { assumeLanguage, tellLanguage } from "@/lib/text/language";
 import { getEaseBars, getReadability } from "@/lib/text/readability-formula";
 import { countWords, splitSentences } from "@/lib/text/sentences";
 import { countSyllables } from "@/lib/text/syllables";
@@ -52,6 +52,9 @@ describe("language", () => {
     const names = Array.from({ length: 70 }, (_, index) => `Zorblax${index} Quentrix`).join(" ");
     expect(tellLanguage("en", names)).toBeNull();
     expect(tellLanguage("ja", names)).toBe("ja");
+    expect(assumeLanguage("en-GB", names, "en")).toBe("en");
+    expect(assumeLanguage("fr", names, "en")).toBeNull();
+    expect(assumeLanguage("", "Preise und Tarife für alle Pumpen", "en")).toBeNull();
   });
 });
 
