@@ -30,7 +30,6 @@ interface KnownOfSite {
   shared: SharedText;
   roles: ReadonlyMap<string, PageRole>;
   linkStatuses: ReadonlyMap<string, number>;
-  /** Of most pages whose text tells theirs. */
   language: string | null;
 }
 
@@ -103,7 +102,6 @@ function isEmpty(capture: PageCapture, { pages }: ReviewedSite): boolean {
 
 const ownTextAudits: ReadonlySet<string> = new Set(["document-title", "meta-description"]);
 
-/** What an empty page lacks beside its content is no help to its owner. */
 const withoutOwnText = (lighthouse: LighthouseDigest): LighthouseDigest => ({
   ...lighthouse,
   failedChecks: lighthouse.failedChecks.filter(({ id }) => !ownTextAudits.has(id)),

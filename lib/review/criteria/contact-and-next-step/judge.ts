@@ -92,7 +92,6 @@ const firstOfEachKind = (routes: readonly ContactRoute[]): Instance[] =>
 
 const digitsCompared = 8;
 
-/** One number by one name, as it is first written: "+91 98844 70812" is "+91 9884470812", and "098844 70812". */
 function nameTexts(routes: readonly ContactRoute[]): Instance[] {
   const written = new Map<string, string>();
   return routes.map(({ kind, evidence }) => {
