@@ -71,6 +71,7 @@ export function gatherPageFacts(audited: AuditedPage, { site, shared, roles, lin
     /** The page has more links than `links` holds: what is not among them may still be there. */
     linksAreCut: areLinksCut(capture),
     textIsCut: isTextCut(capture),
+    showsFooter: [...capture.links, ...capture.texts].some(({ area }) => area === "footer"),
     deadLinks: findDeadLinks(links, linkStatuses),
     actions: readActions(capture),
     forms: readForms(capture),

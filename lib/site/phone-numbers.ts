@@ -19,6 +19,11 @@ const acronym = /(?<!\p{L})(?:\p{Lu}\.? ?){2,8}[\s.:°#-]*$/u;
 export const isNumberLabel = (line: string): boolean =>
   line.length <= maxLabelLength && (register.test(line) || registerNumber.test(line));
 
+const digitsCompared = 8;
+
+/** The same for "+49 (0)741 280014" and "0741 / 28 00 14". */
+export const phoneKey = (number: string): string => number.replace(/\D/g, "").slice(-digitsCompared);
+
 /** Numbers that a text gives to be rung, as it writes them; a number of a register or an account is none. */
 export function findPhoneNumbers(text: string, countries: readonly CountryCode[]): string[] {
   return text

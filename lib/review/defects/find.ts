@@ -43,16 +43,13 @@ function findLinkedOrders({ pages: [first], linkedPages }: SiteFacts): PageRemar
       !mayQuoteOrders.has(role) && [title, ...headings, ...text.split("\n")].some(givesMachineOrders),
   );
   if (first === undefined || pages.length === 0) return [];
-  const names = joinSome(
-    pages.map(({ url }) => pathOf(url)),
-    3,
-  );
+  const paths = pages.map(({ url }) => pathOf(url));
   return [
     {
       defect: "linked-machine-orders",
       pageUrl: first.url,
       title: `Text aimed at AI on ${pages.length === 1 ? "a page that was" : "pages that were"} not audited`,
-      detail: `${count(pages.length, "page that was read and not audited holds", "pages that were read and not audited hold")} text that reads as if it were written for a language model: ${names}. It had no influence on this report.`,
+      detail: `${count(pages.length, "page that was read and not audited holds", "pages that were read and not audited hold")} text that reads as if it were written for a language model: ${joinSome(paths, 3)}. It had no influence on this report.`,
       firstStep: pageDefects["machine-orders"].change,
       evidence: pages.map((page) => measuredAt(page, "text")),
     },

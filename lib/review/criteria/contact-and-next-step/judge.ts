@@ -24,6 +24,7 @@ import {
 import { isEverythingRead } from "@/lib/site/known-unread";
 import type { PageLink } from "@/lib/site/links";
 import type { PageFacts } from "@/lib/site/page-facts";
+import { phoneKey } from "@/lib/site/phone-numbers";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { isJudgedLanguage } from "@/lib/text/language";
 import { count, quoted } from "@/lib/text/wording";
@@ -90,13 +91,11 @@ const firstOfEachKind = (routes: readonly ContactRoute[]): Instance[] =>
     first === undefined ? [] : { ...first.evidence, name: routeNames[kind] },
   );
 
-const digitsCompared = 8;
-
 function nameTexts(routes: readonly ContactRoute[]): Instance[] {
   const written = new Map<string, string>();
   return routes.map(({ kind, evidence }) => {
     const quote = evidence.quote ?? "";
-    const key = kind === "phone" ? quote.replace(/\D/g, "").slice(-digitsCompared) : quote.toLowerCase();
+    const key = kind === "phone" ? phoneKey(quote) : quote.toLowerCase();
     const first = written.get(key) ?? quote;
     written.set(key, first);
     return { ...evidence, name: `the ${kind === "phone" ? "phone number" : "email address"} ${quoted(first, 60)}` };

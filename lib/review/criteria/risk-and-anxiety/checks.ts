@@ -2,14 +2,11 @@ import { cause, criterion, measured, read, type Tailored } from "@/lib/review/ch
 import type { PageFacts } from "@/lib/site/page-facts";
 import { capitalise, joinSome } from "@/lib/text/wording";
 
-const showsFooter = ({ capture: { links, texts } }: PageFacts) =>
-  [...links, ...texts].some(({ area }) => area === "footer");
-
 function adviseLinking(pages: readonly PageFacts[]): Tailored {
-  if (pages.every(showsFooter)) return {};
-  const labels = pages.map(({ label }) => label);
-  const from = labels.length === 1 ? "this page" : "each of these pages";
-  return { change: `Link it from ${from}; write it first if missing.`, element: capitalise(joinSome(labels, 4)) };
+  if (pages.every(({ showsFooter }) => showsFooter)) return {};
+  const names = pages.map(({ label }) => label);
+  const from = pages.length === 1 ? "this page" : "each of these pages";
+  return { change: `Link it from ${from}; write it first if missing.`, element: capitalise(joinSome(names, 4)) };
 }
 
 export const riskAndAnxiety = criterion("Risk and anxiety", "Trust", {
