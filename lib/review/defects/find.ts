@@ -56,7 +56,6 @@ function findLinkedOrders({ pages: [first], linkedPages }: SiteFacts): PageRemar
   ];
 }
 
-/** A fault of the site as a weakness of it. */
 export type SiteClaim = Finding & Pick<Cause, "weight"> & { cause: string; concernsAll?: boolean };
 
 export const findSiteDefects = (facts: SiteFacts): SiteClaim[] =>

@@ -219,7 +219,6 @@ export const pageDefects = {
   },
 } as const satisfies Record<string, PageDefect>;
 
-/** Pages that may tell of such orders. */
 export const mayQuoteOrders: ReadonlySet<PageRole> = new Set<PageRole>(["article", "documentation", "resources"]);
 
 function tellLacking({ capture: { title, metaDescription } }: PageFacts): string {
