@@ -23,6 +23,13 @@ test("the longest addresses that lead to a page are cut, so that the reason can 
   expect(reason).toContain("1 other address lead to it, too.");
 });
 
+test("one further address leads to a page", () => {
+  const page = { url: "https://site.example/services", anchors: [], depth: 1, inNavigation: true, inSitemap: true };
+  const counts = { inboundLinks: 2, group: "/services", groupSize: 1, menuLabel: null };
+  const reason = explainChoice({ ...page, ...counts, mergedFrom: ["https://site.example/our-services"] }, "offer");
+  expect(reason).toContain("Read once, although /our-services leads to it, too.");
+});
+
 test("what the header holds beside the menu is not said to be in the menu", () => {
   const offer = {
     url: "https://site.example/offer",

@@ -67,8 +67,9 @@ export function explainChoice(candidate: PageCandidate, role: PageRole): string 
     ...(more > 0 ? [count(more, "other address", "other addresses")] : []),
   ];
   const merged = [joinList(addresses), candidate.hasSessions ? "addresses with session IDs" : ""].filter(Boolean);
+  const verb = addresses.length === 1 && !candidate.hasSessions ? "leads" : "lead";
   // Of locations and offices only the address of one of them is a contact page.
   const isNamed = role !== "contact" || /conta[ck]t|kontakt|get-in-touch|anfrage|angebot/i.test(candidate.url);
   const sentence = [isNamed ? (nounOfRole[role] ?? "") : "", joinList(where)].filter(Boolean).join(", ");
-  return `${capitalise(sentence)}.${merged.length === 0 ? "" : ` Read once, although ${joinList(merged)} lead to it, too.`}`;
+  return `${capitalise(sentence)}.${merged.length === 0 ? "" : ` Read once, although ${joinList(merged)} ${verb} to it, too.`}`;
 }

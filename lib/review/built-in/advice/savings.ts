@@ -89,7 +89,7 @@ const wayOf = ({ isBackground, snippet }: Wait): (typeof ways)[number] =>
 
 function adviseImages(waits: readonly Wait[]): string[] {
   const tip = (before: string, after: string, isMeant: (wait: Wait) => boolean) => {
-    const files = waits.flatMap((wait) => (wait.file !== null && isMeant(wait) ? wait.file : []));
+    const files = [...new Set(waits.flatMap((wait) => (wait.file !== null && isMeant(wait) ? wait.file : [])))];
     const each = files.length > 1 ? after.replace(" where", ", each where") : after;
     return files.length > 0 ? [`${before} ${joinList(files)}${each}.`] : [];
   };
