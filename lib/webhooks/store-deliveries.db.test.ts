@@ -13,7 +13,7 @@ import { setSecretsKey } from "./testing/receivers";
 beforeAll(setSecretsKey);
 
 async function createSubscribed(): Promise<Viewer> {
-  const viewer = await createViewer();
+  const viewer = await createViewer({ isConfirmed: true });
   await addWebhook(viewer, "https://hooks.example.com/");
   return viewer;
 }
