@@ -50,7 +50,8 @@ test("a completed audit is shared by email, opens for whoever comes first with t
   await expect(submit).toBeDisabled();
   await dialog.getByLabel("Email").fill("robin@");
   await dialog.getByLabel("Email").blur();
-  await expectFieldError(dialog.getByLabel("Email"), "Please enter a valid email address");
+  const hint = "New recipients get at most three emails from us a day.";
+  await expectFieldError(dialog.getByLabel("Email"), `${hint} Please enter a valid email address`);
   await expect(submit).toBeDisabled();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
