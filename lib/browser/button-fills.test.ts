@@ -1,16 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { launchChromium, type RunningChromium } from "./chromium.ts";
-import { testCacheDir } from "./testing/cache-dir.ts";
+import type { RunningChromium } from "./chromium.ts";
+import { readPage, setMobileScreen, startTestChromium } from "./testing/test-chromium.ts";
 import type { PageCapture } from "./types.ts";
-
-// As Node reads it: the test runner rewrites functions, which a page could not run then.
-const { readPage, setMobileScreen }: typeof import("./page-reading.ts") = createRequire(import.meta.url)(
-  "./page-reading.ts",
-);
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
@@ -30,13 +21,11 @@ const html = `<!doctype html><html lang="en"><title>Mill</title><meta name="view
   <section style="margin-top: 900px"><a href="/below" style="background: #a00">Further down</a></section>
 </main>`;
 
-let folder: string;
 let chromium: RunningChromium;
 let capture: PageCapture;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "fills-test-"));
-  chromium = await launchChromium({ cacheDir: testCacheDir, profileDir: folder });
+  chromium = await startTestChromium();
   const page = await chromium.browser.newPage();
   const session = await page.createCDPSession();
   await setMobileScreen(session);
@@ -45,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await chromium.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));

@@ -1,31 +1,19 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { CDPSession } from "puppeteer-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { launchChromium, type RunningChromium } from "./chromium.ts";
-import { testCacheDir } from "./testing/cache-dir.ts";
-
-// As Node reads it: the test runner rewrites functions, which a page could not run then.
-const { readPage, setMobileScreen }: typeof import("./page-reading.ts") = createRequire(import.meta.url)(
-  "./page-reading.ts",
-);
+import type { RunningChromium } from "./chromium.ts";
+import { readPage, setMobileScreen, startTestChromium } from "./testing/test-chromium.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const body = `<main><h1>Ropes that hold</h1><p>Every rope is tested twice, see <a href="#" style="padding: 2px">how we do it</a>.</p>
   <div id="around"><button>Book <b>a visit</b></button></div><div id="host"></div><form><input name="mail"><button>Send</button></form></main>`;
 
-let folder: string;
 let chromium: RunningChromium;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "listeners-test-"));
-  chromium = await launchChromium({ cacheDir: testCacheDir, profileDir: folder });
+  chromium = await startTestChromium();
 });
 afterAll(async () => {
   await chromium.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 async function read(script: string, change: (session: CDPSession) => void = () => {}) {

@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Protocol } from "puppeteer-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunDelayBetween } from "../process/run-delay.ts";
-import { launchChromium, type RunningChromium } from "./chromium.ts";
+import type { RunningChromium } from "./chromium.ts";
 import { gatherPage, judgeGathered, loadLighthouse } from "./lighthouse-run.ts";
 import { toNetworkTime } from "./network-time.ts";
-import { testCacheDir } from "./testing/cache-dir.ts";
+import { startTestChromium } from "./testing/test-chromium.ts";
 
 const timingOf = (sendEnd: number, receiveHeadersStart: number, receiveHeadersEnd: number) =>
   ({ requestTime: 1, sendEnd, receiveHeadersStart, receiveHeadersEnd }) as Protocol.Network.ResourceTiming;
@@ -30,16 +27,13 @@ test.each([
   expect([timing.receiveHeadersStart, timing.receiveHeadersEnd]).toEqual(expected);
 });
 
-let folder: string;
 let chromium: RunningChromium;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "network-time-test-"));
-  chromium = await launchChromium({ cacheDir: testCacheDir, profileDir: folder });
+  chromium = await startTestChromium();
   await loadLighthouse();
 });
 afterAll(async () => {
   await chromium?.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 async function startOrigin(delayMs: number, type: string, body: string) {

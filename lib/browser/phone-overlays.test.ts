@@ -1,17 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
-import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { launchChromium, type RunningChromium } from "./chromium.ts";
-import { testCacheDir } from "./testing/cache-dir.ts";
-
-// As Node reads it: the test runner rewrites functions, which a page could not run then.
-const { readPage, setMobileScreen }: typeof import("./page-reading.ts") = createRequire(import.meta.url)(
-  "./page-reading.ts",
-);
+import type { RunningChromium } from "./chromium.ts";
+import { readPage, setMobileScreen, startTestChromium } from "./testing/test-chromium.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
@@ -53,7 +44,6 @@ const pages: Record<string, [overlays: number, body: string]> = {
 };
 
 let server: Server;
-let folder: string;
 let chromium: RunningChromium;
 
 beforeAll(async () => {
@@ -63,14 +53,12 @@ beforeAll(async () => {
       <style>body { margin: 0 } .fixed { position: fixed; top: 0; left: 0; right: 0; background: #eee }</style><body>${pages[url]?.[1] ?? ""}</body></html>`);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  folder = await mkdtemp(path.join(tmpdir(), "overlays-test-"));
-  chromium = await launchChromium({ cacheDir: testCacheDir, profileDir: folder });
+  chromium = await startTestChromium();
 });
 afterAll(async () => {
   await chromium.close();
   server.closeAllConnections();
   server.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 test.for(Object.keys(pages))("%s: what lies on top of the first phone screen is counted", async (address) => {

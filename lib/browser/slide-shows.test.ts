@@ -1,28 +1,16 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { launchChromium, type RunningChromium } from "./chromium.ts";
-import { testCacheDir } from "./testing/cache-dir.ts";
-
-// As Node reads it: the test runner rewrites functions, which a page could not run then.
-const { readPage, setMobileScreen }: typeof import("./page-reading.ts") = createRequire(import.meta.url)(
-  "./page-reading.ts",
-);
+import type { RunningChromium } from "./chromium.ts";
+import { readPage, setMobileScreen, startTestChromium } from "./testing/test-chromium.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
-let folder: string;
 let chromium: RunningChromium;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "slides-test-"));
-  chromium = await launchChromium({ cacheDir: testCacheDir, profileDir: folder });
+  chromium = await startTestChromium();
 });
 afterAll(async () => {
   await chromium.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 const words = ["Hulls", "Masts", "Sails"];

@@ -1,19 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
-import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { launchChromium, type RunningChromium } from "./chromium.ts";
+import type { RunningChromium } from "./chromium.ts";
 import { watchPage } from "./page-watch.ts";
-import { testCacheDir } from "./testing/cache-dir.ts";
+import { readPage, setMobileScreen, startTestChromium } from "./testing/test-chromium.ts";
 import { mail, message, name, plain, scripted, unclearForms } from "./testing/unclear-forms.ts";
-
-// As Node reads it: the test runner rewrites functions, which a page could not run then.
-const { readPage, setMobileScreen }: typeof import("./page-reading.ts") = createRequire(import.meta.url)(
-  "./page-reading.ts",
-);
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
@@ -210,7 +201,6 @@ const pages: [path: string, body: string, sends: Record<string, string>][] = [
   ...unclearForms,
 ];
 
-let folder: string;
 let chromium: RunningChromium;
 let server: Server;
 const requests: string[] = [];
@@ -223,12 +213,10 @@ beforeAll(async () => {
     response.end(`<!doctype html><html lang="en"><head><title>Looms</title></head><body>${body}</body></html>`);
   });
   await new Promise<void>((listening) => server.listen(0, listening));
-  folder = await mkdtemp(path.join(tmpdir(), "try-forms-test-"));
-  chromium = await launchChromium({ cacheDir: testCacheDir, profileDir: folder });
+  chromium = await startTestChromium();
 });
 afterAll(async () => {
   await chromium.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   server.closeAllConnections();
   server.close();
 });
