@@ -129,7 +129,7 @@ export const rateLimits = {
     reason: "Too many failed logins. A link to reset the password lets you in sooner.",
   },
   "login-browser": { points: 30, seconds: hourSeconds, reason: "Too many failed logins." },
-  /** Somebody who once knew the password may have collected many browsers. */
+  /** Somebody who once knew the password may have collected many tokens. */
   "login-browsers": {
     points: 60,
     seconds: hourSeconds,

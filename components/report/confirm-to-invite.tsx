@@ -9,7 +9,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 export function ConfirmToInvite() {
   const { isPending, sent, send } = useConfirmationMail();
   const router = useRouter();
-  // They come back from their mail, where another tab may have confirmed the address.
+  // The link in the mail opens in another tab, which may have confirmed the address.
   useEffect(() => {
     const refresh = () => router.refresh();
     window.addEventListener("focus", refresh);

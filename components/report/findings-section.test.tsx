@@ -54,8 +54,8 @@ test("a finding is one row with its severity, impact, pages, points and category
   });
   expect(textsOf($, "#findings summary")).toEqual([
     "ImproveToo longImproveMedium impact2 pagesCopy",
-    "ImproveNo price stands on ten pages.ImproveLow impact/pricing?b=2Rubric",
-    "ImproveNo price stands on ten pages.ImproveLow impact/pricing?b=2Rubric",
+    "ImproveTen pages name no price.ImproveLow impact/pricing?b=2Rubric",
+    "ImproveTen pages name no price.ImproveLow impact/pricing?b=2Rubric",
   ]);
 });
 

@@ -147,7 +147,7 @@ describe("the rubric", () => {
     expect(pricing).toContain("Buyer information");
     expect(pricing).toContain("Urgent action required");
     expect(pricing).toContain("Pricing clarity was looked at.");
-    expect(pricing).toContain("A price is namedNo price stands on ten pages.");
+    expect(pricing).toContain("A price is namedTen pages name no price.");
     expect(pricing).toContain("Ask usfirst screen · /pricing?b=2");
     expect(pricing).toContain("Searched: currency signs");
     expect(form).toContain("Not assessed");

@@ -199,7 +199,7 @@ describe("a check", () => {
 
 test("a rationale is left to the checks whose statements it is", () => {
   const article = textOf(render({ findings: [] }), "#rubric article");
-  expect(article).toContain("A price is namedNo price stands on ten pages.");
+  expect(article).toContain("A price is namedTen pages name no price.");
   expect(article).not.toContain("was looked at");
 });
 

@@ -1,7 +1,7 @@
 import { switchOffWebhooks } from "@/lib/auth/switch-off-webhooks";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** What let others in while nobody had shown that the account's address is theirs: a stranger gave it, perhaps. */
+/** Ends what an account shared before its address was confirmed: a stranger may have shared it. */
 export async function endGivenAccess(tx: Prisma.TransactionClient, userId: number): Promise<void> {
   await switchOffWebhooks(tx, { userId }, "This webhook was switched off when the account's address was confirmed.");
   const ofAccount = { website: { userId } };

@@ -109,7 +109,7 @@ it("gives a key as many slots as it may have at once, while others take turns", 
   expect(started).toEqual(["a1", "a2", "b", "a3"]);
 });
 
-it("lets go whoever leaves, and waits for nobody who has left", async () => {
+it("drops a caller who leaves, and gives its slot to the next", async () => {
   const { ask, end, started } = createStage({ slots: 1 });
   void ask("busy");
   const leaving = new AbortController();

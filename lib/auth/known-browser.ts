@@ -1,4 +1,4 @@
-/** Browsers in which an account's owner was: guesses from elsewhere don't slow them down (OWASP: device cookies). */
+/** Browsers in which an account's owner has logged in: guesses from elsewhere don't slow them down (OWASP: device cookies). */
 import { timingSafeEqual } from "node:crypto";
 import { cookies } from "next/headers";
 import { createSecretToken, deriveSecretToken } from "@/lib/auth/secret-token";

@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 const input = (more = "") => `<input placeholder="Please fill in" ${more}>`;
-/** The form's inside, then for each field what stands beside it. */
+/** The form's markup, then the words beside each field. */
 const forms: Record<string, [html: string, beside: (string | false)[]]> = {
   "label elements tied to nothing": [
     `<div><label>Town</label>${input()}</div><label>Street <b>*</b></label><br>${input()}`,

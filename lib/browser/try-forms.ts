@@ -131,7 +131,7 @@ export function isWorthTrying(form: CapturedForm): boolean {
   return isShown(form) && form.fields.length > 1;
 }
 
-/** It asks for an address or a message: one that is for whoever runs the site. */
+/** It asks for an email address or a message, so it is meant for the site's owner. */
 export function isWorthFilling(form: CapturedForm): boolean {
   const asks = form.fields.some(
     ({ type, name, label }) => /^(email|textarea)$/.test(type) || /mail/i.test(name + label),

@@ -5,7 +5,7 @@ export type CsvCell = string | number | boolean | null | undefined;
 
 const byteOrderMark = "\uFEFF";
 
-/** A German Excel splits at ";" whatever the quotes say, others at tabs: any of these may begin a cell. */
+/** German Excel splits at ";" even within quotes, other programs at tabs: any of these may begin a cell. */
 const separator = /[,;\t|"\r\n]/;
 
 /** What a spreadsheet would run, before each cell it could see; a negative number after a separator stays one, if no comma that may be its decimal sign follows. */

@@ -19,7 +19,7 @@ export async function findMarkedSite(
   return { place, isOwner: place.userId === viewer.id };
 }
 
-/** What an audit's report offers to mark: anything else would stand in nobody's sight and take up room. */
+/** What an audit's report offers to mark: a mark of anything else would take up room unseen. */
 export async function listMarkable(viewer: Viewer, auditId: number): Promise<ReadonlySet<string>> {
   const report = await getReport(viewer, auditId);
   if (report === null) throw new AppError("not-found");

@@ -33,7 +33,7 @@ function render(changes: Partial<Report> = {}, withEvidence = false): CheerioAPI
   );
 }
 
-test("an address that a model or a page wrote is none for whoever reads the document", () => {
+test("an address that a model or a page wrote is no link in the document", () => {
   const hostile = "Pay at https://evil.example/pay or bob@evil.example";
   const [action, ...others] = makeReport().recommendations;
   if (action === undefined) throw new Error("a report has an action");

@@ -76,7 +76,7 @@ test("a finding is a ticket of its own, which leads to the report where that may
   const [finding] = listFindings(makeReport());
   if (finding === undefined) throw new Error("the report has no finding");
   const ticket = findingTicket(finding, address);
-  expect(ticket).toMatch(/^### No price stands on ten pages\.\n/);
+  expect(ticket).toMatch(/^### Ten pages name no price\.\n/);
   expect(ticket).toContain("> Ask us\n>\n> — /pricing?b=2, first screen");
   expect(ticket).toMatch(/<https:\/\/portal\.example\/dashboard\/1>\n$/);
   expect(findingTicket(finding, null)).not.toContain("portal.example");

@@ -47,7 +47,7 @@ function makeResult(criterion: string, category: CriterionResult["category"], sc
         id: `${criterion}-1`,
         statement: "A price is named",
         points: score === null ? null : 0,
-        observation: "No price stands on ten pages.",
+        observation: "Ten pages name no price.",
         evidence: [{ pageUrl: "https://shop.example/pricing?b=2", quote: "Ask us", place: "first screen" }],
         searched: "currency signs",
       },

@@ -25,7 +25,7 @@ describe("inviting somebody", () => {
     expect(await redeemInvitation(await createViewer(), auditId, token)).toBe(true);
   });
 
-  it("does the same work and leaves the same rows, whoever the address belongs to", async () => {
+  it("does the same work and leaves the same rows for every address", async () => {
     const [customer, unconfirmed] = [await createViewer({ isConfirmed: true }), await createViewer()];
     const leavesBehind = async (invitedEmail: string) => {
       await sendThreeMails(invitedEmail);

@@ -68,7 +68,7 @@ async function bind(userId: number, { issuer, subject }: Pick<Identity, "issuer"
   throw new AppError("sign-in-other-person");
 }
 
-/** Until the address was confirmed, whoever chose the password may be a stranger: their ways in and all they let others into end. */
+/** A stranger may have chosen an unconfirmed account's password: its sessions end, and so does all the access it gave. */
 async function reclaim(userId: number): Promise<void> {
   const isFirst = await db.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({

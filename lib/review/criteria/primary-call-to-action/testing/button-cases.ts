@@ -84,7 +84,7 @@ const fold = (...actions: ReturnType<typeof button>[]) =>
 export const fillsOnScreen: Case[] = [
   {
     name: "buttons that all lead to another site",
-    site: fold(button("Visit our sister firm", { filled: false, href: "https://sister.example/" })),
+    site: fold(button("Visit our partner company", { filled: false, href: "https://partner.example/" })),
     points: null,
     says: "only has buttons that lead to other sites",
   },
