@@ -74,6 +74,16 @@ test("pages that name one canonical page are that page, unless the template name
   expect(pages.get("/offer")?.inNavigation).toBe(true);
 });
 
+test("a template that gives all pages one title and one canonical page declares nothing", async () => {
+  const same = (body: string) => titled("Mill", body, canonical("/"));
+  const { url } = await site({
+    "/": same(text + links("/cloth", "/team")),
+    "/cloth": same(`${text}${text}<p>Cloth by the metre.</p>`),
+    "/team": same(`${text}${text}${text}<p>Nine people.</p>`),
+  });
+  expect([...byPath(await discover(url)).keys()].sort()).toEqual(["/", "/cloth", "/team"]);
+});
+
 test("an app that serves one empty page under all addresses keeps its pages", async () => {
   const app = titled("App", `<div id="root"></div><nav>${links("/prices", "/team")}</nav>`, canonical("/"));
   const { url } = await site({ "/": app, "/prices": app, "/team": app });

@@ -20,6 +20,7 @@ export const maxSpellings = 20;
 const maxMerged = 20;
 const minMenu = 3;
 const minTextLength = 300;
+const minShareAlike = 0.9;
 
 export type FrontierPage = ReturnType<typeof createFrontierPage>;
 
@@ -44,6 +45,7 @@ function createFrontierPage(key: string, url: string, isAllowed: UrlTest) {
     hasSessions: false,
     isInMenu: false,
     title: null as string | null,
+    textLength: 0,
     /** robots.txt permits it, and it does nothing but show itself. */
     mayVisit,
     isPage: mayVisit && looksLikePage(url),
@@ -150,6 +152,7 @@ export function createUrlFrontier(site: Site, entryResponse: { url: string; stat
 
     noteCanonical(page: FrontierPage, parsed: ParsedPage): FrontierPage {
       page.title = parsed.title;
+      page.textLength = parsed.textLength;
       const address = parsed.canonical === null ? null : site.pageAddress(parsed.canonical);
       if (address === null) return page;
       if (new URL(address).pathname !== new URL(page.url).pathname) {
@@ -167,8 +170,10 @@ export function createUrlFrontier(site: Site, entryResponse: { url: string; stat
         if (target === undefined || !target.isPage) continue;
         const isUnread = target.title === null && target.menuOf.size === 0;
         const title = isUnread ? pages[0]?.title : target.title;
-        // Templates that name one page everywhere declare nothing: then titles differ.
+        // Templates that name one page everywhere declare nothing: then titles or amounts of text differ.
+        const lengths = [...pages, ...(isUnread ? [] : [target])].map(({ textLength }) => textLength);
         if (!title || pages.some((page) => page.title !== title)) continue;
+        if (Math.min(...lengths) < minShareAlike * Math.max(...lengths)) continue;
         for (const page of pages) {
           if (byKey.get(page.key) === page) target = page === entry ? merge(target, page) : merge(page, target);
         }
