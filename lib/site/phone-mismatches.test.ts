@@ -13,6 +13,8 @@ test.each([
   ["pl", "76 832 10 28 → tel:6 832 10 28", "76 832 10 28", "68321028"],
   ["en", "Call +256 79 0301600 → tel:+256769570791", "+256 79 0301600", "256769570791"],
   ["en-GB", "0161 496 0847 → tel:+44%20161%20496%200874", "0161 496 0847", "441614960874"],
+  ["en-CA", "Call us → tel:+1-(647)20269-7386", null, "1647202697386"],
+  ["pl", "Zadzwoń → tel:+48768321028123456", null, "48768321028123456"],
 ])("%s: “%s” dials another number", (lang, link, shown, dialled) => {
   expect(find(lang, link)).toEqual([[shown, dialled]]);
 });
@@ -28,6 +30,8 @@ test.each([
   ["de", "030 / 1234567-0 → tel:+493012345670"],
   ["pl", "Office: 12 34 56 → tel:6 832 10 28"],
   ["pl", "Call us → tel:6 832 10 28"],
+  ["en-CA", "Call us → tel:+16472026973,86"],
+  ["de", "Anrufen → tel:+4987039226-0"],
   ["pl", "76 832 10 28 → https://site.example/6832"],
 ])("%s: no fault in “%s”", (lang, link) => {
   expect(find(lang, link)).toEqual([]);

@@ -1,4 +1,4 @@
-import parsePhoneNumber, { type CountryCode } from "libphonenumber-js/max";
+import parsePhoneNumber, { type CountryCode, validatePhoneNumberLength } from "libphonenumber-js/max";
 import { type Evidence, quotedFrom } from "@/lib/site/cite";
 import { countriesOf } from "@/lib/site/page-countries";
 import { findPhoneNumbers } from "@/lib/site/phone-numbers";
@@ -6,12 +6,13 @@ import type { SiteFacts } from "@/lib/site/site-facts";
 import { uniqueBy } from "@/lib/site/unique-by";
 
 export interface PhoneMismatch {
-  shown: string;
+  /** null where the address alone is wrong: it has more digits than its country's numbers. */
+  shown: string | null;
   dialled: string;
   evidence: Evidence[];
 }
 
-/** Phone links whose text shows a valid number and whose address dials another; those on most pages first. */
+/** Phone links that dial another number than the one shown, or one that can't exist; those on most pages first. */
 export function findPhoneMismatches({ pages }: SiteFacts): PhoneMismatch[] {
   const found = pages.flatMap((page) => {
     const countries = countriesOf({ ...page.capture, url: page.url });
@@ -20,11 +21,12 @@ export function findPhoneMismatches({ pages }: SiteFacts): PhoneMismatch[] {
       const numbers = dialled === "" ? [] : findPhoneNumbers(text, countries);
       const valid = numbers.filter((number) => nationalNumbers(number, countries).length > 0);
       const [shown] = valid;
-      if (shown === undefined || valid.some((number) => isDialledBy(number, dialled, countries))) return [];
-      return [{ shown, dialled, evidence: quotedFrom(page, text, "phone link") }];
+      if (valid.some((number) => isDialledBy(number, dialled, countries))) return [];
+      if (shown === undefined && !isTooLong(href, dialled)) return [];
+      return [{ shown: shown ?? null, dialled, evidence: quotedFrom(page, text, "phone link") }];
     });
   });
-  const alike = Map.groupBy(found, ({ shown, dialled }) => `${digitsOf(shown)} ${dialled}`);
+  const alike = Map.groupBy(found, ({ shown, dialled }) => `${digitsOf(shown ?? "")} ${dialled}`);
   return [...alike.values()]
     .flatMap((same) => {
       const evidence = uniqueBy(
@@ -43,6 +45,9 @@ function dialledBy(href: string): string {
   const [, address = ""] = /^tel:([^;,?a-z]+)(?:[;,?x]|ext|$)/i.exec(href.replace(/%(?:2b|20|28|29)/gi, " ")) ?? [];
   return digitsOf(address);
 }
+
+const isTooLong = (href: string, dialled: string): boolean =>
+  /^tel:\s*(?:\+|%2b)/i.test(href) && validatePhoneNumberLength(`+${dialled}`) === "TOO_LONG";
 
 function isDialledBy(number: string, dialled: string, countries: readonly CountryCode[]): boolean {
   const central = number.replace(/\s?[-–]\s?0$/, "");

@@ -46,11 +46,11 @@ export const siteDefects = {
     find: (facts) => tellForms(facts, "mail-program", "opens the visitor’s email program instead of sending", draft),
   },
   "phone-mismatch": {
-    change: "Set each tel: link to the number in its text, with the country code.",
+    change: "Set each tel: link to the right number, with the country code.",
     cause: ownCause(3, "minutes", "A tap reaches somebody else, or nobody.", {
       action: "Correct the phone links",
       element: "Phone links",
-      done: "Each phone link dials the number it shows.",
+      done: "Each phone link dials the number it shows, with as many digits as its country's numbers have.",
     }),
     find: (facts) => {
       const found = findPhoneMismatches(facts);
@@ -64,7 +64,7 @@ export const siteDefects = {
       const where = only && others.length === 0 ? labelOf(only.pageUrl) : `${first.evidence.length} pages`;
       return {
         title: `${nameMismatch(first)}: ${where}`,
-        detail: `The tel: link has other digits than its text: ${told.join("; ")}.`,
+        detail: `The tel: link has ${first.shown === null ? "more digits than its country’s numbers" : "other digits than its text"}: ${told.join("; ")}.`,
         evidence: found.flatMap(({ evidence }) => evidence),
       };
     },
@@ -173,7 +173,8 @@ function tellForms(facts: SiteFacts, sends: "nothing" | "mail-program", does: st
   return found && { ...found, title: `${found.title} ${does}`, detail: `${why}${found.others}` };
 }
 
-const nameMismatch = ({ shown, dialled }: PhoneMismatch) => `${quoted(shown, 60)} dials ${dialled}`;
+const nameMismatch = ({ shown, dialled }: PhoneMismatch) =>
+  shown === null ? `A phone link dials ${dialled}` : `${quoted(shown, 60)} dials ${dialled}`;
 const nameFigure = ({ figure, pageUrl }: StatedFigure) => `${figure} on ${pathOf(pageUrl)}`;
 
 function tellNewestItem(facts: SiteFacts, isMeant: (months: number) => boolean): ReturnType<SiteDefect["find"]> {
