@@ -44,6 +44,15 @@ const pages: Record<string, string> = {
     <form method="post" autocomplete="on"><label>Empresa <input name="empresa"></label><label>Mail <input type="email" name="mail"></label><input type="submit" style="display: none"><button type="button">Pedir</button></form></main>`,
 };
 
+Object.assign(pages, {
+  "/steps": `<main><h1>Cloth</h1><section><form><label>What <input name="what"></label><label>Width <input name="width"></label></form>
+    <div><button type="button">Back</button><button type="button">Next step</button></div></section></main>`,
+  "/schritte": `<main><h1>Tuch</h1><form><label>Mail <input type="email" name="mail"></label><button type="button">Weiter</button>
+    <div style="display: none"><label>Telefon <input name="tel"></label><button>Senden</button></div></form></main>`,
+  "/whole": `<main><h1>Tuch</h1><section><form method="post"><label>Mail <input type="email" name="mail"></label>
+    <button>Senden</button></form></section><button>Next</button><p><button>Weiterlesen</button></p></main>`,
+});
+
 const service = (src: string) => ({ ...{ kind: "frame", name: "", text: "", area: "main" }, src });
 const framed = (src: string, attributes = "") => `<iframe src="${src}" ${attributes}></iframe>`;
 const policy = `<meta http-equiv="Content-Security-Policy" content="script-src 'none'; frame-src 'self' http://localhost:*">`;
@@ -100,6 +109,15 @@ test("traps for robots are no fields, a field inherits that its form is not to b
       ["empresa", ""],
       ["mail", ""],
     ],
+  ]);
+});
+
+test("a form whose button asks for the next step goes on", async () => {
+  const stepsOf = async (path: string) => (await read(path)).forms.map(({ hasSteps }) => hasSteps);
+  expect([await stepsOf("/steps"), await stepsOf("/schritte"), await stepsOf("/whole")]).toEqual([
+    [true],
+    [true],
+    [undefined],
   ]);
 });
 

@@ -96,6 +96,8 @@ export interface CapturedForm {
   /** What a visitor's values would have become, had they been let out. Missing where that can't be told. */
   sends?: "request" | "mail-program" | "nothing";
   opened?: { choice: string; fields: CapturedField[] };
+  /** Its button leads to a further step, whose fields were not seen. */
+  hasSteps?: true;
   frame?: string;
 }
 

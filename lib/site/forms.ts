@@ -36,7 +36,7 @@ export function readForms(capture: PageCapture) {
     return {
       form,
       kind,
-      isDead: form.sends === "nothing" || (form.leadsNowhere && form.sends === undefined),
+      isDead: form.sends === "nothing" || (form.leadsNowhere && form.sends === undefined && !form.hasSteps),
       name: opened ? `${named} with ${quoted(opened.choice, 60)} chosen` : named,
       allFields,
       requiredFields: allFields.filter(({ required, label }) => required || /\*\s*:?$/.test(label.trim())),

@@ -10,7 +10,7 @@ import {
   matchesOf,
   type PageState,
 } from "./page-state.ts";
-import { fieldLabel, listFields } from "./read-forms.ts";
+import { fieldLabel, isStep, listFields } from "./read-forms.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { isSeen } from "./seen-text.ts";
 import { pause, placeOf, sendersOf, stateOf } from "./try-form.ts";
@@ -73,12 +73,6 @@ export async function aimForm(index: number) {
         .toLowerCase()
         .match(/\p{L}{4,}/gu) ?? [],
   };
-}
-
-export function isStep(text: string): boolean {
-  const words =
-    "next|continue|proceed|weiter|nächste|fortfahren|suivant|continuer|avanti|continua|prosegui|siguiente|próximo|seguinte|avançar|volgende|verder|doorgaan|dalej|następn|další|nästa|næste|neste";
-  return new RegExp(`(?<!\\p{L})(?:${words})`, "iu").test(text);
 }
 
 export function isLeftOut(control: Control): boolean {

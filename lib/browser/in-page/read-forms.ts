@@ -51,6 +51,7 @@ export function readForms(page: PageState): CapturedForm[] {
       fields,
       area: areaOf(page, box),
       hiddenIn: hidden?.place ?? null,
+      ...(hasSteps(page, box, shown ?? last) && { hasSteps: true as const }),
       leadsNowhere: isForm && isWithoutTarget(box, submit, collapse(action ?? ""), method),
       ...(hidden?.place === "dialog" && !hasOpener(page, hidden.root) && { lacksOpener: true as const }),
     });
@@ -82,6 +83,21 @@ export function findLooseForm(page: PageState): Element[] {
 
 export function isLoose(control: Element): boolean {
   return !closestOf(control, "form") && attributeOf(control, "form") === null;
+}
+
+/** Its own button, or one right beside it, asks for the next step. */
+export function hasSteps(page: PageState, form: Element, submit: Element | undefined): boolean {
+  if (submit && isStep(actionText(page, submit))) return true;
+  const around = lineage(form).take(3);
+  const box = around.filter((one) => findWithin(one, "form").length < 2 && !/^(MAIN|BODY)$/.test(tagOf(one))).toArray();
+  const buttons = box.length > 0 ? findWithin(box.at(-1) as Element, looseButtons()).slice(0, 40) : [];
+  return buttons.some((one) => isSeen(page, one) && isStep(visibleText(page, one, 30)));
+}
+
+export function isStep(text: string): boolean {
+  const words =
+    "next|continue|proceed|weiter(?!\\p{L})|nächste|fortfahren|suivant|continuer|avanti|continua|prosegui|siguiente|próximo|seguinte|avançar|volgende|verder|doorgaan|dalej|następn|další|nästa|næste|neste";
+  return new RegExp(`(?<!\\p{L})(?:${words})`, "iu").test(text);
 }
 
 export function lastButton(page: PageState, form: Element): Element | undefined {

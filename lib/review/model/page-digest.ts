@@ -125,13 +125,14 @@ function effectOf({ href, kind, opens, click }: CapturedAction, pageUrl: string)
 }
 
 function describeForm(form: CapturedForm): string {
-  const { submitText, nearbyText, fields, hiddenIn, leadsNowhere, sends, lacksOpener, opened, frame } = form;
+  const { submitText, nearbyText, fields, hiddenIn, leadsNowhere, sends, lacksOpener, opened, hasSteps, frame } = form;
   const labels = fields.map(
     ({ label, required }) => `${plain(label, 60) || "no label"}${required ? " (mandatory)" : ""}`,
   );
   const marks = [
     `${fields.length} fields`,
     ...(opened ? [`${opened.fields.length} more after the choice of ${plain(opened.choice, 60)}`] : []),
+    ...(hasSteps ? ["its further steps were not seen"] : []),
     ...(frame ? [`in a frame of ${plain(frame, 100)}`] : []),
     ...(hiddenIn === null ? [] : [`in a closed ${hiddenIn}`]),
     ...(lacksOpener ? ["nothing was seen that opens it"] : []),

@@ -17,6 +17,7 @@ const reasons = {
   "foreign-frame": "We didn’t look into {name}, which may hold a form.",
   purpose: "We couldn’t tell the purpose of {name}.",
   closed: "We couldn’t tell how {name} opens.",
+  steps: "We saw only the first step of {name}.",
   beside: "We didn’t look for words beside the fields of {name}.",
   script: "{name} may open a form by script.",
   unaudited: "We didn’t audit {name}, which has a form.",

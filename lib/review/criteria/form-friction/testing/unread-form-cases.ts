@@ -57,6 +57,12 @@ export const elsewhere: Case[] = [
     says: "“Request a demo” on the home page may open a form",
   },
   {
+    name: "a form of which only the first step was seen",
+    site: withForms(form(fields(3), { hasSteps: true })),
+    points: null,
+    says: "We saw only the first step of the form",
+  },
+  {
     name: "a form in a dialog whose opener was not seen",
     site: withForms(form(fields(12), { hiddenIn: "dialog", lacksOpener: true })),
     points: null,
