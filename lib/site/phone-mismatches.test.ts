@@ -31,6 +31,8 @@ test.each([
   ["pl", "Office: 12 34 56 → tel:6 832 10 28"],
   ["pl", "Call us → tel:6 832 10 28"],
   ["en-CA", "Call us → tel:+16472026973,86"],
+  ["de", "+49 (0)741 / 28 00 14-0 → tel:+49741280014"],
+  ["de", "+49 (0)7422 500-44 → tel:+49742250044"],
   ["de", "Anrufen → tel:+4987039226-0"],
   ["pl", "76 832 10 28 → https://site.example/6832"],
 ])("%s: no fault in “%s”", (lang, link) => {

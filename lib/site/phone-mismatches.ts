@@ -51,8 +51,9 @@ const isTooLong = (href: string, dialled: string): boolean =>
 
 function isDialledBy(number: string, dialled: string, countries: readonly CountryCode[]): boolean {
   const central = number.replace(/\s?[-–]\s?0$/, "");
-  const written = [number, central].map((each) => digitsOf(each).replace(/^0+/, ""));
-  return [...written, ...nationalNumbers(number, countries)].some((digits) => dialled.endsWith(digits));
+  return [number, central]
+    .flatMap((each) => [digitsOf(each).replace(/^0+/, ""), ...nationalNumbers(each, countries)])
+    .some((digits) => dialled.endsWith(digits));
 }
 
 function nationalNumbers(number: string, countries: readonly CountryCode[]): string[] {
