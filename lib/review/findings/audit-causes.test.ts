@@ -76,3 +76,9 @@ test("a check's change is one or two plain sentences", () => {
   expect(texts.filter((text) => !/^[A-Z].{10,220}[.]$/.test(text))).toEqual([]);
   expect(texts.filter((text) => text.split(/[.!?] (?=[A-Z])/).length > 2)).toEqual([]);
 });
+
+test("an audit that asks for the same as a cause is told with it", () => {
+  const same = { id: "link-text", title: "", category: "seo", score: 0, displayValue: null, snippets: [] } as const;
+  expect(auditCause({ ...same, snippets: [] }, new Set(["search-basics", "link-text"]))).toBe("link-text");
+  expect(auditCause({ ...same, snippets: [] }, new Set(["search-basics"]))).toBe("search-basics");
+});

@@ -19,6 +19,7 @@ const ownCauses: Readonly<Record<string, string>> = {
   ...Object.fromEntries(blocking.map((id) => [id, "blocked-main-thread"])),
   ...Object.fromEntries([...missingNames].map((id) => [id, "missing-names"])),
   "target-size": "tap-targets",
+  "link-text": "link-text",
   "is-crawlable": "hidden-from-search",
   "document-title": "title-missing",
   "meta-description": "description-missing",
