@@ -11,6 +11,7 @@ export function figure({ amount, unit, of }: Measure): string {
   if (unit === "percent") return `${Math.round(amount)}%`;
   if (unit === "shift") return `${plain.shift} ${amount.toFixed(2)}`;
   if (unit === "we") return `${amount} “we” to ${(of ?? amount) - amount} “you”`;
+  if (unit === "H1" && amount === 0) return "no H1 with text";
   if (unit === "score" || unit === "ease") return `${plain[unit]} ${Math.round(amount)}`;
   return of === undefined ? count(amount, unit) : `${amount} of ${count(of, unit)}`;
 }

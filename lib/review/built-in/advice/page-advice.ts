@@ -1,4 +1,5 @@
 import type { Advice, Tailored } from "@/lib/review/check";
+import { isSolid } from "@/lib/site/button-fill";
 import { isSentToCompany, maxEasyFields, maxFields, type PageForm } from "@/lib/site/forms";
 import type { PageFacts } from "@/lib/site/page-facts";
 import { isJudgedLanguage } from "@/lib/text/language";
@@ -50,7 +51,7 @@ export function adviseMainHeading(pages: readonly PageFacts[]): Partial<Advice> 
       title: "Pages have no main heading that can be read",
       action: "Give each page a main heading",
       change: pages.some(hasHeadline)
-        ? "Mark up the line that names the page's subject as h1; where there is none, write one."
+        ? "Make the line that names the page's subject the only h1, not the logo; where there is none, write one."
         : "Write a heading that names the page's subject, and mark it up as h1.",
     };
   }
@@ -96,15 +97,19 @@ export function adviseShortening(pages: readonly PageFacts[]): Tailored | null {
 }
 
 export function adviseFilling(pages: readonly PageFacts[]): Partial<Advice> {
-  const hasAny = pages.some(({ actions }) =>
-    actions.some(
+  const areSeveral = pages.some(({ actions }) => {
+    const shown = actions.filter(
       ({ firstScreen, isUtility, isTextShown, hiddenIn, area }) =>
         firstScreen && !isUtility && isTextShown && !hiddenIn && area === "main",
-    ),
-  );
-  return !hasAny
-    ? { change: "Give the main step a button with a background that sets it off, and no other button one like it." }
-    : {};
+    );
+    return shown.filter((action) => isSolid(action)).length > 1;
+  });
+  return areSeveral
+    ? {}
+    : {
+        change:
+          "Give the main step a button whose fill stands out from what is behind it, and no other button one like it.",
+      };
 }
 
 export const hasRealForm = (pages: readonly PageFacts[]) =>
@@ -115,8 +120,8 @@ const surplusWords = ({ wordsPerSentence }: PageFacts) => Math.max(0, (wordsPerS
 export const adviseReading = (pages: readonly PageFacts[]): Partial<Advice> | null =>
   pages.some((page) => surplusWords(page) > 0) ? {} : null;
 
-/** Flesch's table ends here with scientific prose, whose words are the subject's own (decision 052). */
-const scientificBelow = 30;
+/** Ten points are a syllable less in every eight or nine words; further down the words are the subject's own (decision 052). */
+const hardBelow = 40;
 const minSyllables = 4;
 const maxLongWords = 3;
 
@@ -124,7 +129,7 @@ const maxLongWords = 3;
 export function adviseWords(pages: readonly PageFacts[]): Tailored {
   const easeOf = (page: PageFacts) => (page.readingEase ?? 100) + surplusWords(page);
   const [hardest] = pages.toSorted((a, b) => easeOf(a) - easeOf(b));
-  if (hardest === undefined || easeOf(hardest) < scientificBelow)
+  if (hardest === undefined || easeOf(hardest) < hardBelow)
     return {
       action: null,
       change: "Keep the terms of your subject, explain them, and put the rest in everyday words.",

@@ -38,9 +38,9 @@ export const hierarchyAndMobile = criterion("Hierarchy and mobile", "Experience"
       fails: "{covers more than 30% of the first phone screen|open on a phone under a large overlay}",
     },
   }),
-  "hier-one-h1": measured("Every page has exactly one H1.", {
+  "hier-one-h1": measured("Every page has exactly one H1 with text.", {
     cause: cause("one-h1", 1, "hours", "Search engines and screen-reader users learn the page’s topic from its H1.", {
-      title: "Not exactly one H1: {where}",
+      title: "Not exactly one H1 with text: {where}",
       action: "Give each page one H1",
       change: "Mark the topic as h1, the others as h2.",
       element: "Headings",
@@ -48,8 +48,8 @@ export const hierarchyAndMobile = criterion("Hierarchy and mobile", "Experience"
       tailor: adviseMainHeading,
     }),
     words: {
-      holds: "{has|have} exactly one H1",
-      fails: "{does|do} not have exactly one H1",
+      holds: "{has|have} exactly one H1 with text",
+      fails: "{does|do} not have exactly one H1 with text",
       reasons: { empty: "We found no content on {name}.", slides: "We didn’t look into the slides of {name} for H1s." },
     },
   }),

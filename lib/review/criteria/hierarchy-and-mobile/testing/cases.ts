@@ -108,7 +108,7 @@ export const cases = {
   ],
   "hier-one-h1": [
     { name: "one", site: home({ body: "# Pumps" }), points: 2 },
-    { name: "none", site: home({ body: "## Pumps" }), points: 0, says: "(0 H1s)" },
+    { name: "none", site: home({ body: "## Pumps" }), points: 0, says: "(no H1 with text)" },
     { name: "two", site: home({ body: "# Pumps\n# Pipes" }), points: 0, says: "(2 H1s, “Pumps” and “Pipes”)" },
     {
       name: "one that shows, and those of slides that screen readers read as well",
