@@ -6,6 +6,13 @@ const parse = (html: string | Buffer, contentType = "text/html; charset=utf-8") 
   parsePage(Buffer.from(html), "https://example.com/a/b", contentType);
 
 describe("parsePage", () => {
+  test("leaves out addresses that a script fills in", () => {
+    const { links } = parse(
+      '<a href="{{ quote }}">a</a><a href="/p/%7B%7B id %7D%7D">b</a><a href="<%= c %>">c</a><a href="/d">d</a>',
+    );
+    expect(links.map(({ text }) => text)).toEqual(["d"]);
+  });
+
   test("gives links with their text and place", () => {
     const { links } = parse(`
       <header><a href="/">  Home

@@ -38,6 +38,9 @@ interface Surroundings {
   menu: MenuPlace;
 }
 
+/** What a script of the page fills in. */
+const template = /\{\{|\$\{|<%|%7B%7B/i;
+
 export function parsePage(body: Buffer, url: string, contentType: string): ParsedPage {
   return readPageTree(parseTree(body, contentType), url);
 }
@@ -64,8 +67,11 @@ export function readPageTree(tree: HtmlNode, url: string) {
     /** The html element's, lower-case, region dropped; "" when it has none. */
     language: primaryTag(attribute(named("html")[0], "lang") ?? ""),
     links: links.flatMap(({ element, area, under }): PageLink[] => {
-      const href = absoluteAddress(attribute(element, "href"), base);
-      return href === null ? [] : [{ href, text: linkText(element), area, ...(under.length > 0 && { under }) }];
+      const written = attribute(element, "href");
+      const href = absoluteAddress(written, base);
+      return href === null || template.test(written ?? "")
+        ? []
+        : [{ href, text: linkText(element), area, ...(under.length > 0 && { under }) }];
     }),
     canonical: absoluteAddress(attribute(canonical, "href"), base),
     alternates: pointers

@@ -39,18 +39,25 @@ export function findOrganisations(page: Page) {
     isForeignOrganisation(record, page) ? [] : ownerKeys.map((key) => record[key]),
   );
   return found
-    .filter((record) => isOrganisation(record) || isOwner(record, page))
+    .filter((record) => isOrganisation(record) || isOwner(record, page) || isUntyped(record, page))
     .map((record) => ({
+      isUntyped: !isOrganisation(record) && !isOwner(record, page),
       name: textOf(record, "name").trim() || null,
       properties: (["address", "logo", "sameAs"] as const).filter((key) => isGiven(record[key])),
       isForeign: isForeignOrganisation(record, page),
     }));
 }
 
-function isOwner(record: Thing, page: Page): boolean {
+const isOwner = (record: Thing, page: Page): boolean => isOfType(record, ["Person"]) && isOfSite(record, page);
+
+/** It tells who runs the site, under a type that names no organisation. */
+const isUntyped = (record: Thing, page: Page): boolean =>
+  textOf(record, "name") !== "" && isGiven(record.address) && isOfSite(record, page);
+
+function isOfSite(record: Thing, page: Page): boolean {
   const url = typeof record.url === "string" ? URL.parse(record.url, page.url) : null;
   const own = URL.parse(page.canonical ?? page.url);
-  return isOfType(record, ["Person"]) && url !== null && url.host === own?.host && url.pathname === "/";
+  return url !== null && url.host === own?.host && url.pathname === "/";
 }
 
 /** Whether the record is of an organisation whose website is another one, so that nothing in it is about this site. */

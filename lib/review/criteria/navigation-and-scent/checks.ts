@@ -101,26 +101,29 @@ export const navigationAndScent = criterion("Navigation and scent", "Buyer infor
       },
     },
   }),
-  "nav-scent": measured("Most key words of each menu label return in the heading or title of its page.", {
-    cause: cause("menu-labels", 1, "hours", "Visitors look for the words they clicked.", {
-      title: "{name} share no key word",
-      action: "Match headings to menu labels",
-      change: "Reuse the menu's words in the H1.",
-      element: "Menu labels and headings",
-    }),
-    words: {
-      holds: "{matches|match} the heading or title of {its|their} page",
-      fails: "share no key word{| with the heading or title of their page}",
-      reasons: {
-        home,
-        cut,
-        unread: "We did not read a heading on every page that the menu leads to.",
-        shared: "{name} leads to a page that another entry names.",
-        usual: "Headings of contact and about pages are often worded differently from their menu labels.",
-        rare: "Too few menu labels differ from their page’s heading to count as a fault.",
-        partly: "The headings of some pages repeat only part of their menu label.",
-        none: "We found no menu entries on the home page.",
+  "nav-scent": measured(
+    "Most key words of each menu label return in its page’s title, heading or the words above it.",
+    {
+      cause: cause("menu-labels", 1, "hours", "Visitors look for the words they clicked.", {
+        title: "{name} share no key word",
+        action: "Match headings to menu labels",
+        change: "Reuse the menu's words in the H1.",
+        element: "Menu labels and headings",
+      }),
+      words: {
+        holds: "{matches|match} the title of {its|their} page, its heading or the words above it",
+        fails: "share no key word{| with the top of their page}",
+        reasons: {
+          home,
+          cut,
+          unread: "We did not read a heading on every page that the menu leads to.",
+          shared: "Another entry names the target of {name}.",
+          usual: "Headings of contact and about pages are often worded differently from their menu labels.",
+          rare: "Too few menu labels differ from their page’s heading to count as a fault.",
+          partly: "The headings of some pages repeat only part of their menu label.",
+          none: "We found no menu entries on the home page.",
+        },
       },
     },
-  }),
+  ),
 });

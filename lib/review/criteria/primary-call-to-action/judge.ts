@@ -41,7 +41,9 @@ function judgeFold(home: PageFacts): MemberOutcome {
     const rivals = steps.filter(({ size }) => largest.size < dominantBy * size);
     return { failing: rivals.map(({ text }) => quotedFrom(home, text, "above the fold, solid button")) };
   }
-  if (steps.some((other) => isFainter(first, other))) return { unknown: "fills" };
+  // By size alone nothing is ahead of a header's button in the same colour.
+  const isRival = (other: PageAction) => other !== first && other.area !== "main" && !isStronger(first, other);
+  if (steps.some((other) => isFainter(first, other) || isRival(other))) return { unknown: "fills" };
   if (!solid.some((button) => button.area === "main" && isSameStep(button, first))) return { unknown: "header" };
   return { passing: [{ ...quotedFrom(home, first.text, "above the fold"), name: quoted(first.text, 60) }] };
 }

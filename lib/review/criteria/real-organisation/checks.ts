@@ -67,7 +67,7 @@ export const realOrganisation = criterion("Real organisation", "Trust", {
         pages.some(({ capture }) => findOrganisations(capture).some(({ isForeign }) => !isForeign))
           ? {
               action: "Complete your Organization structured data",
-              change: "Add your address, logo or sameAs profiles to the record you have.",
+              change: "Give the record you have the type Organization, and add your address, logo or sameAs profiles.",
             }
           : {},
     }),

@@ -16,7 +16,7 @@ export const judge = {
   "org-schema": (site) => {
     const all = site.pages.flatMap((page) => findOrganisations(page.capture).map((record) => ({ page, ...record })));
     const own = all.filter(({ isForeign }) => !isForeign);
-    const full = own.find(({ name, properties }) => name !== null && properties.length > 0);
+    const full = own.find(({ name, properties, isUntyped }) => name !== null && properties.length > 0 && !isUntyped);
     if (full) return judgeOne("site", "the site", { passing: [nameRecords(full.page, [full])] });
     if (own.length > 0) return judgeOne("site", "the site", { failing: onEachPage(own) });
     if (site.home === null) return unknown("no-home");

@@ -40,7 +40,10 @@ export const judge = {
 const isPlaceOnHome = (href: string) => /^https?:\/\/[^/]+\/#[^!/]/.test(href);
 
 function findPolicy(page: PageFacts, site: SiteFacts): MemberOutcome {
-  const links = findPrivacyLinks(page).map((link) => ({ link, holds: holdsPolicy(link.key, site) }));
+  const links = findPrivacyLinks(page).map((link) => {
+    const isPlace = link.isOwnPage && link.href.includes("#");
+    return { link, holds: isPlace ? null : holdsPolicy(link.key, site) };
+  });
   const own = page.role === "privacy" ? holdsPolicy(pageKey(page.finalUrl), site) : false;
   const policy = links.find(({ holds }) => holds)?.link;
   if (policy || own) return { passing: [policy ? quotedFrom(page, policy.text, "link") : measuredAt(page, "links")] };

@@ -128,7 +128,7 @@ export const menuCases = {
         page({ path: "/b", title: "Unsere Kundenprojekte" }),
       ]),
       points: 2,
-      says: "All 3 menu entries match the heading or title of their page.",
+      says: "All 3 menu entries match the title of their page, its heading or the words above it.",
     },
     {
       name: "initials are words",
@@ -143,7 +143,7 @@ export const menuCases = {
         page({ path: "/b", body: "# Hello", title: "Welcome" }),
       ]),
       points: 0,
-      says: "2 of 2 menu entries share no key word with the heading or title of their page: “Pricing” in the menu and “Steam for everyone” on /a and “Valves” in the menu and “Hello” on /b.",
+      says: "2 of 2 menu entries share no key word with the top of their page: “Pricing” in the menu and “Steam for everyone” on /a and “Valves” in the menu and “Hello” on /b.",
     },
     {
       name: "nor does the only one that was judged",
@@ -159,7 +159,7 @@ export const menuCases = {
         page({ path: "/b", body: "# Pumps" }),
       ]),
       points: 2,
-      says: "The 2 menu entries we could judge match the heading or title of their page. Not judged: 1 menu entry. “Solutions” leads to a page that another entry names.",
+      says: "The 2 menu entries we could judge match the title of their page, its heading or the words above it. Not judged: 1 menu entry. Another entry names the target of “Solutions”.",
     },
     {
       name: "headings that ask on contact and about pages",
@@ -264,7 +264,7 @@ export const menuCases = {
         { linkedPages: [linked("/a", { headings: ["Welcome"] }), linked("/b", { headings: ["Hello"] })] },
       ),
       points: 0,
-      says: "2 of 2 menu entries share no key word with the heading or title of their page: “Pumps” in the menu and “Welcome” on /a and “Pipes” in the menu and “Hello” on /b.",
+      says: "2 of 2 menu entries share no key word with the top of their page: “Pumps” in the menu and “Welcome” on /a and “Pipes” in the menu and “Hello” on /b.",
     },
     { name: "a list that was cut", site: home({ menu: ["Pumps → /a"] }, cut), points: null },
     { name: "no target was read", site: home({ menu: ["Pumps → /a"] }), points: null },

@@ -49,6 +49,12 @@ export const cases = {
       says: "“Get a quote” on the home page stands out above the fold.",
     },
     {
+      name: "a button of the header in the same colour",
+      site: buttons(button("Get a quote", { size: 1300 }), button("Send a drawing", { size: 1000, area: "header" })),
+      points: null,
+      says: "We couldn’t tell which solid button stands out most above the fold on the home page.",
+    },
+    {
       name: "less than that",
       site: buttons(button("Get a quote", { size: 1299 }), button("See prices", { size: 1000 })),
       points: 0,

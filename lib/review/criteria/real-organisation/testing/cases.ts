@@ -32,6 +32,21 @@ export const cases = {
       says: "about “Pumps Ltd” on the home page doesn’t give your name plus your address, logo or profiles.",
     },
     {
+      name: "name and address under a type that is none",
+      site: home({
+        structuredData: [
+          {
+            "@type": "Manufacturer",
+            name: "Pumps Ltd",
+            url: "/",
+            address: { "@type": "PostalAddress", addressCountry: "IT" },
+          },
+        ],
+      }),
+      points: 0,
+      says: "Structured data about “Pumps Ltd”",
+    },
+    {
       name: "no name",
       site: home({ structuredData: [{ ...organisation, name: " " }] }),
       points: 0,

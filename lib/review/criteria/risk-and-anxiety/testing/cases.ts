@@ -12,6 +12,12 @@ export const cases = {
       site: home({ body: german, lang: "de" }, { links: [link("Datenschutz", "/d", "footer")] }),
       points: 2,
     },
+    {
+      name: "a name without an address",
+      site: home(text, { links: [link("Privacy policy", "https://site.example/#", "footer")] }),
+      points: null,
+      says: "We read no text of a policy where the privacy link leads.",
+    },
     { name: "none", site: home(text), points: 0, says: "The home page leads to no privacy policy." },
     {
       name: "a talk about privacy is no policy",
