@@ -3,9 +3,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { CDPSession } from "puppeteer-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createSlotPool, type SlotPool } from "./pool.ts";
+import type { RunningChromium } from "./chromium.ts";
 import { readFrames } from "./read-frames.ts";
-import { testCacheDir } from "./testing/cache-dir.ts";
+import { readVisited, startTestChromium } from "./testing/test-chromium.ts";
 import type { CapturedAction, CapturedForm, PageCapture } from "./types.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -114,7 +114,7 @@ const innerPage = `<form action="/booked" method="post"><label>Day <input type="
 
 const names = ["buttons", "slides", "forms", "leaving", "frame"] as const;
 let server: Server;
-let pool: SlotPool;
+let chromium: RunningChromium;
 const requests: string[] = [];
 let captures: Record<(typeof names)[number], PageCapture>;
 
@@ -144,19 +144,17 @@ beforeAll(async () => {
     socket.destroy();
   });
   await new Promise<void>((listening) => server.listen(0, listening));
-  pool = createSlotPool({ slots: 1, cacheDir: testCacheDir });
-  const read = async (name: string) => {
-    const { port } = server.address() as AddressInfo;
-    const visit = await pool.visit({ url: `http://127.0.0.1:${port}/${name}`, timeoutMs: 90_000 });
-    if (visit.outcome !== "audited") throw new Error(`${name}: ${visit.outcome}, ${visit.detail}`);
-    return [name, visit.capture] as const;
-  };
+  chromium = await startTestChromium();
+  const { port } = server.address() as AddressInfo;
   const visits = [];
-  for (const name of names) visits.push(await read(name));
+  for (const name of names) {
+    const { capture } = await readVisited(chromium.browser, `http://127.0.0.1:${port}/${name}`);
+    visits.push([name, capture]);
+  }
   captures = Object.fromEntries(visits) as typeof captures;
 });
 afterAll(async () => {
-  await pool.close();
+  await chromium.close();
   server.closeAllConnections();
   server.close();
 });

@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createSlotPool, type SlotPool } from "./pool.ts";
-import { testCacheDir } from "./testing/cache-dir.ts";
+import type { RunningChromium } from "./chromium.ts";
+import { readVisited, startTestChromium } from "./testing/test-chromium.ts";
 import type { PageCapture } from "./types.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -69,7 +69,7 @@ const pages = {
   trail: trailPage,
 };
 let server: Server;
-let pool: SlotPool;
+let chromium: RunningChromium;
 let captures: Record<keyof typeof pages, PageCapture>;
 
 beforeAll(async () => {
@@ -79,18 +79,17 @@ beforeAll(async () => {
     response.end(`<!doctype html><html lang="en"><head><title>A page</title></head><body>${body}</body></html>`);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  pool = createSlotPool({ slots: 1, cacheDir: testCacheDir });
+  chromium = await startTestChromium();
   const read = [];
   for (const name of Object.keys(pages)) {
     const { port } = server.address() as AddressInfo;
-    const visit = await pool.visit({ url: `http://127.0.0.1:${port}/${name}`, timeoutMs: 90_000 });
-    if (visit.outcome !== "audited") throw new Error(`${name}: ${visit.outcome}, ${visit.detail}`);
-    read.push([name, visit.capture]);
+    const { capture } = await readVisited(chromium.browser, `http://127.0.0.1:${port}/${name}`);
+    read.push([name, capture]);
   }
   captures = Object.fromEntries(read);
 });
 afterAll(async () => {
-  await pool.close();
+  await chromium.close();
   server.closeAllConnections();
   server.close();
 });

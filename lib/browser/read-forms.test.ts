@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createSlotPool, type SlotPool } from "./pool.ts";
-import { testCacheDir } from "./testing/cache-dir.ts";
+import type { RunningChromium } from "./chromium.ts";
+import { readVisited, startTestChromium } from "./testing/test-chromium.ts";
 import type { PageCapture } from "./types.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -65,7 +65,7 @@ const embedding = (other: string) => `${policy}<main><h1>Cloth</h1><button>Choos
   <script src="https://js.hsforms.net/forms/embed/v2.js"></script><script src="https://js.hs-scripts.com/1.js"></script></main>`;
 
 let server: Server;
-let pool: SlotPool;
+let chromium: RunningChromium;
 beforeAll(async () => {
   server = createServer((request, response) => {
     const { port } = server.address() as AddressInfo;
@@ -75,19 +75,17 @@ beforeAll(async () => {
     response.end(`<!doctype html><html lang="en"><head><title>A page</title></head><body>${body}</body></html>`);
   });
   await new Promise<void>((listening) => server.listen(0, listening));
-  pool = createSlotPool({ slots: 1, cacheDir: testCacheDir });
+  chromium = await startTestChromium();
 });
 afterAll(async () => {
-  await pool.close();
+  await chromium.close();
   server.closeAllConnections();
   server.close();
 });
 
 async function read(path: string): Promise<PageCapture> {
   const { port } = server.address() as AddressInfo;
-  const visit = await pool.visit({ url: `http://127.0.0.1:${port}${path}`, timeoutMs: 90_000 });
-  if (visit.outcome !== "audited") throw new Error(`${path}: ${visit.outcome}, ${visit.detail}`);
-  return visit.capture;
+  return (await readVisited(chromium.browser, `http://127.0.0.1:${port}${path}`)).capture;
 }
 
 test("any attribute of a control that names a dialog opens it", async () => {

@@ -2,11 +2,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { RunningChromium } from "./chromium.ts";
-import { watchPage } from "./page-watch.ts";
-import { readPage, setMobileScreen, startTestChromium } from "./testing/test-chromium.ts";
+import { readVisited, startTestChromium } from "./testing/test-chromium.ts";
 import { mail, message, name, plain, scripted, unclearForms } from "./testing/unclear-forms.ts";
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+// Most of the time passes waiting for what a form may still send.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000, maxConcurrency: 3 });
 
 const consent = '<label><input type="checkbox" name="ok" required> You may write to me</label>';
 const topic =
@@ -223,27 +223,13 @@ afterAll(async () => {
 
 async function read(at: string): Promise<Record<string, string>> {
   const { port } = server.address() as AddressInfo;
-  const context = await chromium.browser.createBrowserContext();
-  const page = await context.newPage();
-  try {
-    const session = await page.createCDPSession();
-    const { frameTree } = await session.send("Page.getFrameTree");
-    const options = { mainFrameId: frameTree.frame.id, maxBytes: 1e7, responseLimitMs: 60_000 };
-    const { hasSocket, hasLostScript } = await watchPage(session, options);
-    await setMobileScreen(session);
-    await page.goto(`http://127.0.0.1:${port}${at}`);
-    const deadline = performance.now() + 60_000;
-    const reading = { deadline, withPhoneScreenshot: false, staysInWindow: true, hasSocket, hasLostScript };
-    const { capture } = await readPage(session, reading);
-    return Object.fromEntries(
-      capture.forms.map(({ submitText, sends }) => [submitText.replace("Send ", ""), sends ?? "unknown"]),
-    );
-  } finally {
-    await context.close();
-  }
+  const { capture } = await readVisited(chromium.browser, `http://127.0.0.1:${port}${at}`);
+  return Object.fromEntries(
+    capture.forms.map(({ submitText, sends }) => [submitText.replace("Send ", ""), sends ?? "unknown"]),
+  );
 }
 
-test.each(pages)("%s", async (at, _, sends) => {
+test.concurrent.each(pages)("%s", async (at, _, sends) => {
   expect(await read(at)).toEqual(sends);
 });
 

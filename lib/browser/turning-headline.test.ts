@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createSlotPool, type SlotPool } from "./pool.ts";
-import { testCacheDir } from "./testing/cache-dir.ts";
+import type { RunningChromium } from "./chromium.ts";
+import { readVisited, startTestChromium } from "./testing/test-chromium.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -115,22 +115,21 @@ const site = createServer(({ url = "" }, response) => {
   response.setHeader("content-type", "text/html; charset=utf-8");
   response.end(pages[url]?.html ?? "");
 });
-let pool: SlotPool;
+let chromium: RunningChromium;
 
 beforeAll(async () => {
   await once(site.listen(0, "127.0.0.1"), "listening");
-  pool = createSlotPool({ slots: 2, cacheDir: testCacheDir });
+  chromium = await startTestChromium();
 });
 afterAll(async () => {
-  await pool.close();
+  await chromium.close();
   site.close();
 });
 
 test.for(Object.keys(pages))("%s: the headline is what one look shows, whole, or unknown", async (address) => {
   const { port } = site.address() as AddressInfo;
-  const visited = await pool.visit({ url: `http://127.0.0.1:${port}${address}`, timeoutMs: 90_000 });
-  if (visited.outcome !== "audited") throw new Error(`${visited.outcome}: ${visited.detail}`);
-  const { headline, headlinePhone, headings } = visited.capture;
+  const { capture } = await readVisited(chromium.browser, `http://127.0.0.1:${port}${address}`);
+  const { headline, headlinePhone, headings } = capture;
   const { headlines = [] } = pages[address] ?? {};
   expect(headlines).toContain(headline);
   expect(headlines).toContain(headlinePhone);
