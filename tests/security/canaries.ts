@@ -13,21 +13,25 @@ export interface Canary {
   sight: Sight;
   /** The forms it may leave in. */
   needles: Buffer[];
+  /** Whether each of these begins with the mark. */
+  isMarked: boolean;
 }
+
+const mark = "canary";
 
 export class CanaryCage {
   readonly all: Canary[] = [];
 
   /** A new canary of lower-case letters and digits: no encoding of text changes it. */
   text(place: string, sight: Sight): string {
-    const text = `canary${randomBytes(10).toString("hex")}`;
-    this.add(place, sight, text);
+    const text = `${mark}${randomBytes(10).toString("hex")}`;
+    this.all.push({ place, sight, needles: [Buffer.from(text)], isMarked: true });
     return text;
   }
 
   /** Watches a value that is already there, such as a password's hash. */
   add(place: string, sight: Sight, value: string): void {
-    this.all.push({ place, sight, needles: [Buffer.from(value)] });
+    this.all.push({ place, sight, needles: [Buffer.from(value)], isMarked: false });
   }
 
   /** A picture's bytes, as base64: found raw and as the very base64 that is stored. */
@@ -35,12 +39,14 @@ export class CanaryCage {
     const noise = randomBytes(60);
     const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), noise, Buffer.from([0xff, 0xd9])]);
     const base64 = jpeg.toString("base64");
-    this.all.push({ place, sight, needles: [noise, Buffer.from(base64.slice(8, 72))] });
+    this.all.push({ place, sight, needles: [noise, Buffer.from(base64.slice(8, 72))], isMarked: false });
     return base64;
   }
 
   /** Those whose bytes are in the answer. */
   findIn(bytes: Buffer): Canary[] {
-    return this.all.filter(({ needles }) => needles.some((needle) => bytes.includes(needle)));
+    // Most answers hold none, which one look tells of all that are marked.
+    const sought = bytes.includes(mark) ? this.all : this.all.filter(({ isMarked }) => !isMarked);
+    return sought.filter(({ needles }) => needles.some((needle) => bytes.includes(needle)));
   }
 }
