@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createSlotPool, type SlotPool } from "./pool.ts";
-import { testCacheDir } from "./testing/cache-dir.ts";
-import type { AuditedVisit, PictureBox } from "./types.ts";
+import type { RunningChromium } from "./chromium.ts";
+import { readVisited, startTestChromium } from "./testing/test-chromium.ts";
+import type { PictureBox } from "./types.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -33,30 +33,28 @@ const dense = `<!doctype html><html lang="en"><head><title>Dense</title><style>
 </style></head><body>${Array.from({ length: 401 }, (_, index) => `<a href="/${index}">${index}</a>`).join("")}</body></html>`;
 
 let server: Server;
-let pool: SlotPool;
-let visit: AuditedVisit;
-let denseVisit: AuditedVisit;
+let chromium: RunningChromium;
+let visit: Awaited<ReturnType<typeof read>>;
+let denseVisit: typeof visit;
 
 beforeAll(async () => {
   server = createServer((request, response) =>
     response.writeHead(200, { "content-type": "text/html" }).end(request.url === "/dense" ? dense : body),
   );
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  pool = createSlotPool({ slots: 1, cacheDir: testCacheDir });
+  chromium = await startTestChromium();
   visit = await read("/");
   denseVisit = await read("/dense");
 });
 afterAll(async () => {
-  await pool.close();
+  await chromium.close();
   server.closeAllConnections();
   server.close();
 });
 
-async function read(path: string): Promise<AuditedVisit> {
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
-  const visited = await pool.visit({ url, timeoutMs: 90_000 });
-  if (visited.outcome !== "audited") throw new Error(`${visited.outcome}: ${visited.detail}`);
-  return visited;
+function read(path: string) {
+  const { port } = server.address() as AddressInfo;
+  return readVisited(chromium.browser, `http://127.0.0.1:${port}${path}`);
 }
 
 const find = (text: string): PictureBox | undefined => visit.boxes.find((box) => box.text === text);
