@@ -138,6 +138,8 @@ export const hostilePages: Record<string, Handler> = {
   "/never-idle": script("for (let i = 0; i < 4; i += 1) fetch('/hang?' + i)"),
   "/spin": script("for (;;);"),
   "/memory-hog": script("const hoard = []; for (;;) hoard.push(new Array(1_000_000).fill(Math.random()))"),
+  "/hangs-on-click": page(`<main><h1>A heading</h1><p>Some text to paint.</p>
+    <button style="padding: 20px 40px; background: #00529b; color: #fff" onclick="for (;;);">Go on</button></main>`),
   "/dialogs": script("setInterval(() => { alert(1); confirm(2); prompt(3) }, 50); onbeforeunload = () => 'stay'"),
   "/pop-ups": script("for (let i = 0; i < 20; i += 1) open('/ok', '_blank', i % 2 ? 'noopener' : '')"),
   "/debugger": script("setInterval(() => { debugger }, 50)"),
