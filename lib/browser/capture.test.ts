@@ -85,7 +85,7 @@ describe.concurrent("a page with one of everything", () => {
       metaDescription: "Ropes for every boat.",
       lang: "en-GB",
       canonical: site.url("/ropes"),
-      robots: "index, follow",
+      robots: "index, follow, x-robots-tag: noimageindex",
       structuredTypes: ["Organization", "PostalAddress", "Product", "Review", "Offer", "rdfa:Organization"],
     });
   });

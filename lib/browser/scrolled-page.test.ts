@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createSlotPool, type SlotPool } from "./pool.ts";
-import { testCacheDir } from "./testing/cache-dir.ts";
+import type { RunningChromium } from "./chromium.ts";
 import { barePage, boxPage, noticePage, waitingPage } from "./testing/scrolled-page.ts";
+import { readVisited, startTestChromium } from "./testing/test-chromium.ts";
 import type { PageCapture } from "./types.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -16,21 +16,20 @@ const pages: Record<string, string> = {
 };
 
 let server: Server;
-let pool: SlotPool;
+let chromium: RunningChromium;
 let box: PageCapture;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     const body = pages[request.url ?? ""];
-    const rules = { "x-robots-tag": ["otherbot: noindex", "googlebot: noimageindex"] };
-    response.writeHead(body ? 200 : 404, { "content-type": "text/html; charset=utf-8", ...rules }).end(body);
+    response.writeHead(body ? 200 : 404, { "content-type": "text/html; charset=utf-8" }).end(body);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  pool = createSlotPool({ slots: 1, cacheDir: testCacheDir });
+  chromium = await startTestChromium();
   box = await read("/box");
 });
 afterAll(async () => {
-  await pool.close();
+  await chromium.close();
   server.closeAllConnections();
   server.close();
 });
@@ -38,9 +37,7 @@ afterAll(async () => {
 const url = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
 
 async function read(path: string): Promise<PageCapture> {
-  const visit = await pool.visit({ url: url(path), timeoutMs: 90_000 });
-  if (visit.outcome !== "audited") throw new Error(`${path}: ${visit.outcome}, ${visit.detail}`);
-  return visit.capture;
+  return (await readVisited(chromium.browser, url(path))).capture;
 }
 
 const textOf = (capture: PageCapture, part: string) => capture.texts.find(({ text }) => text.includes(part));
@@ -48,7 +45,7 @@ const textOf = (capture: PageCapture, part: string) => capture.texts.find(({ tex
 describe("a page that scrolls in a fixed box of its own", () => {
   test("has no title of its own where only a drawing has one, and all of its robots rules", () => {
     expect(box.title).toBe("");
-    expect(box.robots).toBe("max-image-preview: none, nofollow, noarchive, x-robots-tag: noimageindex");
+    expect(box.robots).toBe("max-image-preview: none, nofollow, noarchive");
   });
 
   test("has its long structured data, with long texts cut", () => {

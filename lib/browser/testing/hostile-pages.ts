@@ -58,7 +58,10 @@ const repeat = (count: number, part: (index: number) => string) =>
 
 /** Pages that are worth a report. */
 export const soundPages: Record<string, Handler> = {
-  "/shop": (_request, response) => response.writeHead(200, { "content-type": "text/html" }).end(shopPage),
+  "/shop": (_request, response) => {
+    const rules = { "x-robots-tag": ["otherbot: noindex", "googlebot: noimageindex"] };
+    response.writeHead(200, { "content-type": "text/html", ...rules }).end(shopPage);
+  },
   "/ok": page("<h1>A plain page</h1><p>It says little, and it behaves.</p>"),
   "/to-ok": (_request, response) => response.writeHead(301, { location: "/ok" }).end(),
   /** A site whose other pages never answer. */
