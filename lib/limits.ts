@@ -67,6 +67,19 @@ export const printLimits = {
   waitMs: minuteMs,
 } as const;
 
+/** "Download your data": a hosted function has 300 s. */
+export const dataDownloadLimits = {
+  atOnce: 3,
+  waiting: 8,
+  waitMs: minuteMs,
+  /** Audits that find no room by then are another download. */
+  collectMs: 4 * minuteMs,
+  /** A reader that takes nothing gives its turn back. */
+  abandonMs: 290_000,
+  /** Newest reports that get a PDF: each takes a browser some seconds. */
+  pdfs: 10,
+} as const;
+
 export const connectionLimits = {
   authorisationMs: 10 * minuteMs,
 } as const;
@@ -152,6 +165,11 @@ export const rateLimits = {
   marks: { points: 300, seconds: hourSeconds, reason: "You have marked very many findings within an hour." },
   recheck: { points: 10, seconds: hourSeconds, reason: "You have checked actions again very often within an hour." },
   "report-link": { points: 20, seconds: hourSeconds, reason: "You have made many links within an hour." },
+  "data-download": {
+    points: 10,
+    seconds: 24 * hourSeconds,
+    reason: "You have downloaded your data several times today.",
+  },
   "link-password": { points: 10, seconds: 15 * minuteSeconds, reason: "Too many wrong passwords." },
   "link-password-address": { points: 60, seconds: 15 * minuteSeconds, reason: "Too many passwords from your network." },
   "link-password-network": {

@@ -1,4 +1,5 @@
 /** Downloads of a recorded audit of ten pages, from a production build with a real Chromium. */
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { createPrintGrant, printTokenHeader } from "@/lib/print/grants";
@@ -76,6 +77,30 @@ describe("the PDF", () => {
     const refusal = responses.find(({ status }) => status === 429);
     expect(JSON.parse(String(refusal?.body)).message).toBe("Your last PDF is still being made. Please wait for it.");
     expect(refusal?.headers["retry-after"]).toBe("10");
+  });
+});
+
+describe("all of one's data", () => {
+  it("is a zip with the PDF of a report, for who is logged in", async () => {
+    const response = await get("/api/user/data");
+    expect(response.status, response.body.toString().slice(0, 300)).toBe(200);
+    expect(response.headers).toMatchObject({
+      "content-type": "application/zip",
+      "content-disposition": expect.stringMatching(/^attachment; filename="spotcheck-data-\d{4}-\d\d-\d\d\.zip"$/),
+      "cache-control": "private, no-store",
+    });
+    const files = unzipSync(response.body);
+    const pdf = files[`audits/spotcheck-brackenford.example-2026-09-05-${auditId}/report.pdf`];
+    expect(readPdf(Buffer.from(pdf ?? [])).headings).toContain("Recommended actions");
+    expect((await get("/api/user/data", {})).status).toBe(401);
+    expect((await get("/api/user/data", { cookie, "sec-fetch-dest": "image" })).status).toBe(403);
+  });
+
+  it("asked for too often leads back to the account's screen, which says so", async () => {
+    const asked = async () => (await get("/api/user/data?before=1")).headers.location;
+    await expect.poll(asked).toBe("/account?download=too-many-requests#data");
+    const screen = await get("/account?download=too-many-requests");
+    expect(screen.body.toString()).toContain("You have downloaded your data several times today.");
   });
 });
 

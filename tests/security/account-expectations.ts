@@ -121,6 +121,14 @@ export const accountExpectations: Record<string, Expectation> = {
       status: 200,
     }),
   },
+  "GET /api/user/data": {
+    // As the rest of a long download: without PDFs, which a row of their own tries.
+    path: "/api/user/data?before=2147483647",
+    sees: { owner: ["report"] },
+    // Who asks very often is sent back to the account's screen.
+    status: signedIn([200, 303]),
+    example: () => ({ by: "owner", path: "/api/user/data", status: 200 }),
+  },
   "DELETE /api/user/sessions": {
     path: "/api/user/sessions",
     skips: ["owner"],

@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { AccountSection } from "@/components/account/account-section";
 import { Usage } from "@/components/account/account-usage";
 import { DeleteAccount } from "@/components/account/delete-account";
+import { DownloadData } from "@/components/account/download-data";
 import { PasswordForm } from "@/components/account/password-form";
 import { ProfileForm } from "@/components/account/profile-form";
 import { RetentionNote } from "@/components/account/retention-note";
@@ -29,7 +30,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
   const { sessionId } = await requireSession();
   const now = new Date();
   const canTypePassword = await hasPassword(viewer);
-  const { confirmation } = await searchParams;
+  const { confirmation, download } = await searchParams;
   const asksToConfirm = (confirmation === "failed" || confirmation === "needed") && !(await isEmailConfirmed(viewer));
   return (
     <>
@@ -88,6 +89,13 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
             </p>
           </AccountSection>
         ) : null}
+        <AccountSection
+          id="data"
+          title="Your data"
+          text="Your details, your audits with their reports and screenshots, and everything else kept here, as a zip."
+        >
+          <DownloadData refusal={typeof download === "string" ? download : undefined} />
+        </AccountSection>
         <AccountSection
           title="Delete account"
           text="Your audits, their reports and the invitations to them are deleted with your account."

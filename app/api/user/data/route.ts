@@ -1,0 +1,26 @@
+import { requireViewer } from "@/lib/auth/session";
+import { openDataDownload } from "@/lib/data-download/open-download";
+import { AppError } from "@/lib/errors";
+import { downloadHeaders } from "@/lib/export/file-name";
+import { readId, requireNavigation, route } from "@/lib/http";
+import { printReport } from "@/lib/print/print-report";
+
+/** Seconds that a hosted function may take; dataDownloadLimits end before. */
+export const maxDuration = 300;
+
+export const GET = route(async (request) => {
+  requireNavigation(request);
+  const viewer = await requireViewer();
+  const before = readId(new URL(request.url).searchParams.get("before") ?? "");
+  const print = (auditId: number, signal: AbortSignal) => printReport(viewer, { auditId, withEvidence: false }, signal);
+  try {
+    const zip = await openDataDownload(viewer, { before, print }, request.signal);
+    const name = `spotcheck-data-${new Date().toISOString().slice(0, "2026-09-05".length)}.zip`;
+    return new Response(zip, { headers: downloadHeaders(name, "application/zip") });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // A link led here: what is wrong is said on the screen that it is on.
+    const location = `/account?download=${error.code}#data`;
+    return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
+  }
+});

@@ -1,0 +1,69 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { jsonList, jsonText } from "@/lib/data-download/json-list";
+import { db } from "@/lib/db";
+
+export interface DataFile {
+  name: string;
+  lastModified?: Date;
+  input: string | Uint8Array | AsyncGenerator<string>;
+}
+
+/** All that hangs on the account but its audits. Tokens, hashes and whatever is sealed stay behind. */
+export async function* listAccountFiles({ id: userId, email }: Viewer): AsyncGenerator<DataFile> {
+  const account = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    omit: { password: true },
+    include: { oidcIdentities: { omit: { userId: true } } },
+  });
+  yield { name: "account.json", input: jsonText(account) };
+  const sessions = await db.session.findMany({
+    where: { userId },
+    omit: { id: true, userId: true },
+    orderBy: { createdAt: "desc" },
+  });
+  yield { name: "sessions.json", input: jsonText(sessions) };
+  const connections = await db.connection.findMany({
+    where: { userId },
+    select: {
+      provider: true,
+      state: true,
+      portalId: true,
+      portalAccountName: true,
+      cloudName: true,
+      createdAt: true,
+      updatedAt: true,
+    },
+  });
+  yield { name: "connections.json", input: jsonText(connections) };
+  const webhooks = await db.webhook.findMany({
+    where: { userId },
+    omit: { userId: true, sealedSecret: true },
+    orderBy: { id: "asc" },
+  });
+  yield { name: "webhooks.json", input: jsonText(webhooks) };
+  const deliveries = jsonList((page) =>
+    db.webhookDelivery.findMany({ where: { webhook: { userId } }, orderBy: { id: "desc" }, ...page }),
+  );
+  yield { name: "webhook-deliveries.json", input: deliveries };
+  const usage = jsonList((page) =>
+    db.usageRecord.findMany({ where: { userId }, omit: { userId: true }, orderBy: { websiteId: "desc" }, ...page }),
+  );
+  yield { name: "usage.json", input: usage };
+  const mails = jsonList((page) =>
+    db.mail.findMany({
+      where: { recipient: email },
+      select: { kind: true, createdAt: true, sentAt: true, droppedAt: true },
+      orderBy: { key: "asc" },
+      ...page,
+    }),
+  );
+  yield { name: "mails.json", input: mails };
+  yield { name: "marks.json", input: jsonList((page) => readMarks(userId, page)) };
+}
+
+/** Of a guest's mark, as on the screen, no more than that it is somebody else's. */
+async function readMarks(userId: number, page: { skip: number; take: number }) {
+  const orderBy = [{ site: "asc" as const }, { identity: "asc" as const }];
+  const rows = await db.findingMark.findMany({ where: { userId }, orderBy, ...page });
+  return rows.map(({ userId: _owner, markedById, ...mark }) => ({ ...mark, isOwn: markedById === userId }));
+}

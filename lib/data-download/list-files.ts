@@ -1,0 +1,86 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { brand } from "@/lib/brand";
+import { type DataFile, listAccountFiles } from "@/lib/data-download/account-files";
+import { listAuditFiles } from "@/lib/data-download/audit-files";
+import { db } from "@/lib/db";
+import { dataDownloadLimits } from "@/lib/limits";
+import { portalUrl } from "@/lib/portal-url";
+
+export interface DataOptions {
+  /** Only audits older than this one: the rest of a download that took too long. */
+  before: number | null;
+  print: (auditId: number) => Promise<Uint8Array>;
+  now?: () => number;
+}
+
+const auditsAtOnce = 50;
+
+/** All that the portal keeps of an account and of its own audits, newest first, until the time is up. */
+export async function* listDataFiles(
+  viewer: Viewer,
+  { before, print, now = Date.now }: DataOptions,
+): AsyncGenerator<DataFile> {
+  const endsAt = now() + dataDownloadLimits.collectMs;
+  const missing: string[] = [];
+  yield { name: "README.txt", input: readMe(viewer) };
+  if (before === null) yield* listAccountFiles(viewer);
+  let pdfsLeft: number = before === null ? dataDownloadLimits.pdfs : 0;
+  let last = before ?? 2_147_483_647;
+  let isComplete = false;
+  while (!isComplete && now() < endsAt) {
+    const audits = await db.website.findMany({
+      where: { userId: viewer.id, id: { lt: last } },
+      select: { id: true, status: true },
+      orderBy: { id: "desc" },
+      take: auditsAtOnce,
+    });
+    isComplete = audits.length < auditsAtOnce;
+    for (const { id, status } of audits) {
+      if (now() >= endsAt) {
+        isComplete = false;
+        break;
+      }
+      const withPdf = status === "completed" && pdfsLeft > 0;
+      if (withPdf) pdfsLeft -= 1;
+      yield* listAuditFiles(viewer, id, {
+        print: withPdf ? print : null,
+        onMissing: (file) => missing.push(file),
+      });
+      last = id;
+    }
+  }
+  if (!isComplete) yield { name: "CONTINUED.txt", input: continued(last) };
+  if (missing.length > 0)
+    yield {
+      name: "MISSING.txt",
+      input: `These could not be read. Please download again later.\n\n${missing.join("\n")}\n`,
+    };
+}
+
+function readMe({ email }: Viewer): string {
+  return `Everything ${brand.name} keeps of the account ${email}.
+
+account.json              your details, and who you are at a sign-in service
+sessions.json             where you are logged in
+connections.json          connected services
+webhooks.json             your webhooks
+webhook-deliveries.json   what they were sent in the last 30 days
+usage.json                the audits you were charged for
+mails.json                emails to you in the last 90 days
+marks.json                what was said of findings; isOwn is false where a reader you invited said it
+audits/                   a folder for each of your audits, newest first:
+  audit.json              what you asked for, invitations, read-only links, HubSpot tasks
+  report.json             the report; ${portalUrl("/schemas/report-1.json")} describes it
+  page-01.jpg …           the screenshots
+  report.pdf              for the newest ${dataDownloadLimits.pdfs} reports. The portal makes a PDF of any other when you download it there.
+
+Passwords, tokens and keys are left out, and so are reports that others shared with you: those are theirs.
+`;
+}
+
+function continued(last: number): string {
+  return `This download took too long for all of your audits. Open this address for the rest, while logged in:
+
+${portalUrl(`/api/user/data?before=${last}`)}
+`;
+}

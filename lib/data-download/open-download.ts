@@ -1,0 +1,47 @@
+import { makeZip } from "client-zip";
+import { addressKey } from "@/lib/auth/address-key";
+import { FairSemaphore } from "@/lib/auth/fair-semaphore";
+import type { Viewer } from "@/lib/auth/viewer";
+import { consume } from "@/lib/consume-quota";
+import { type DataOptions, listDataFiles } from "@/lib/data-download/list-files";
+import { AppError } from "@/lib/errors";
+import { dataDownloadLimits } from "@/lib/limits";
+import { log } from "@/lib/log";
+
+const downloads = new FairSemaphore({
+  slots: dataDownloadLimits.atOnce,
+  maxWaiting: dataDownloadLimits.waiting,
+  maxWaitMs: dataDownloadLimits.waitMs,
+  refusal: () => new AppError("unavailable", "Other downloads are under way. Please try again in a few minutes."),
+});
+
+/** A zip that is made as it is read, and holds its turn until then. @throws AppError unavailable, too-many-requests */
+export function openDataDownload(
+  viewer: Viewer,
+  options: Omit<DataOptions, "print"> & { print: (auditId: number, signal: AbortSignal) => Promise<Uint8Array> },
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReadableStream<Uint8Array>>();
+  const download = async () => {
+    await consume({ limit: "data-download", key: addressKey(viewer.email) });
+    const end = AbortSignal.any([signal, AbortSignal.timeout(dataDownloadLimits.abandonMs)]);
+    await new Promise<void>((release) => {
+      end.addEventListener("abort", () => release(), { once: true });
+      const print = (auditId: number) => options.print(auditId, end);
+      const zip = makeZip(untilRead(viewer, { ...options, print }, release));
+      resolve(zip.pipeThrough(new TransformStream(), { signal: end }));
+    });
+  };
+  downloads.run(String(viewer.id), download, signal).catch(reject);
+  return promise;
+}
+
+async function* untilRead(viewer: Viewer, options: DataOptions, release: () => void) {
+  const startedAt = performance.now();
+  try {
+    yield* listDataFiles(viewer, options);
+    log.info({ userId: viewer.id, ms: Math.round(performance.now() - startedAt) }, "data downloaded");
+  } finally {
+    release();
+  }
+}
