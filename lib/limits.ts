@@ -56,6 +56,7 @@ export const recheckLimits = {
 
 export const accountLimits = {
   resetLinkMs: 30 * minuteMs,
+  deletionLinkMs: 30 * minuteMs,
   registrationLinkMs: 14 * dayMs,
   /** A customer's event streams in one process: as many tabs. */
   streams: 10,
@@ -156,6 +157,7 @@ export const rateLimits = {
     reason: "Too many new accounts from your network.",
   },
   "registration-link": { points: 20, seconds: hourSeconds, reason: "Too many links were asked for from your network." },
+  "deletion-mail": { points: 5, seconds: hourSeconds, reason: "You have asked for many links." },
   "confirmation-mail": { points: 5, seconds: hourSeconds, reason: "You have asked for many links." },
   audit: { points: 20, seconds: hourSeconds, reason: "You have started many audits within an hour." },
   share: { points: 20, seconds: hourSeconds, reason: "You have sent many invitations within an hour." },

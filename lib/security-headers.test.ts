@@ -68,6 +68,8 @@ describe("Referrer-Policy", () => {
     "/auth?redirect=%2Fdashboard%2F12%3Finvite%3Dabc",
     "/spotcheck?confirm=abc",
     "/auth?redirect=%2Fspotcheck%3Fconfirm%3Dabc",
+    "/account?deletion=123.abc",
+    "/auth?redirect=%2Faccount%3Fdeletion%3D123.abc",
     "/integrations/cloudinary?code=abc&state=def",
     "/auth?redirect=%2Fintegrations%2Fcloudinary%3Fcode%3Dabc",
   ])("%s tells nobody where the visitor was", (address) => {

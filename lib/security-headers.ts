@@ -78,7 +78,8 @@ function carriesToken(address: string): boolean {
     (pathname.startsWith("/integrations/") && searchParams.has("code")) ||
     searchParams.has("invite") ||
     searchParams.has("confirm") ||
-    /\b(invite|confirm|code)=/.test(searchParams.get("redirect") ?? "")
+    searchParams.has("deletion") ||
+    /\b(invite|confirm|code|deletion)=/.test(searchParams.get("redirect") ?? "")
   );
 }
 

@@ -14,11 +14,11 @@ import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { deleteAccountSchemaFor } from "@/lib/auth/schema";
 
-export function DeleteAccountForm({ email }: { email: string }) {
+export function DeleteAccountForm({ email, token }: { email: string; token?: string | undefined }) {
   const router = useRouter();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(deleteAccountSchemaFor(email)),
-    defaultValues: { email: "", currentPassword: "" },
+    defaultValues: token === undefined ? { email: "", currentPassword: "" } : { email: "", token },
   });
   const { errors, isSubmitting } = formState;
 
@@ -29,7 +29,7 @@ export function DeleteAccountForm({ email }: { email: string }) {
       router.replace("/auth");
       router.refresh();
     } catch (error) {
-      if (error instanceof ApiError && error.status === 403) {
+      if (error instanceof ApiError && error.status === 403 && token === undefined) {
         setError("currentPassword", { message: error.message }, { shouldFocus: true });
         return;
       }
@@ -58,16 +58,18 @@ export function DeleteAccountForm({ email }: { email: string }) {
         >
           {(control) => <Input {...control} {...register("email")} type="email" inputMode="email" autoComplete="off" />}
         </Field>
-        <Field label="Current password" error={errors.currentPassword?.message}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...register("currentPassword")}
-              subject="current password"
-              autoComplete="current-password"
-            />
-          )}
-        </Field>
+        {token === undefined ? (
+          <Field label="Current password" error={errors.currentPassword?.message}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                {...register("currentPassword")}
+                subject="current password"
+                autoComplete="current-password"
+              />
+            )}
+          </Field>
+        ) : null}
         <DialogFooter>
           <DialogClose asChild>
             <Button variant="outline">Cancel</Button>

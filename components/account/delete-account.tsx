@@ -7,7 +7,7 @@ import { createPart, usePart } from "@/components/ui/on-demand";
 
 const form = createPart(() => import("@/components/account/delete-account-form"));
 
-export function DeleteAccount({ email }: { email: string }) {
+export function DeleteAccount({ email, token }: { email: string; token?: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const parts = usePart(form, isOpen, () => setOpen(false));
   return (
@@ -17,7 +17,7 @@ export function DeleteAccount({ email }: { email: string }) {
           Delete account
         </Button>
       </DialogTrigger>
-      <DialogContent>{parts ? <parts.DeleteAccountForm email={email} /> : null}</DialogContent>
+      <DialogContent>{parts ? <parts.DeleteAccountForm email={email} token={token} /> : null}</DialogContent>
     </Dialog>
   );
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { changePassword, deleteAccount, endOtherSessions, endSession, updateProfile } from "@/lib/account/commands";
+import {
+  changePassword,
+  deleteAccount,
+  deleteAccountByLink,
+  endOtherSessions,
+  endSession,
+  updateProfile,
+} from "@/lib/account/commands";
 import { listSessions } from "@/lib/account/queries";
 import { logIn } from "@/lib/auth/commands";
+import { deletionToken } from "@/lib/auth/deletion-token";
 import { getViewerOfSession } from "@/lib/auth/queries";
 import { isResetTokenUsable, issueResetToken } from "@/lib/auth/reset-tokens";
 import { hashSecretToken } from "@/lib/auth/secret-token";
@@ -159,6 +167,21 @@ describe("deleting an account", () => {
     expect(await db.user.count({ where: { id: viewer.id } })).toBe(1);
     await deleteAccount(viewer, password, newAddress());
     expect(await db.user.count({ where: { id: viewer.id } })).toBe(0);
+  });
+
+  it("without a password takes the account's own link, for half an hour", async () => {
+    const [{ viewer }, { viewer: stranger }] = [await newAccount(), await newAccount()];
+    const expired = { code: "forbidden", message: "This link has expired. Please ask for another one." };
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const [own, old] = [deletionToken(viewer, minutesAgo(29)), deletionToken(viewer, minutesAgo(30))];
+    const later = own.replace(/^\d+/, String(Date.now() + 3_600_000));
+    for (const token of [old, later, deletionToken(stranger), "", "guessed", `${Date.now() + 60_000}.`])
+      await expect(deleteAccountByLink(viewer, token), token).rejects.toMatchObject(expired);
+    // Of an address that the account no longer has.
+    const moved = { ...viewer, email: newAddress() };
+    await expect(deleteAccountByLink(moved, own)).rejects.toMatchObject(expired);
+    await deleteAccountByLink(viewer, own);
+    expect(await db.user.count({ where: { id: { in: [viewer.id, stranger.id] } } })).toBe(1);
   });
 
   it("takes everything of it along, and nothing of anybody else", async () => {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { eraseAccount } from "@/lib/account/erase-account";
 import type { Client } from "@/lib/auth/client-address";
 import type { SignedIn } from "@/lib/auth/commands";
+import { isDeletionToken } from "@/lib/auth/deletion-token";
 import { hashPassword, isPasswordCorrect, requireUncommonPassword } from "@/lib/auth/password";
 import { withinLoginLimits } from "@/lib/auth/prove-password";
 import { viewerFields } from "@/lib/auth/queries";
@@ -68,6 +69,13 @@ export async function endSession(viewer: Viewer, sessionId: string): Promise<voi
 
 export async function endOtherSessions(viewer: Viewer, currentSessionId: string): Promise<void> {
   await db.session.deleteMany({ where: { userId: viewer.id, id: { not: currentSessionId } } });
+}
+
+/** @throws AppError forbidden for a link that is old or another account's */
+export async function deleteAccountByLink(viewer: Viewer, token: string): Promise<void> {
+  if (!isDeletionToken(viewer, token))
+    throw new AppError("forbidden", "This link has expired. Please ask for another one.");
+  await eraseAccount(viewer);
 }
 
 /** @throws AppError forbidden for a wrong password, too-many-requests */

@@ -175,6 +175,10 @@ it("an account is deleted by typing its own email, in any case", () => {
     email: "Please enter a valid email address",
     currentPassword: "Please enter your current password",
   });
+  expect(messages(schema, { email: "ada@example.com", token: "of a link" })).toEqual({});
+  expect(messages(schema, { email: "ada@example.com" })).toEqual({
+    currentPassword: "Please enter your current password",
+  });
   expect(messages(schema, { email: "ada@example.com", currentPassword: "x".repeat(129) })).toEqual({
     currentPassword: "This is not your current password",
   });

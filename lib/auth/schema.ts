@@ -74,9 +74,15 @@ export const changePasswordFormSchema = changePasswordSchema
   .extend({ confirmPassword: password })
   .refine(passwordsMatch, mismatch);
 
-/** `DELETE /api/user`: the account's own e-mail and password, typed by the person who wants it gone. */
+/** `DELETE /api/user`: the account's own e-mail, typed by the person who wants it gone, and a password or a link's token. */
 export const deleteAccountSchemaFor = (accountEmail: string) =>
-  z.object({
-    email: emailSchema.refine((typed) => typed === accountEmail, "This is not the email of your account"),
-    currentPassword,
-  });
+  z
+    .object({
+      email: emailSchema.refine((typed) => typed === accountEmail, "This is not the email of your account"),
+      currentPassword: currentPassword.optional(),
+      token: z.string().max(200).optional(),
+    })
+    .refine(({ currentPassword, token }) => currentPassword !== undefined || token !== undefined, {
+      path: ["currentPassword"],
+      message: "Please enter your current password",
+    });

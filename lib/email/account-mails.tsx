@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { deletionToken } from "@/lib/auth/deletion-token";
 import { issueResetToken } from "@/lib/auth/reset-tokens";
 import { brand } from "@/lib/brand";
 import { db } from "@/lib/db";
 import { accountLink } from "@/lib/email/account-link";
 import { defineAccountMail } from "@/lib/email/define-mail";
+import { AccountDeletion } from "@/lib/email/templates/account-deletion";
 import { EmailConfirmation } from "@/lib/email/templates/email-confirmation";
 import { PasswordReset } from "@/lib/email/templates/password-reset";
 import { Welcome } from "@/lib/email/templates/welcome";
@@ -24,6 +26,15 @@ export const composeEmailConfirmation = defineAccountMail(payload, byId, async (
   return {
     subject: "Confirm your email address",
     body: <EmailConfirmation name={greeting} email={email} confirmationUrl={confirmationUrl} />,
+  };
+});
+
+export const composeAccountDeletion = defineAccountMail(payload, byId, async (_payload, _context, account) => {
+  const { id, email, greeting } = account;
+  const deletionUrl = portalUrl(`/account?deletion=${deletionToken({ id, email })}#delete`);
+  return {
+    subject: "Delete your account",
+    body: <AccountDeletion name={greeting} email={email} deletionUrl={deletionUrl} />,
   };
 });
 

@@ -1,4 +1,9 @@
-import { composeEmailConfirmation, composePasswordReset, composeWelcome } from "@/lib/email/account-mails";
+import {
+  composeAccountDeletion,
+  composeEmailConfirmation,
+  composePasswordReset,
+  composeWelcome,
+} from "@/lib/email/account-mails";
 import { composeAuditFailed, composeAuditReady } from "@/lib/email/audit-mails";
 import type { ComposeMail, MailContent, MailContext } from "@/lib/email/define-mail";
 import { composeRegistrationLink } from "@/lib/email/registration-mail";
@@ -7,6 +12,7 @@ import { composeInvitation } from "@/lib/email/sharing-mails";
 const mailKinds = {
   welcome: composeWelcome,
   "email-confirmation": composeEmailConfirmation,
+  "account-deletion": composeAccountDeletion,
   "password-reset": composePasswordReset,
   "registration-link": composeRegistrationLink,
   "audit-ready": composeAuditReady,

@@ -1,3 +1,4 @@
+import { readMails } from "../support/outbox.ts";
 import {
   commonPassword,
   createAccount,
@@ -9,6 +10,7 @@ import {
   test,
 } from "./account-screens.ts";
 import { expect, newPerson } from "./fixtures.ts";
+import { query } from "./portal-database.ts";
 
 test.describe("the account page", () => {
   test("changes the details, and the portal shows them at once", async ({ page, person, request }) => {
@@ -179,5 +181,34 @@ test.describe("the account page", () => {
     await expect(page).toHaveURL(/\/auth$/);
     await fillLogin(page, person.email, person.password);
     await expectToast(page, "Login failed", "Invalid email or password");
+  });
+
+  test("an account without a password is deleted by a link in a mail", async ({ page, person, portal, request }) => {
+    await createAccount(request, person);
+    await logIn(page, person, "/account");
+    await query(portal, "UPDATE users SET password = NULL WHERE email = $1", [person.email]);
+    await page.goto("/account?deletion=1.guessed#delete");
+    const section = page.getByRole("region", { name: "Delete account" });
+    await expect(section).toContainText("The link you followed has expired, or is another account’s.");
+    await section.getByRole("button", { name: "Send me a deletion link" }).click();
+    await expect(section.getByRole("status")).toContainText("The link is on its way.");
+    await expectNothingSerious(page);
+    const readLink = async () => {
+      const [mail] = await readMails(portal.dataDir, person.email, "account-deletion");
+      return /\/account\?deletion=[\w.-]+#delete/.exec(mail?.text ?? "")?.[0];
+    };
+    await expect.poll(readLink).toBeDefined();
+    await page.goto((await readLink()) ?? "");
+    await section.getByRole("button", { name: "Delete account" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+    await expect(dialog.getByLabel("Current password")).toHaveCount(0);
+    await dialog.getByRole("button", { name: "Delete account" }).click();
+    await expectFieldError(dialog.getByLabel("Your email"), "Please enter a valid email address");
+    await expectNothingSerious(page);
+    await dialog.getByLabel("Your email").fill(person.email);
+    await dialog.getByRole("button", { name: "Delete account" }).click();
+    await expectToast(page, "Account deleted", "Your account has been deleted.");
+    await expect(page).toHaveURL(/\/auth$/);
+    expect(await query(portal, "SELECT id FROM users WHERE email = $1", [person.email])).toEqual([]);
   });
 });

@@ -147,6 +147,13 @@ export const accountExpectations: Record<string, Expectation> = {
     status: signedIn(200),
     example: () => ({ by: "owner", status: 200 }),
   },
+  "POST /api/user/deletion-mail": {
+    // Everybody asks for their own.
+    path: "/api/user/deletion-mail",
+    attack: ({ people }) => ({ email: people.owner.email, userId: people.owner.id }),
+    status: signedIn([200, 429]),
+    example: () => ({ by: "owner", status: 200 }),
+  },
   "POST /api/user/password": {
     path: "/api/user/password",
     attack: () => ({ currentPassword: wrongPassword, password: randomUUID() }),

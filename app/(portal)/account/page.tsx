@@ -3,6 +3,7 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { AccountSection } from "@/components/account/account-section";
 import { Usage } from "@/components/account/account-usage";
+import { AskToDelete } from "@/components/account/ask-to-delete";
 import { DeleteAccount } from "@/components/account/delete-account";
 import { DownloadData } from "@/components/account/download-data";
 import { PasswordForm } from "@/components/account/password-form";
@@ -15,6 +16,7 @@ import { ConfirmEmail } from "@/components/integrations/confirm-email";
 import { PageHeading } from "@/components/layout/page-heading";
 import { getUsage, hasPassword, listSessions } from "@/lib/account/queries";
 import { retentionDays } from "@/lib/audits/states/retention";
+import { isDeletionToken } from "@/lib/auth/deletion-token";
 import { isEmailConfirmed } from "@/lib/auth/email-confirmation";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer, requireSession } from "@/lib/auth/session";
@@ -30,7 +32,9 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
   const { sessionId } = await requireSession();
   const now = new Date();
   const canTypePassword = await hasPassword(viewer);
-  const { confirmation, download } = await searchParams;
+  const query = await searchParams;
+  const { confirmation, download } = query;
+  const deletion = [query.deletion].flat().find((token) => token !== undefined && isDeletionToken(viewer, token));
   const asksToConfirm = (confirmation === "failed" || confirmation === "needed") && !(await isEmailConfirmed(viewer));
   return (
     <>
@@ -97,13 +101,14 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
           <DownloadData refusal={typeof download === "string" ? download : undefined} />
         </AccountSection>
         <AccountSection
+          id="delete"
           title="Delete account"
           text="Your audits, their reports and the invitations to them are deleted with your account."
         >
-          {canTypePassword ? (
-            <DeleteAccount email={viewer.email} />
+          {canTypePassword || deletion !== undefined ? (
+            <DeleteAccount email={viewer.email} token={deletion} />
           ) : (
-            <p className="text-muted-foreground">Please set a password first: it is asked for when you delete.</p>
+            <AskToDelete email={viewer.email} isLinkOld={query.deletion !== undefined} />
           )}
         </AccountSection>
       </div>

@@ -1,4 +1,4 @@
-import { deleteAccount, updateProfile } from "@/lib/account/commands";
+import { deleteAccount, deleteAccountByLink, updateProfile } from "@/lib/account/commands";
 import { readClientAddress } from "@/lib/auth/client-address";
 import { deleteAccountSchemaFor, profileSchema } from "@/lib/auth/schema";
 import { endSession, requireViewer } from "@/lib/auth/session";
@@ -13,8 +13,9 @@ export const PATCH = route(async (request) => {
 
 export const DELETE = route(async (request) => {
   const viewer = await requireViewer();
-  const { currentPassword } = await readJson(request, deleteAccountSchemaFor(viewer.email));
-  await deleteAccount(viewer, currentPassword, readClientAddress(request.headers));
+  const { currentPassword = "", token } = await readJson(request, deleteAccountSchemaFor(viewer.email));
+  if (token === undefined) await deleteAccount(viewer, currentPassword, readClientAddress(request.headers));
+  else await deleteAccountByLink(viewer, token);
   await endSession();
   return jsonResponse({ message: "Your account has been deleted." });
 });

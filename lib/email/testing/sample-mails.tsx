@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { AccountDeletion } from "@/lib/email/templates/account-deletion";
 import { AuditFailed } from "@/lib/email/templates/audit-failed";
 import { AuditReady } from "@/lib/email/templates/audit-ready";
 import { EmailConfirmation } from "@/lib/email/templates/email-confirmation";
@@ -39,5 +40,6 @@ export const sampleMails = (
   ],
   ["email confirmation", <EmailConfirmation key="6" name={name} email={email} confirmationUrl={address} />],
   ["registration link", <RegistrationLink key="7" portal={name} email={email} registrationUrl={address} />],
+  ["account deletion", <AccountDeletion key="8" name={name} email={email} deletionUrl={address} />],
   ["audit failed", <AuditFailed key="5" firstName={name} siteUrl={site} message={name} retryUrl={address} />],
 ];

@@ -1,0 +1,33 @@
+import { Text } from "react-email";
+import { MailLayout, mailStyles } from "./mail-layout";
+
+export interface AccountDeletionProps {
+  name: string;
+  email: string;
+  deletionUrl: string;
+}
+
+export function AccountDeletion({ name, email, deletionUrl }: AccountDeletionProps) {
+  return (
+    <MailLayout
+      preview="Nothing is deleted until you confirm it on the page behind this link."
+      heading="Delete your account"
+      action={{ label: "Go on to delete", url: deletionUrl }}
+      reason="somebody signed in to your client portal asked for it"
+    >
+      <Text className="ink" style={mailStyles.text}>
+        Hello {name},
+      </Text>
+      <Text className="ink" style={mailStyles.text}>
+        To delete the account{" "}
+        <strong className="ink" style={mailStyles.strong}>
+          <bdi>{email}</bdi>
+        </strong>{" "}
+        with its audits and reports, open this link where you are logged in, and confirm. It works for 30 minutes.
+      </Text>
+      <Text className="ink" style={mailStyles.text}>
+        If you didn’t ask for it, do nothing, and log out other devices in your account: somebody may be using one.
+      </Text>
+    </MailLayout>
+  );
+}
