@@ -81,6 +81,9 @@ export const dataDownloadLimits = {
   pdfs: 10,
 } as const;
 
+/** Without a decision of the operator's: 25 months, so that two years can be compared. */
+export const retentionLimits = { defaultDays: 761 } as const;
+
 export const connectionLimits = {
   authorisationMs: 10 * minuteMs,
 } as const;

@@ -73,8 +73,9 @@ export const rows: Row[] = [
   { names: ["LOGINS_PER_QUARTER_HOUR"], meaning: "passwords tried from one address, right or wrong" },
   {
     names: ["RETENTION_DAYS"],
-    without: "keep all",
-    meaning: "days after its end that an audit is deleted, with its report and captures",
+    without: "what the operator decides at `/operator`, at first 25 months",
+    meaning:
+      "days after its end that an audit is deleted, with its report and captures, or `forever`; a portal from before there was a default keeps all",
   },
   {
     names: ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],

@@ -6,6 +6,7 @@ import { textOf, textsOf } from "@/components/testing/text";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { suspendCustomer } from "@/lib/operator/customers";
+import { decideRetention } from "@/lib/operator/decide-retention";
 import { requireOperator } from "@/lib/operator/operator";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import OperatorActionsPage from "./actions/page";
@@ -167,4 +168,14 @@ test("mails that were not sent say why and how often they were tried, and each c
   expect(textsOf($, "#mails button")).toEqual(Array(3).fill("Send again"));
   await db.mail.deleteMany();
   expect(textOf(await openMails(), "#mails")).toBe("Every mail was sent.");
+});
+
+test("how long audits are kept is asked once, and shown", async () => {
+  viewer = await createOperator();
+  const shown = async () => textOf(await openAudits(), "#retention");
+  expect(await shown()).toContain("Audits are deleted 25 months after they end. Nobody has decided this yet.");
+  expect(await shown()).toContain("Keep all");
+  await decideRetention(await requireOperator(viewer), null);
+  expect(await shown()).toContain("Audits are kept until their owners delete them. Set RETENTION_DAYS");
+  expect(await shown()).not.toContain("Keep all");
 });

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { AuditList } from "@/components/operator/audit-list";
 import { OperatorHeading } from "@/components/operator/operator-heading";
+import { RetentionDecision } from "@/components/operator/retention-decision";
 import { ReviewModel } from "@/components/operator/review-model";
 import { StateFilter } from "@/components/operator/state-filter";
 import { chooseReviewer } from "@/lib/audits/choose-reviewer";
+import { readRetention } from "@/lib/audits/states/retention";
 import { auditStatuses } from "@/lib/audits/states/status";
 import { readId } from "@/lib/http";
 import { countAudits, listAudits } from "@/lib/operator/audits-query";
@@ -37,6 +39,7 @@ export default async function OperatorPage({
         hasMore={audits.length > pageSize}
         isFirst={before === undefined}
       />
+      <RetentionDecision {...(await readRetention())} />
       <ReviewModel reviewer={chooseReviewer()} />
     </>
   );

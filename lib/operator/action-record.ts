@@ -13,6 +13,7 @@ const actions = {
   "audit-retried": "Audit started again",
   "audit-failed": "Audit ended as failed",
   "audit-purged": "Audit deleted",
+  "retention-decided": "Decided how long audits are kept",
   "mail-resent": "Mail sent again",
 } as const;
 export type Action = keyof typeof actions;

@@ -47,6 +47,16 @@ export const operatorExpectations: Record<string, Expectation> = {
       status: 200,
     }),
   },
+  "PUT /api/operator/retention": {
+    path: "/api/operator/retention",
+    status: operatorOnly(200),
+    example: () => ({ by: "operator", status: 200 }),
+  },
+  "DELETE /api/operator/retention": {
+    path: "/api/operator/retention",
+    status: operatorOnly(200),
+    example: () => ({ by: "operator", status: 200 }),
+  },
   "PUT /api/operator/customers/[id]/suspension": {
     // An operator's own account can't be suspended.
     path: ({ people }, by) =>

@@ -15,7 +15,7 @@ import { Webhooks } from "@/components/account/webhooks";
 import { ConfirmEmail } from "@/components/integrations/confirm-email";
 import { PageHeading } from "@/components/layout/page-heading";
 import { getUsage, hasPassword, listSessions } from "@/lib/account/queries";
-import { retentionDays } from "@/lib/audits/states/retention";
+import { readRetention } from "@/lib/audits/states/retention";
 import { isDeletionToken } from "@/lib/auth/deletion-token";
 import { isEmailConfirmed } from "@/lib/auth/email-confirmation";
 import { authAddressFor } from "@/lib/auth/redirect-target";
@@ -61,7 +61,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
         <AccountSection title="Usage" text="Failed and cancelled audits do not count.">
           <div className="flex flex-col gap-5">
             <Usage {...(await getUsage(viewer))} />
-            <RetentionNote days={retentionDays} />
+            <RetentionNote days={(await readRetention()).days} />
           </div>
         </AccountSection>
         <AccountSection

@@ -1,12 +1,35 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
+import { decideRetention } from "@/lib/operator/decide-retention";
+import { atTerminal } from "@/lib/operator/operator";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
-import { deleteOldAudits } from "./retention";
+import { deleteOldAudits, readRetention } from "./retention";
 
 const now = new Date("2031-01-01T03:20:00Z");
 const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
 
-test("nothing is deleted unless a time is set", async () => {
+test("a new portal deletes after 25 months, until its operator decides", async () => {
+  const viewer = await createViewer();
+  const ended = (days: number) => createAuditRow(viewer, { status: "completed", completedAt: ago(days) });
+  const [, kept] = [await ended(762), await ended(760)];
+  expect(await readRetention()).toEqual({ days: 761, decidedBy: null });
+  expect(await deleteOldAudits(now)).toBe(1);
+  await decideRetention(atTerminal, null);
+  expect(await readRetention()).toEqual({ days: null, decidedBy: "operator" });
+  await decideRetention(atTerminal, 30);
+  expect(await readRetention()).toEqual({ days: 30, decidedBy: "operator" });
+  expect(await db.operatorAction.count({ where: { action: "retention-decided" } })).toBe(2);
+  await db.website.delete({ where: { id: kept } });
+});
+
+test("a portal from before there was a default keeps all", async () => {
+  await db.portalSetting.deleteMany();
+  const sql = readFileSync("prisma/migrations/20261128142500_portal_settings/migration.sql", "utf8");
+  const insert = /INSERT[^;]*/.exec(sql)?.[0] ?? "";
+  // This database has accounts: it is as one that is upgraded.
+  await db.$executeRawUnsafe(insert);
+  expect(await readRetention()).toEqual({ days: null, decidedBy: null });
   const id = await createAuditRow(await createViewer(), { status: "completed", completedAt: new Date(0) });
   expect(await deleteOldAudits(now)).toBe(0);
   expect(await db.website.count({ where: { id } })).toBe(1);

@@ -1,10 +1,25 @@
-/** How long audits are kept: for ever, unless RETENTION_DAYS says otherwise (decision 036). */
+/** How long audits are kept: as RETENTION_DAYS says, or the operator decided, or 25 months (decision 055). */
 import { eraseEndedAudit } from "@/lib/audits/states/erase-audit";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { retentionLimits } from "@/lib/limits";
 import { log } from "@/lib/log";
 
-export const retentionDays: number | null = env.RETENTION_DAYS ?? null;
+export interface Retention {
+  /** null: until their owner deletes them. */
+  days: number | null;
+  /** null: nobody yet. */
+  decidedBy: "setting" | "operator" | null;
+}
+
+/** A portal from before there was a default has a row that keeps all, so that an upgrade deletes nothing. */
+export async function readRetention(): Promise<Retention> {
+  const setting = env.RETENTION_DAYS;
+  if (setting !== undefined) return { days: setting === "forever" ? null : setting, decidedBy: "setting" };
+  const row = await db.portalSetting.findUnique({ where: { id: 1 } });
+  if (row === null) return { days: retentionLimits.defaultDays, decidedBy: null };
+  return { days: row.retentionDays, decidedBy: row.decidedAt && "operator" };
+}
 
 const dayMs = 24 * 60 * 60_000;
 const batch = 100;
@@ -30,7 +45,8 @@ export function listOldAudits(days: number, limit?: number, now = new Date()): P
 }
 
 /** What they used stays on record. @returns how many of the next hundred were deleted */
-export async function deleteOldAudits(now = new Date(), days = retentionDays): Promise<number> {
+export async function deleteOldAudits(now = new Date(), given?: number): Promise<number> {
+  const days = given ?? (await readRetention()).days;
   if (days === null) return 0;
   let deleted = 0;
   for (const audit of await listOldAudits(days, batch, now)) if (await eraseEndedAudit(audit)) deleted += 1;
