@@ -57,6 +57,8 @@ const environmentSchema = z.object({
   OIDC_NAME: withDefault(z.string().trim().max(40), "single sign-on"),
   REGISTRATIONS_PER_HOUR: withDefault(z.coerce.number().int().min(1), 5),
   LOGINS_PER_QUARTER_HOUR: withDefault(z.coerce.number().int().min(1), 60),
+  /** Where weaknesses are reported: security.txt. */
+  SECURITY_CONTACT: optional(z.url({ protocol: /^(mailto|https)$/ })),
   /** Days after its end that an audit is deleted; unset, what the operator decided in the portal. */
   RETENTION_DAYS: optional(z.union([z.literal("forever"), z.coerce.number().int().min(1).max(36_500)])),
 

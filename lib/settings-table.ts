@@ -78,6 +78,11 @@ export const rows: Row[] = [
       "days after its end that an audit is deleted, with its report and captures, or `forever`; a portal from before there was a default keeps all",
   },
   {
+    names: ["SECURITY_CONTACT"],
+    without: "`MAIL_REPLY_TO`, else `AGENCY_SITE_URL`, else no file",
+    meaning: "who hears of weaknesses, in `/.well-known/security.txt`: `mailto:…` or `https://…`",
+  },
+  {
     names: ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
     without: "pictures are kept in Postgres",
     meaning: "a bucket that keeps new audits' pictures; all four or none",

@@ -20,6 +20,7 @@ export const accountExpectations: Record<string, Expectation> = {
     status: everybody(200),
     example: () => ({ by: "anonymous", status: 200 }),
   },
+  "GET /.well-known/security.txt": { path: "/.well-known/security.txt" },
   "GET /api/inngest": { path: "/api/inngest", status: everybody(404) },
   "POST /api/inngest": { path: "/api/inngest", status: everybody(404) },
   "PUT /api/inngest": { path: "/api/inngest", status: everybody(404) },

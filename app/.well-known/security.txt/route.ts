@@ -1,0 +1,18 @@
+import { env } from "@/lib/env";
+import { portalUrl } from "@/lib/portal-url";
+
+/** A reader should ask again by then (RFC 9116, 2.5.5: less than a year). */
+const expiresAfterMs = 180 * 24 * 60 * 60_000;
+
+/** Where to report a weakness of this portal; none where its operator has named no way. */
+export function GET(): Response {
+  const contact = env.SECURITY_CONTACT ?? (env.MAIL_REPLY_TO ? `mailto:${env.MAIL_REPLY_TO}` : env.AGENCY_SITE_URL);
+  if (contact === undefined) return new Response("Not found", { status: 404 });
+  const lines = [
+    `Contact: ${contact}`,
+    `Expires: ${new Date(Date.now() + expiresAfterMs).toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${portalUrl("/.well-known/security.txt")}`,
+  ];
+  return new Response(`${lines.join("\n")}\n`, { headers: { "content-type": "text/plain; charset=utf-8" } });
+}
