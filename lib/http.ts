@@ -127,7 +127,7 @@ function requireNoForm(request: Request): void {
 }
 
 function isJson({ headers }: Request): boolean {
-  return /^application\/json\s*(;|$)/i.test(headers.get("content-type") ?? "");
+  return /^application\/(json|csp-report|reports\+json)\s*(;|$)/i.test(headers.get("content-type") ?? "");
 }
 
 function errorResponse(error: unknown, request: Request): Response {

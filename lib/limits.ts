@@ -175,6 +175,8 @@ export const rateLimits = {
     seconds: 24 * hourSeconds,
     reason: "You have downloaded your data several times today.",
   },
+  /** What browsers report; a page that is broken sends several. */
+  "csp-report": { points: 60, seconds: 10 * minuteSeconds, reason: "Too many reports from your network." },
   "link-password": { points: 10, seconds: 15 * minuteSeconds, reason: "Too many wrong passwords." },
   "link-password-address": { points: 60, seconds: 15 * minuteSeconds, reason: "Too many passwords from your network." },
   "link-password-network": {

@@ -40,6 +40,12 @@ describe("the policy of a page", () => {
   });
 });
 
+it("what a page's policy stops is reported to the portal", () => {
+  const headers = pageHeaders("/", settings);
+  expect(policyOf(headers).get("report-uri")).toEqual(["/api/csp-reports"]);
+  expect(headers["reporting-endpoints"]).toBe(`csp="/api/csp-reports"`);
+});
+
 describe("pictures", () => {
   const pictureSources = (logoUrl: string | null) =>
     policyOf(pageHeaders("/", { ...settings, logoUrl })).get("img-src") ?? [];

@@ -2,6 +2,8 @@
 
 const hstsMaxAge = 365 * 24 * 60 * 60;
 
+const reportPath = "/api/csp-reports";
+
 const deniedFeatures = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"];
 
 type HeaderFields = Record<string, string>;
@@ -54,7 +56,11 @@ export function pageHeaders(
       ...embeddingPolicy,
       "form-action": "'self'",
       ...(isHttps && { "upgrade-insecure-requests": "" }),
+      // The older way for browsers that don't know the newer one, which those that do prefer.
+      "report-uri": reportPath,
+      "report-to": "csp",
     }),
+    "reporting-endpoints": `csp="${reportPath}"`,
     ...(carriesToken(address) && { "referrer-policy": "no-referrer" }),
     ...((isLinkedReport(address) || isPreview) && { "x-robots-tag": "noindex, nofollow" }),
     // Its pictures say so themselves: a browser may keep those, and ask each time.

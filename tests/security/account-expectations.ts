@@ -21,6 +21,15 @@ export const accountExpectations: Record<string, Expectation> = {
     example: () => ({ by: "anonymous", status: 200 }),
   },
   "GET /.well-known/security.txt": { path: "/.well-known/security.txt" },
+  "POST /api/csp-reports": {
+    path: "/api/csp-reports",
+    status: everybody([400, 429]),
+    example: () => ({
+      by: "anonymous",
+      body: { "csp-report": { "document-uri": "https://portal.example/", "blocked-uri": "inline" } },
+      status: 204,
+    }),
+  },
   "GET /api/inngest": { path: "/api/inngest", status: everybody(404) },
   "POST /api/inngest": { path: "/api/inngest", status: everybody(404) },
   "PUT /api/inngest": { path: "/api/inngest", status: everybody(404) },
