@@ -10,4 +10,6 @@ test.each(readdirSync(folder))("%s pins each action to a commit, and may only re
   for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
   expect(text).toMatch(/^permissions:\n {2}contents: read\n(?! )/m);
   expect(text).toContain("bash .ci/run");
+  expect(text).toContain("node .ci/supply.mjs");
+  expect(text).toContain("npm run --silent sbom > sbom.json");
 });
