@@ -56,6 +56,8 @@ const environmentSchema = z.object({
   OIDC_CLIENT_SECRET: optional(z.string()),
   OIDC_NAME: withDefault(z.string().trim().max(40), "single sign-on"),
   REGISTRATIONS_PER_HOUR: withDefault(z.coerce.number().int().min(1), 5),
+  /** Minutes without use after which a session ends; unset, only its age ends it. */
+  SESSION_IDLE_MINUTES: optional(z.coerce.number().int().min(5).max(43_200)),
   LOGINS_PER_QUARTER_HOUR: withDefault(z.coerce.number().int().min(1), 60),
   /** Where weaknesses are reported: security.txt. */
   SECURITY_CONTACT: optional(z.url({ protocol: /^(mailto|https)$/ })),

@@ -72,6 +72,12 @@ export const rows: Row[] = [
   { names: ["REGISTRATIONS_PER_HOUR"], meaning: "new accounts from one address" },
   { names: ["LOGINS_PER_QUARTER_HOUR"], meaning: "passwords tried from one address, right or wrong" },
   {
+    names: ["SESSION_IDLE_MINUTES"],
+    without: "never",
+    meaning:
+      "minutes without use after which a login ends, 5 or more; open tabs that only wait for news are no use. Each ends after thirty days anyway",
+  },
+  {
     names: ["RETENTION_DAYS"],
     without: "what the operator decides at `/operator`, at first 25 months",
     meaning:

@@ -1,5 +1,6 @@
 import { browserName } from "@/lib/account/browser-name";
 import type { SessionListItem } from "@/lib/account/session-list-item";
+import { idleSince } from "@/lib/auth/session-settings";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 
@@ -29,7 +30,7 @@ export async function listSessions(
   now = new Date(),
 ): Promise<SessionListItem[]> {
   const rows = await db.session.findMany({
-    where: { userId: viewer.id, expiresAt: { gt: now } },
+    where: { userId: viewer.id, expiresAt: { gt: now }, lastSeenAt: { gt: idleSince(now) } },
     select: { id: true, userAgent: true, createdAt: true, lastSeenAt: true },
     orderBy: [{ lastSeenAt: "desc" }, { createdAt: "desc" }],
   });

@@ -1,6 +1,6 @@
 /** The rows behind session cookies. A cookie holds a token, its row the token's hash. */
 import { createSecretToken, hashSecretToken } from "@/lib/auth/secret-token";
-import { sessionMaxAge } from "@/lib/auth/session-settings";
+import { idleSince, sessionMaxAge } from "@/lib/auth/session-settings";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -33,5 +33,7 @@ export async function deleteSession(token: string): Promise<void> {
 }
 
 export async function deleteExpiredSessions(now = new Date()): Promise<void> {
-  await db.session.deleteMany({ where: { expiresAt: { lte: now } } });
+  await db.session.deleteMany({
+    where: { OR: [{ expiresAt: { lte: now } }, { lastSeenAt: { lte: idleSince(now) } }] },
+  });
 }

@@ -5,6 +5,12 @@ import { isServedOverHttps } from "@/lib/portal-url";
 /** Thirty days, in seconds. */
 export const sessionMaxAge = 30 * 24 * 60 * 60;
 
+/** Sessions last used before this have ended; the beginning of time unless SESSION_IDLE_MINUTES is set. */
+export function idleSince(now = new Date()): Date {
+  const minutes = env.SESSION_IDLE_MINUTES;
+  return new Date(minutes === undefined ? 0 : now.getTime() - minutes * 60_000);
+}
+
 export const sessionCookie = {
   // The __Host- prefix makes browsers refuse the cookie from a sibling domain or over plain HTTP.
   name: isServedOverHttps ? "__Host-spotcheck.session" : "spotcheck.session",

@@ -38,6 +38,14 @@ export async function requireViewer(): Promise<Viewer> {
   return viewer;
 }
 
+/** For a stream, which waits for news and is no use of the session. @throws AppError authentication-required */
+export async function requireWatchingSession(): Promise<{ viewer: Viewer; sessionId: string }> {
+  const token = await requireSessionToken();
+  const viewer = await getViewerOfSession(token, new Date(), { isUse: false });
+  if (viewer === null) throw new AppError("authentication-required");
+  return { viewer, sessionId: hashSecretToken(token) };
+}
+
 /** For a read that checks the session itself. @throws AppError authentication-required */
 export async function requireSessionToken(): Promise<string> {
   const token = await readSessionToken();

@@ -1,3 +1,4 @@
+import { idleSince } from "@/lib/auth/session-settings";
 import { db } from "@/lib/db";
 
 export const maxRows = 1_000;
@@ -46,6 +47,7 @@ export async function findFormerReaders<T extends Reader>(readers: readonly T[])
     WHERE NOT EXISTS (
       SELECT 1 FROM sessions JOIN users ON users.id = sessions."userId"
       WHERE sessions.id = reader."sessionId" AND sessions."expiresAt" > now()
+        AND sessions."lastSeenAt" > ${idleSince()}
         AND users.id = reader."userId" AND users."hubspotContactId" = reader."contactId")`;
   return rows.flatMap(({ position }) => readers[Number(position) - 1] ?? []);
 }

@@ -1,4 +1,4 @@
-import { requireSession } from "@/lib/auth/session";
+import { requireWatchingSession } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { readLastEventId } from "@/lib/events/last-event-id";
 import { getNewestEventId } from "@/lib/events/queries";
@@ -10,7 +10,7 @@ import { integrationsSetup } from "@/lib/integrations/setup";
 export const maxDuration = 300;
 
 export const GET = route<{ params: Promise<{ contactId: string }> }>(async (request, { params }) => {
-  const { viewer, sessionId } = await requireSession();
+  const { viewer, sessionId } = await requireWatchingSession();
   if (!integrationsSetup().hubspot) throw new AppError("not-set-up");
   const { contactId } = await params;
   const newest = await getNewestEventId(viewer, contactId);
