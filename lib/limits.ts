@@ -61,6 +61,8 @@ export const accountLimits = {
   /** A customer's event streams in one process: as many tabs. */
   streams: 10,
   eventMs: dayMs,
+  /** What the account page tells of what happened to an account's data. */
+  activityMs: 365 * dayMs,
 } as const;
 
 export const printLimits = {
@@ -95,6 +97,8 @@ export const crmTaskLimits = {
 export const mailLimits = {
   /** To an address that has not used a link of ours, within 24 hours; password resets have as many of their own. */
   unconfirmedPerDay: 3,
+  /** Of one kind about an account's security, within 24 hours: whoever causes more tells its owner nothing new. */
+  noticesPerDay: 10,
   /** Mails leave within seconds; those of the last quarter of an hour may be tried again by themselves. */
   lateAfterMs: 15 * minuteMs,
   /** What could not be sent for a day is given up: the operator's list has it. */

@@ -1,5 +1,6 @@
 import { inngest } from "@/inngest/client";
 import { forgetPayers } from "@/lib/account/model-months";
+import { deleteOldAccountEvents } from "@/lib/account-log/old-account-events";
 import { forgetExpiredInvitationTokens } from "@/lib/audits/sharing/expired-invitations";
 import { deleteOldAudits } from "@/lib/audits/states/retention";
 import { deleteExpiredTokens } from "@/lib/auth/expired-tokens";
@@ -19,6 +20,7 @@ export const deleteOldAuditsDaily = inngest.createFunction(
     await step.run("delete-expired-tokens", () => deleteExpiredTokens());
     await step.run("forget-expired-invitation-tokens", () => forgetExpiredInvitationTokens());
     await step.run("delete-old-mails", () => deleteOldMails());
+    await step.run("delete-old-account-events", () => deleteOldAccountEvents());
     await step.run("forget-payers", () => forgetPayers());
   },
 );

@@ -1,5 +1,7 @@
 import type { z } from "zod";
+import { browserName } from "@/lib/account/browser-name";
 import { eraseAccount } from "@/lib/account/erase-account";
+import { logAccountEvent } from "@/lib/account-log/log-account-event";
 import type { Client } from "@/lib/auth/client-address";
 import type { SignedIn } from "@/lib/auth/commands";
 import { isDeletionToken } from "@/lib/auth/deletion-token";
@@ -11,6 +13,7 @@ import { createSession } from "@/lib/auth/session-rows";
 import { requireNotSuspended } from "@/lib/auth/suspension";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
+import { sendNotice } from "@/lib/email/notices";
 import { AppError } from "@/lib/errors";
 
 export function updateProfile(viewer: Viewer, profile: z.output<typeof profileSchema>): Promise<Viewer> {
@@ -26,7 +29,7 @@ export async function changePassword(
   requireUncommonPassword(password);
   const current = await requireCurrentHash(viewer, currentPassword, client.address);
   const hash = await hashPassword(password, client.address);
-  const sessionToken = await db.$transaction(async (tx) => {
+  const { sessionToken, event } = await db.$transaction(async (tx) => {
     // The lock makes a suspension wait, or this wait for it: the suspension ends the new session, or none starts.
     const [account] = await tx.$queryRaw<{ password: string | null; suspendedAt: Date | null }[]>`
       SELECT password, "suspendedAt" FROM users WHERE id = ${viewer.id} FOR UPDATE`;
@@ -37,8 +40,10 @@ export async function changePassword(
     await tx.passwordReset.deleteMany({ where: { userId: viewer.id } });
     // After the new password: a login that checked the old one meanwhile has stored its session by now, or fails.
     await tx.session.deleteMany({ where: { userId: viewer.id } });
-    return createSession(viewer.id, client.userAgent, tx);
+    const event = await logAccountEvent(tx, { userId: viewer.id, kind: "password-changed" });
+    return { sessionToken: await createSession(viewer.id, client.userAgent, tx), event };
   });
+  sendNotice(event);
   return { viewer, sessionToken };
 }
 
@@ -63,12 +68,21 @@ async function requireCurrentHash(viewer: Viewer, typed: string, address: string
 export async function endSession(viewer: Viewer, sessionId: string): Promise<void> {
   // Anything else is no id, and Postgres refuses some of it with an error.
   if (!/^[0-9a-f]{64}$/.test(sessionId)) throw new AppError("not-found");
-  const { count } = await db.session.deleteMany({ where: { id: sessionId, userId: viewer.id } });
-  if (count === 0) throw new AppError("not-found", "This device was logged out already.");
+  const where = { id: sessionId, userId: viewer.id };
+  await db.$transaction(async (tx) => {
+    const session = await tx.session.findFirst({ where, select: { userAgent: true } });
+    const { count } = await tx.session.deleteMany({ where });
+    if (session === null || count === 0) throw new AppError("not-found", "This device was logged out already.");
+    const detail = browserName(session.userAgent);
+    await logAccountEvent(tx, { userId: viewer.id, kind: "device-logged-out", detail });
+  });
 }
 
 export async function endOtherSessions(viewer: Viewer, currentSessionId: string): Promise<void> {
-  await db.session.deleteMany({ where: { userId: viewer.id, id: { not: currentSessionId } } });
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.session.deleteMany({ where: { userId: viewer.id, id: { not: currentSessionId } } });
+    if (count > 0) await logAccountEvent(tx, { userId: viewer.id, kind: "devices-logged-out" });
+  });
 }
 
 /** @throws AppError forbidden for a link that is old or another account's */

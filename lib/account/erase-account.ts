@@ -31,6 +31,7 @@ export async function eraseAccount(
       const ending = await queueAccountEnding(tx, viewer.id);
       await forgetMails(viewer, tx);
       await tx.registrationInvitation.deleteMany({ where: { email: viewer.email } });
+      await tx.accountEvent.deleteMany({ where: { userId: viewer.id } });
       await tx.user.deleteMany({ where: { id: viewer.id } });
       return ending;
     },

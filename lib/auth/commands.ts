@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { type LoggedEvent, logAccountEvent } from "@/lib/account-log/log-account-event";
+import { afterResponse } from "@/lib/after-response";
 import type { Client } from "@/lib/auth/client-address";
 import { tellConfirmed } from "@/lib/auth/email-confirmation";
 import { endGivenAccess } from "@/lib/auth/end-given-access";
@@ -18,6 +20,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { clear, consume } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
 import { queueMail } from "@/lib/email/commands";
+import { sendNotice } from "@/lib/email/notices";
 import { AppError } from "@/lib/errors";
 
 export interface SignedIn {
@@ -32,6 +35,7 @@ export async function createAccount(input: z.output<typeof registerSchema>, addr
 
 /** @throws AppError invalid-credentials, alike whatever is wrong; account-suspended; too-many-requests */
 export async function logIn(input: z.output<typeof loginSchema>, client: Client): Promise<SignedIn> {
+  const knownAs = knownBrowserOf(client.browserToken, input.email);
   const check = async () => {
     const account = await db.user.findUnique({
       where: { email: input.email },
@@ -41,16 +45,32 @@ export async function logIn(input: z.output<typeof loginSchema>, client: Client)
     if (account === null || !correct) throw new AppError("invalid-credentials");
     const { password, isLocal, suspendedAt, ...viewer } = account;
     requireMaySignIn({ isLocal, suspendedAt }, client);
-    return { viewer, sessionToken: await startSession(viewer.id, password, client.userAgent) };
+    const { sessionToken, event } = await startSession(viewer.id, password, client.userAgent, knownAs);
+    sendNotice(event);
+    return { viewer, sessionToken };
   };
-  const knownAs = knownBrowserOf(client.browserToken, input.email);
-  const signedIn = await withinLoginLimits(input.email, client.address, check, knownAs);
+  const signedIn = await withinLoginLimits(input.email, client.address, check, knownAs).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "too-many-requests")
+      afterResponse(() => logRefusedLogin(input.email));
+    throw error;
+  });
   await deleteExpiredSessions();
   return signedIn;
 }
 
+/** After the answer, whose time would tell whether there is such an account. */
+async function logRefusedLogin(email: string): Promise<void> {
+  const account = await db.user.findUnique({ where: { email }, select: { id: true } });
+  if (account !== null) await logAccountEvent(db, { userId: account.id, kind: "login-refused" });
+}
+
 /** @throws AppError invalid-credentials when the password was changed while it was checked, account-suspended. */
-function startSession(userId: number, checkedHash: string | null, userAgent: string): Promise<string> {
+function startSession(
+  userId: number,
+  checkedHash: string | null,
+  userAgent: string,
+  knownAs: string | undefined,
+): Promise<{ sessionToken: string; event: LoggedEvent | null }> {
   return db.$transaction(async (tx) => {
     // The lock makes a change of the password wait, or this wait for it: the change ends every session or starts first.
     // A suspension, too.
@@ -58,7 +78,8 @@ function startSession(userId: number, checkedHash: string | null, userAgent: str
       SELECT "suspendedAt" FROM users WHERE id = ${userId} AND password = ${checkedHash} FOR SHARE`;
     if (unchanged === undefined) throw new AppError("invalid-credentials");
     requireNotSuspended(unchanged);
-    return createSession(userId, userAgent, tx);
+    const event = await logAccountEvent(tx, { userId, kind: knownAs === undefined ? "new-device" : "logged-in" });
+    return { sessionToken: await createSession(userId, userAgent, tx), event };
   });
 }
 
@@ -82,7 +103,7 @@ export async function resetPassword(
   // Hashing is expensive: only the bearer of a token may make us do it.
   if (!(await isResetTokenUsable(token))) throw new AppError("invalid-input", invalidTokenMessage);
   const hash = await hashPassword(password, address);
-  const { email, confirmed } = await db.$transaction(async (tx) => {
+  const { email, confirmed, event } = await db.$transaction(async (tx) => {
     const [reset] = await tx.passwordReset.updateManyAndReturn({
       where: whereUsable(token),
       data: { used: true },
@@ -95,16 +116,26 @@ export async function resetPassword(
       where: { id: reset.userId, emailConfirmedAt: null },
       data: { emailConfirmedAt: new Date() },
     });
-    if (count > 0) await endGivenAccess(tx, reset.userId);
+    if (count > 0) {
+      await logAccountEvent(tx, { userId: reset.userId, kind: "email-confirmed" });
+      await endGivenAccess(tx, reset.userId);
+    }
+    const { password: former } = await tx.user.findUniqueOrThrow({
+      where: { id: reset.userId },
+      select: { password: true },
+    });
     const user = await tx.user.update({
       where: { id: reset.userId },
       data: { password: hash },
       select: { email: true },
     });
+    const kind = former === null ? "password-set" : "password-reset";
+    const event = await logAccountEvent(tx, { userId: reset.userId, kind });
     // After the new password: a login that checked the old one meanwhile has stored its session by now, or fails.
     await tx.session.deleteMany({ where: { userId: reset.userId } });
-    return { email: user.email, confirmed: count > 0 ? reset.userId : null };
+    return { email: user.email, confirmed: count > 0 ? reset.userId : null, event };
   });
+  sendNotice(event);
   if (confirmed !== null) await tellConfirmed(confirmed);
   // Whoever forgot the password has usually used up the tries, and is now known to own the mailbox.
   await Promise.all(loginQuotas(email, address).map(clear));

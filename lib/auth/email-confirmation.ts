@@ -1,8 +1,10 @@
 /** Whether an account's address is its owner's: they opened, signed in, a link that only a mail to it held. */
 import { announceConfirmedEmail } from "@/inngest/events";
+import { logAccountEvent } from "@/lib/account-log/log-account-event";
 import { deriveSecretToken, hashSecretToken } from "@/lib/auth/secret-token";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
+import { sendNotice } from "@/lib/email/notices";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
@@ -21,11 +23,16 @@ export async function confirmEmail(viewer: Viewer, token: string): Promise<boole
 
 /** Only the first confirmation is noted, and told to whoever waits for it. */
 export async function markEmailConfirmed(userId: number): Promise<void> {
-  const { count } = await db.user.updateMany({
-    where: { id: userId, emailConfirmedAt: null },
-    data: { emailConfirmedAt: new Date() },
+  const event = await db.$transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, emailConfirmedAt: null },
+      data: { emailConfirmedAt: new Date() },
+    });
+    return count > 0 ? logAccountEvent(tx, { userId, kind: "email-confirmed" }) : null;
   });
-  if (count > 0) await tellConfirmed(userId);
+  if (event === null) return;
+  sendNotice(event);
+  await tellConfirmed(userId);
 }
 
 /** The address is confirmed either way: what follows from it can wait for the next audit. */

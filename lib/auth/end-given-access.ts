@@ -1,3 +1,4 @@
+import { logAccountEvent } from "@/lib/account-log/log-account-event";
 import { switchOffWebhooks } from "@/lib/auth/switch-off-webhooks";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -12,5 +13,6 @@ export async function endGivenAccess(tx: Prisma.TransactionClient, userId: numbe
   });
   const invitations = shares.map(({ id }) => ({ payload: { path: ["shareId"], equals: id } }));
   await tx.mail.deleteMany({ where: { kind: "invitation", sentAt: null, OR: invitations } });
-  await tx.reportLink.deleteMany({ where: ofAccount });
+  const links = await tx.reportLink.deleteMany({ where: ofAccount });
+  if (shares.length + links.count > 0) await logAccountEvent(tx, { userId, kind: "access-ended" });
 }

@@ -19,9 +19,9 @@ export function knownBrowserOf(token: string | undefined, email: string): string
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? nonce : undefined;
 }
 
-/** Call it once they have logged in with a password, or used a reset link. */
+/** Call it once they have registered, logged in in any way, or used a reset link. */
 export async function keepBrowser(email: string): Promise<void> {
-  const options = { path: "/api/login", maxAge, httpOnly: true, sameSite: "lax", secure: isServedOverHttps } as const;
+  const options = { path: "/api", maxAge, httpOnly: true, sameSite: "lax", secure: isServedOverHttps } as const;
   (await cookies()).set(name, createBrowserToken(email), options);
 }
 

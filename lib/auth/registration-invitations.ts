@@ -1,4 +1,5 @@
 /** Leave to register: by a mail that was asked for (by the operator, or by its reader), or with a report that was shared. */
+import { logAuditEvent } from "@/lib/account-log/log-account-event";
 import { hashSecretToken } from "@/lib/auth/secret-token";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
@@ -47,11 +48,14 @@ export async function redeemRegistration(
     await tx.user.update({ where: { id }, data: { emailConfirmedAt: now } });
     return true;
   }
-  const shared = await tx.sharedAudit.updateMany({
+  const [shared] = await tx.sharedAudit.updateManyAndReturn({
     where: whereUnopened(token, now),
     data: { redeemedById: id, accessed: true, accessedAt: now },
+    select: { websiteId: true },
   });
-  return shared.count === 1;
+  if (shared === undefined) return false;
+  await logAuditEvent(tx, { auditId: shared.websiteId, kind: "share-opened", viewer: { id, email } });
+  return true;
 }
 
 /** An invitation of a verified address is enough without its link. @param token of a report's link they come with */

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { logAccountEvent } from "@/lib/account-log/log-account-event";
 import type { Client } from "@/lib/auth/client-address";
 import type { SignedIn } from "@/lib/auth/commands";
 import { hashPassword, requireUncommonPassword } from "@/lib/auth/password";
@@ -72,6 +73,7 @@ async function createAdmitted(
     const viewer = await storeAccount({ ...person, password: hash }, tx);
     const isInvited = invitation !== undefined && (await redeemRegistration(tx, viewer, invitation));
     if (!isInvited && registrationPolicy().kind !== "open") throw new AppError("registration-closed");
+    await logAccountEvent(tx, { userId: viewer.id, kind: "account-created" });
     // Here, where nobody sees the account yet: a suspension comes later and ends this session.
     return { viewer, sessionToken: await createSession(viewer.id, client.userAgent, tx) };
   });

@@ -34,7 +34,10 @@ async function createSender(emailConfirmedAt: Date | null, invitedEmail: string)
   const { id: invitationId } = await db.registrationInvitation.create({
     data: { email: invitedEmail, expiresAt: new Date(Date.now() + 60_000) },
   });
-  return { sender, payload: { userId: sender.id, auditId, shareId: share.id, invitationId } };
+  const { id: eventId } = await db.accountEvent.create({
+    data: { userId: sender.id, kind: "link-made", auditId, site: "example.com", detail: "Detailcanary" },
+  });
+  return { sender, payload: { userId: sender.id, auditId, shareId: share.id, invitationId, eventId } };
 }
 
 async function read(kind: MailKind, payload: object, recipient: string, isConfirmed: boolean): Promise<string> {

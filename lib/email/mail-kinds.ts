@@ -6,6 +6,7 @@ import {
 } from "@/lib/email/account-mails";
 import { composeAuditFailed, composeAuditReady } from "@/lib/email/audit-mails";
 import type { ComposeMail, MailContent, MailContext } from "@/lib/email/define-mail";
+import { noticeMails } from "@/lib/email/notice-mails";
 import { composeRegistrationLink } from "@/lib/email/registration-mail";
 import { composeInvitation } from "@/lib/email/sharing-mails";
 
@@ -18,6 +19,7 @@ const mailKinds = {
   "audit-ready": composeAuditReady,
   "audit-failed": composeAuditFailed,
   invitation: composeInvitation,
+  ...noticeMails,
 } satisfies Record<string, ComposeMail>;
 
 export type MailKind = keyof typeof mailKinds;

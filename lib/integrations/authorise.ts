@@ -1,3 +1,4 @@
+import { logAccountEvent } from "@/lib/account-log/log-account-event";
 import { AppError } from "@/lib/errors";
 import { exchangeCode, introspect, isGrantEnded, type OauthApp, revokeToken, type Tokens } from "@/lib/hubspot/oauth";
 import { change, withHubspotRow } from "@/lib/integrations/connection-rows";
@@ -35,6 +36,7 @@ export async function authorise(beginner: Beginner, { state, code, error }: Call
       create: { userId, provider: "hubspot", ...stored },
       update: { ...stored, ...change() },
     });
+    await logAccountEvent(tx, { userId, kind: "connected", detail: "HubSpot" });
     const former = row?.sealedRefreshToken ?? null;
     // HubSpot may give the same one again.
     const isKept = readRefreshToken({ userId, sealedRefreshToken: former }) === tokens.refreshToken;

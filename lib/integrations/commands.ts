@@ -1,3 +1,4 @@
+import { logAccountEvent } from "@/lib/account-log/log-account-event";
 import { addressKey } from "@/lib/auth/address-key";
 import { requireConfirmedEmail } from "@/lib/auth/email-confirmation";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -65,10 +66,14 @@ export async function disconnectHubspot(viewer: Viewer, recordId: string | null)
   await consume({ limit: "hubspot-disconnect", key: addressKey(viewer.email) });
   const { isLinked } = await requireOwnRecord(viewer, recordId);
   const ended = await withHubspotRow(viewer.id, "changing", async (tx, row) => {
+    const userId = viewer.id;
     const ending = { state: "disconnecting", sealedAccessToken: null, expiresAt: null, ...change() };
-    if (row !== null)
-      await tx.connection.updateMany({ where: { userId: viewer.id, provider: "hubspot" }, data: ending });
-    const media = await tx.connection.deleteMany({ where: { userId: viewer.id, provider: "cloudinary" } });
+    if (row !== null) {
+      await tx.connection.updateMany({ where: { userId, provider: "hubspot" }, data: ending });
+      await logAccountEvent(tx, { userId, kind: "disconnected", detail: "HubSpot" });
+    }
+    const media = await tx.connection.deleteMany({ where: { userId, provider: "cloudinary" } });
+    if (media.count > 0) await logAccountEvent(tx, { userId, kind: "disconnected", detail: "Cloudinary" });
     return { media: media.count > 0 };
   });
   log.info({ userId: viewer.id }, "HubSpot disconnected");
@@ -104,6 +109,7 @@ export async function connectCloudinary(
       create: { userId: viewer.id, provider: "cloudinary", ...stored },
       update: stored,
     });
+    await logAccountEvent(tx, { userId: viewer.id, kind: "connected", detail: "Cloudinary" });
     await tx.connection.updateMany({ where: { userId: viewer.id, provider: "hubspot" }, data: change() });
   });
   log.info({ userId: viewer.id }, "Cloudinary connected");
@@ -117,7 +123,8 @@ export async function disconnectCloudinary(viewer: Viewer, recordId: string | nu
   await consume({ limit: "hubspot-disconnect", key: addressKey(viewer.email) });
   const { isLinked } = await requireOwnRecord(viewer, recordId);
   await withHubspotRow(viewer.id, "changing", async (tx) => {
-    await tx.connection.deleteMany({ where: { userId: viewer.id, provider: "cloudinary" } });
+    const { count } = await tx.connection.deleteMany({ where: { userId: viewer.id, provider: "cloudinary" } });
+    if (count > 0) await logAccountEvent(tx, { userId: viewer.id, kind: "disconnected", detail: "Cloudinary" });
     await tx.connection.updateMany({ where: { userId: viewer.id, provider: "hubspot" }, data: change() });
   });
   log.info({ userId: viewer.id }, "Cloudinary disconnected");

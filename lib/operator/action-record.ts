@@ -1,7 +1,10 @@
+import type { operatorSentences } from "@/lib/account-log/event-kinds";
 import { db } from "@/lib/db";
 import type { Operator } from "@/lib/operator/operator";
 import type { RecordedAction } from "@/lib/operator/operator-views";
 import type { Prisma } from "@/prisma/generated/client";
+
+const hourMs = 60 * 60_000;
 
 const actions = {
   invited: "Invited somebody",
@@ -15,7 +18,9 @@ const actions = {
   "audit-purged": "Audit deleted",
   "retention-decided": "Decided how long audits are kept",
   "mail-resent": "Mail sent again",
-} as const;
+  "audit-viewed": "Looked at an audit",
+  "activity-viewed": "Read an account's activity",
+} as const satisfies Record<keyof typeof operatorSentences | "invited" | "customer-deleted", string>;
 export type Action = keyof typeof actions;
 
 interface Subject {
@@ -32,6 +37,14 @@ export async function recordAction(
   await tx.operatorAction.create({
     data: { operatorId: userId, action, customerId, ...(auditId !== undefined && { auditId }) },
   });
+}
+
+/** What an operator looked at: the same again within an hour is one view. */
+export async function recordView(operator: Operator, action: Action, subject: Subject): Promise<void> {
+  const same = { operatorId: operator.userId, action, customerId: subject.customerId ?? null };
+  const at = { gt: new Date(Date.now() - hourMs) };
+  const where = { ...same, auditId: subject.auditId ?? null, at };
+  if ((await db.operatorAction.count({ where })) === 0) await recordAction(operator, action, subject);
 }
 
 export async function listActions(_operator: Operator, limit = 30): Promise<RecordedAction[]> {

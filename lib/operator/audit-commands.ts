@@ -37,7 +37,7 @@ export async function failAuditNow(operator: Operator, auditId: number): Promise
 export async function purgeAudits(operator: Operator, days: number): Promise<number> {
   let purged = 0;
   for (const audit of await listOldAudits(days)) {
-    if (!(await eraseEndedAudit(audit))) continue;
+    if (!(await eraseEndedAudit(audit, null))) continue;
     await recordAction(operator, "audit-purged", { customerId: audit.userId, auditId: audit.id });
     purged += 1;
   }

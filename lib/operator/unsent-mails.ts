@@ -49,6 +49,8 @@ export async function resendMail(operator: Operator, key: string): Promise<void>
       ? new AppError("conflict", "This mail was sent already.")
       : new AppError("not-found", `There is no mail ${key}.`);
   }
-  await recordAction(operator, "mail-resent", {});
+  const to = await db.$queryRaw<{ customerId: number }[]>`
+    SELECT users.id AS "customerId" FROM mails JOIN users ON users.email = mails.recipient WHERE mails.key = ${key}`;
+  await recordAction(operator, "mail-resent", to[0] ?? {});
   await requestMailAgain(key);
 }

@@ -1,5 +1,6 @@
 import type { Verb } from "@/lib/operator/verb";
 import { actions } from "@/lib/operator/verbs/actions";
+import { activity } from "@/lib/operator/verbs/activity";
 import { audits } from "@/lib/operator/verbs/audits";
 import { deleteCustomerForGood } from "@/lib/operator/verbs/delete-customer";
 import { fail } from "@/lib/operator/verbs/fail";
@@ -23,6 +24,7 @@ export const verbs: Record<string, Verb> = {
   suspend,
   resume,
   "delete-customer": deleteCustomerForGood,
+  activity,
   purge,
   mails,
   operator,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { logAuditEvent } from "@/lib/account-log/log-account-event";
 import { getReport } from "@/lib/audits/report/report-query";
 import { addressKey } from "@/lib/auth/address-key";
 import { hashPassword, isPasswordCorrect, requireUncommonPassword } from "@/lib/auth/password";
@@ -7,6 +8,7 @@ import { createSecretToken, hashSecretToken } from "@/lib/auth/secret-token";
 import type { Viewer } from "@/lib/auth/viewer";
 import { clear, consume, consumeAll, type Quota, refund } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
+import { sendNotice } from "@/lib/email/notices";
 import { AppError } from "@/lib/errors";
 import { getPictureBoxes } from "@/lib/findings/queries";
 import { reportLinkLimits } from "@/lib/limits";
@@ -43,7 +45,7 @@ export async function createLink(
   // As the column gives it back: else its owner would pass on a link that opens nothing.
   if (thawReport(JSON.parse(JSON.stringify(frozen))) === null) throw new AppError("internal");
   const token = createSecretToken();
-  const id = await db.$transaction(async (tx) => {
+  const { id, event } = await db.$transaction(async (tx) => {
     // One at a time for an audit, so that many at once don't slip past the limit.
     const held = await tx.$executeRaw`SELECT 1 FROM websites WHERE id = ${auditId} FOR NO KEY UPDATE`;
     if (held === 0) throw new AppError("not-found");
@@ -65,18 +67,23 @@ export async function createLink(
       },
       select: { id: true },
     });
-    return link.id;
+    const made = { auditId, kind: "link-made", viewer, detail: `${days} days` } as const;
+    return { id: link.id, event: await logAuditEvent(tx, made) };
   });
+  sendNotice(event);
   auditLog(auditId).info({ linkId: id, days, isProtected: passwordHash !== null }, "read-only link made");
   return { id, address: portalUrl(`/r/${token}`) };
 }
 
 /** Ends a link to the viewer's own report: from now on it opens nothing. @throws AppError not-found */
 export async function endLink(viewer: Viewer, auditId: number, linkId: number): Promise<void> {
-  const { count } = await db.reportLink.deleteMany({
-    where: { id: linkId, websiteId: auditId, website: { userId: viewer.id } },
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.reportLink.deleteMany({
+      where: { id: linkId, websiteId: auditId, website: { userId: viewer.id } },
+    });
+    if (count === 0) throw new AppError("not-found", "This link was ended already.");
+    await logAuditEvent(tx, { auditId, kind: "link-ended", viewer });
   });
-  if (count === 0) throw new AppError("not-found", "This link was ended already.");
   auditLog(auditId).info({ linkId }, "read-only link ended");
 }
 
@@ -111,5 +118,12 @@ async function tryPassword(token: string, password: string, address: string, now
 }
 
 export async function noteOpening(linkId: number, now = new Date()): Promise<void> {
-  await db.reportLink.updateMany({ where: { id: linkId }, data: { opens: { increment: 1 }, lastOpenedAt: now } });
+  await db.$transaction(async (tx) => {
+    const [link] = await tx.reportLink.updateManyAndReturn({
+      where: { id: linkId },
+      data: { opens: { increment: 1 }, lastOpenedAt: now },
+      select: { opens: true, websiteId: true },
+    });
+    if (link?.opens === 1) await logAuditEvent(tx, { auditId: link.websiteId, kind: "link-opened", viewer: null });
+  });
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { logAccountEvent } from "@/lib/account-log/log-account-event";
 import { addressKey } from "@/lib/auth/address-key";
 import type { Viewer } from "@/lib/auth/viewer";
 import { consume } from "@/lib/consume-quota";
@@ -27,6 +28,7 @@ export async function addWebhook(viewer: Viewer, typedUrl: string): Promise<NewW
     if (urls.length >= webhookLimits.webhooks)
       throw new AppError("conflict", `You can have up to ${webhookLimits.webhooks} webhooks.`);
     const { id } = await tx.webhook.create({ data: { userId, url, sealedSecret: "" }, select: { id: true } });
+    await logAccountEvent(tx, { userId, kind: "webhook-added", detail: new URL(url).host });
     return tx.webhook.update({ where: { id }, data: { sealedSecret: sealSigningSecret({ id, userId }, secret) } });
   });
   log.info({ userId, webhookId: webhook.id }, "webhook added");
@@ -35,8 +37,14 @@ export async function addWebhook(viewer: Viewer, typedUrl: string): Promise<NewW
 
 /** Deletes the viewer's own webhook with its log; what waits for it is not sent. @throws AppError not-found */
 export async function deleteWebhook(viewer: Viewer, webhookId: number): Promise<void> {
-  const { count } = await db.webhook.deleteMany({ where: { id: webhookId, userId: viewer.id } });
-  if (count === 0) throw new AppError("not-found", "This webhook was deleted already.");
+  const where = { id: webhookId, userId: viewer.id };
+  await db.$transaction(async (tx) => {
+    const webhook = await tx.webhook.findFirst({ where, select: { url: true } });
+    const { count } = await tx.webhook.deleteMany({ where });
+    if (webhook === null || count === 0) throw new AppError("not-found", "This webhook was deleted already.");
+    const detail = new URL(webhook.url).host;
+    await logAccountEvent(tx, { userId: viewer.id, kind: "webhook-removed", detail });
+  });
   log.info({ userId: viewer.id, webhookId }, "webhook deleted");
 }
 

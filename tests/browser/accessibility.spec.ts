@@ -85,6 +85,12 @@ test("axe finds nothing on the screens of a customer without audits", async ({ p
        where email = $1 returning id`,
       [person.email],
     );
+  await query(
+    portal,
+    `insert into account_events ("userId", kind, at, device, network) select id, 'logged-in', now() - age * interval '1 day',
+       'Firefox on Linux', '203.0.113.0/24' from users, generate_series(1, 30) as age where email = $1`,
+    [person.email],
+  );
   await expectNoViolations(page, [
     { name: "welcome", path: "/welcome", open: heading(/^Welcome/) },
     { name: "history", path: "/history", open: (page) => expect(page.getByText("No Audits Yet")).toBeVisible() },
@@ -103,6 +109,11 @@ test("axe finds nothing on the screens of a customer without audits", async ({ p
       },
     },
     { name: "account", path: "/account", open: (page) => expect(page.getByText("Completed audits")).toBeVisible() },
+    {
+      name: "older activity",
+      path: `/account?before=${Date.now()}-account-0`,
+      open: (page) => expect(page.getByRole("link", { name: "Newest" })).toBeVisible(),
+    },
     { name: "deleting the account", path: "/account", open: opened("Delete account", "dialog") },
     { name: "logging out a device", path: "/account", open: opened(/^Log out .+, logged in since/, "dialog") },
     { name: "deleting a webhook", path: "/account", open: opened(/^Delete webhook/, "dialog") },

@@ -120,6 +120,9 @@ export async function createOwnerRows(origin: string, integrations?: Integration
   const others = await createOtherAudits(owner.id, canaries);
   const cookies = await createCookies(origin, people);
   await db.user.update({ where: { id: people.suspended.id }, data: { suspendedAt: new Date() } });
+  await db.accountEvent.create({
+    data: { userId: owner.id, kind: "connected", detail: canaries.text("the owner's log", "account") },
+  });
   const connection =
     integrations === undefined
       ? await createBareContact(owner.id, canaries)

@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { AccountSection } from "@/components/account/account-section";
 import { Usage } from "@/components/account/account-usage";
 import { AskToDelete } from "@/components/account/ask-to-delete";
+import { ActivityList } from "@/components/account/activity-list";
 import { DeleteAccount } from "@/components/account/delete-account";
 import { DownloadData } from "@/components/account/download-data";
 import { PasswordForm } from "@/components/account/password-form";
@@ -17,6 +18,7 @@ import { PageHeading } from "@/components/layout/page-heading";
 import { getUsage, hasPassword, listSessions } from "@/lib/account/queries";
 import { readRetention } from "@/lib/audits/states/retention";
 import { isDeletionToken } from "@/lib/auth/deletion-token";
+import { listActivity } from "@/lib/account-log/activity-query";
 import { isEmailConfirmed } from "@/lib/auth/email-confirmation";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer, requireSession } from "@/lib/auth/session";
@@ -33,8 +35,9 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
   const now = new Date();
   const canTypePassword = await hasPassword(viewer);
   const query = await searchParams;
-  const { confirmation, download } = query;
+  const { confirmation, download, before } = query;
   const deletion = [query.deletion].flat().find((token) => token !== undefined && isDeletionToken(viewer, token));
+  const cursor = typeof before === "string" ? before : undefined;
   const asksToConfirm = (confirmation === "failed" || confirmation === "needed") && !(await isEmailConfirmed(viewer));
   return (
     <>
@@ -83,6 +86,13 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
           text="Addresses of yours that are told when an audit completes, fails or is shared."
         >
           <Webhooks view={await getWebhooks(viewer)} now={now} />
+        </AccountSection>
+        <AccountSection
+          id="activity"
+          title="Activity"
+          text="What happened to your account and your data in the last year. Where nobody is named, it was done with this account. Nobody can change this list."
+        >
+          <ActivityList {...(await listActivity(viewer, { before: cursor, now }))} isFirst={cursor === undefined} />
         </AccountSection>
         {(await isOperator(viewer)) ? (
           <AccountSection title="Operations" text="You run this portal.">

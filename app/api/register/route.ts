@@ -1,4 +1,5 @@
 import { readClient } from "@/lib/auth/client-address";
+import { keepBrowser } from "@/lib/auth/known-browser";
 import { registerAccount } from "@/lib/auth/registration";
 import { registrationSchema } from "@/lib/auth/schema";
 import { setSessionCookie } from "@/lib/auth/session";
@@ -10,5 +11,6 @@ export const POST = route(async (request) => {
     readClient(request.headers),
   );
   await setSessionCookie(sessionToken);
+  await keepBrowser(viewer.email);
   return jsonResponse(viewer, { status: 201 });
 });

@@ -35,7 +35,7 @@ export async function repeatAudit(viewer: Viewer, auditId: number, start = submi
 
 /** What it used stays on record (decision 023). @throws AppError not-found, conflict while it has not ended */
 export async function deleteAudit(viewer: Viewer, auditId: number): Promise<void> {
-  if (await eraseEndedAudit({ id: auditId, userId: viewer.id }))
+  if (await eraseEndedAudit({ id: auditId, userId: viewer.id }, { kind: "audit-deleted", viewer }))
     return auditLog(auditId).info({ userId: viewer.id }, "audit deleted");
   if ((await db.website.count({ where: { id: auditId, userId: viewer.id } })) === 0) throw new AppError("not-found");
   throw new AppError("conflict", "This audit is still running. Please cancel it first.");

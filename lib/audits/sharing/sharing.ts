@@ -1,5 +1,6 @@
 /** Invitations to a report: the owner sends one by e-mail, whoever opens its link first holds it, the owner can take it back. */
 
+import { logAuditEvent } from "@/lib/account-log/log-account-event";
 import { readableBy } from "@/lib/audits/queries";
 import type { Invitation } from "@/lib/audits/sharing/invitation";
 import { addressKey } from "@/lib/auth/address-key";
@@ -77,6 +78,7 @@ async function renewInvitation(viewer: Viewer, websiteId: number, invitedEmail: 
       select: { id: true, createdAt: true },
     });
     await storeShareWebhooks(tx, websiteId, share);
+    await logAuditEvent(tx, { auditId: websiteId, kind: "share-made", viewer, detail: invitedEmail });
     return share;
   });
 }
@@ -115,6 +117,7 @@ export async function revokeInvitation(viewer: Viewer, auditId: number, shareId:
     const recipient = share.invitedEmail;
     const payload = { path: ["shareId"], equals: shareId };
     await tx.mail.deleteMany({ where: { recipient, kind: "invitation", sentAt: null, payload } });
+    await logAuditEvent(tx, { auditId, kind: "share-ended", viewer, detail: recipient });
     return true;
   });
   if (revoked) auditLog(auditId).info({ shareId }, "invitation revoked");
@@ -129,13 +132,17 @@ export async function redeemInvitation(viewer: Viewer, auditId: number, token: s
   if ((await db.sharedAudit.count({ where: { ...standing, invitedEmail: viewer.email } })) === 1)
     await markEmailConfirmed(viewer.id);
   if (await isReadable(viewer, auditId)) return true;
-  const { count } = await db.sharedAudit.updateMany({
-    // Not redeemedById, which empties when its holder's account is deleted: the link stays used.
-    where: { ...standing, accessed: false },
-    data: { redeemedById: viewer.id, accessed: true, accessedAt: now },
+  const isFirst = await db.$transaction(async (tx) => {
+    const { count } = await tx.sharedAudit.updateMany({
+      // Not redeemedById, which empties when its holder's account is deleted: the link stays used.
+      where: { ...standing, accessed: false },
+      data: { redeemedById: viewer.id, accessed: true, accessedAt: now },
+    });
+    if (count === 1) await logAuditEvent(tx, { auditId, kind: "share-opened", viewer });
+    return count === 1;
   });
   // The same person may redeem twice at once.
-  return count === 1 || isReadable(viewer, auditId);
+  return isFirst || isReadable(viewer, auditId);
 }
 
 async function isReadable(viewer: Viewer, auditId: number): Promise<boolean> {

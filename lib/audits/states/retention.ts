@@ -49,7 +49,8 @@ export async function deleteOldAudits(now = new Date(), given?: number): Promise
   const days = given ?? (await readRetention()).days;
   if (days === null) return 0;
   let deleted = 0;
-  for (const audit of await listOldAudits(days, batch, now)) if (await eraseEndedAudit(audit)) deleted += 1;
+  for (const audit of await listOldAudits(days, batch, now))
+    if (await eraseEndedAudit(audit, { kind: "audit-expired", viewer: null })) deleted += 1;
   log.info({ audits: deleted, days }, "old audits deleted");
   return deleted;
 }

@@ -1,7 +1,9 @@
+import { logAccountEvent } from "@/lib/account-log/log-account-event";
 import type { Client } from "@/lib/auth/client-address";
 import type { SignedIn } from "@/lib/auth/commands";
 import { tellConfirmed } from "@/lib/auth/email-confirmation";
 import { endGivenAccess } from "@/lib/auth/end-given-access";
+import { knownBrowserOf } from "@/lib/auth/known-browser";
 import { requireMaySignIn } from "@/lib/auth/may-sign-in";
 import type { Identity } from "@/lib/auth/oidc/verified-identity";
 import { viewerFields } from "@/lib/auth/queries";
@@ -14,6 +16,7 @@ import { storeAccount } from "@/lib/auth/store-account";
 import { requireNotSuspended } from "@/lib/auth/suspension";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
+import { sendNotice } from "@/lib/email/notices";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
@@ -21,27 +24,32 @@ import { log } from "@/lib/log";
 export async function signInAs(identity: Identity, target: string, client: Client): Promise<SignedIn> {
   requireDeliverableEmail(identity.email);
   const find = () => findAccount(identity, client);
+  const found = await find();
   const viewer =
-    (await find()) ??
+    found ??
     (await createFor(identity, target).catch(async (error: unknown) => {
       // Another browser of theirs was faster.
       const made = error instanceof AppError && error.code === "email-taken" ? await find() : null;
       if (made === null) throw error;
       return made;
     }));
-  return { viewer, sessionToken: await startSession(viewer.id, client.userAgent) };
+  const isKnown = found === null || knownBrowserOf(client.browserToken, viewer.email) !== undefined;
+  return { viewer, sessionToken: await startSession(viewer.id, client.userAgent, isKnown) };
 }
 
 /** @throws AppError account-suspended, sign-in-failed when the account was deleted this moment. */
-function startSession(userId: number, userAgent: string): Promise<string> {
-  return db.$transaction(async (tx) => {
+async function startSession(userId: number, userAgent: string, isKnown: boolean): Promise<string> {
+  const { token, event } = await db.$transaction(async (tx) => {
     // The lock makes a suspension wait, or this wait for it: the suspension ends this session, or none starts.
     const [account] = await tx.$queryRaw<{ suspendedAt: Date | null }[]>`
       SELECT "suspendedAt" FROM users WHERE id = ${userId} FOR SHARE`;
     if (account === undefined) throw new AppError("sign-in-failed");
     requireNotSuspended(account);
-    return createSession(userId, userAgent, tx);
+    const event = await logAccountEvent(tx, { userId, kind: isKnown ? "logged-in" : "new-device" });
+    return { token: await createSession(userId, userAgent, tx), event };
   });
+  sendNotice(event);
+  return token;
 }
 
 /** By who they are at the provider; by the address only where nobody came to its account from there. */
@@ -70,19 +78,23 @@ async function bind(userId: number, { issuer, subject }: Pick<Identity, "issuer"
 
 /** A stranger may have chosen an unconfirmed account's password: its sessions end, and so does all the access it gave. */
 async function reclaim(userId: number): Promise<void> {
-  const isFirst = await db.$transaction(async (tx) => {
+  const event = await db.$transaction(async (tx) => {
+    const { password } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { password: true } });
     const { count } = await tx.user.updateMany({
       where: { id: userId, emailConfirmedAt: null },
       data: { emailConfirmedAt: new Date(), password: null },
     });
-    if (count === 0) return false;
+    if (count === 0) return null;
+    if (password !== null) await logAccountEvent(tx, { userId, kind: "password-removed" });
     await tx.passwordReset.deleteMany({ where: { userId } });
     await endGivenAccess(tx, userId);
     // After the password: a login that checked it meanwhile has stored its session by now, or fails.
     await tx.session.deleteMany({ where: { userId } });
-    return true;
+    return logAccountEvent(tx, { userId, kind: "email-confirmed" });
   });
-  if (isFirst) await tellConfirmed(userId);
+  if (event === null) return;
+  sendNotice(event);
+  await tellConfirmed(userId);
 }
 
 async function createFor({ issuer, subject, ...person }: Identity, target: string): Promise<Viewer> {
@@ -94,6 +106,7 @@ async function createFor({ issuer, subject, ...person }: Identity, target: strin
     const isAdmitted =
       isInvited || policy.kind === "open" || (policy.kind === "domain" && isInDomains(created.email, policy.domains));
     if (!isAdmitted) throw new AppError("registration-closed");
+    await logAccountEvent(tx, { userId: created.id, kind: "account-created" });
     return created;
   });
   await queueWelcome(viewer);

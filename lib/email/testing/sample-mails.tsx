@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { AccountDeletion } from "@/lib/email/templates/account-deletion";
+import { AccountNotice } from "@/lib/email/templates/account-notice";
 import { AuditFailed } from "@/lib/email/templates/audit-failed";
 import { AuditReady } from "@/lib/email/templates/audit-ready";
 import { EmailConfirmation } from "@/lib/email/templates/email-confirmation";
@@ -41,5 +42,19 @@ export const sampleMails = (
   ["email confirmation", <EmailConfirmation key="6" name={name} email={email} confirmationUrl={address} />],
   ["registration link", <RegistrationLink key="7" portal={name} email={email} registrationUrl={address} />],
   ["account deletion", <AccountDeletion key="8" name={name} email={email} deletionUrl={address} />],
+  [
+    "account notice",
+    <AccountNotice
+      key="9"
+      name={name}
+      preview="It opens the report without an account."
+      heading="A read-only link to your report was made"
+      happened={`A read-only link to the report on ${site} was made.`}
+      when="28 November 2026 at 14:05 UTC"
+      from="Chrome on Windows, network 192.0.2.0/24"
+      advice="If it wasn't you, end the link in the report and choose a new password."
+      action={{ label: "Open the report", url: address }}
+    />,
+  ],
   ["audit failed", <AuditFailed key="5" firstName={name} siteUrl={site} message={name} retryUrl={address} />],
 ];

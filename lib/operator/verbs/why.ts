@@ -1,3 +1,4 @@
+import { recordView } from "@/lib/operator/action-record";
 import { inspectAudit } from "@/lib/operator/audits-query";
 import { atTerminal } from "@/lib/operator/operator";
 import { cellText, formatTable } from "@/lib/operator/text-table";
@@ -8,6 +9,7 @@ export const why: Verb = {
   help: "How an audit fared: state, reason, the error it gave up with, steps with their times, pages, questions to a model.",
   async run({ positionals }) {
     const audit = await inspectAudit(atTerminal, auditArgument(positionals));
+    await recordView(atTerminal, "audit-viewed", { customerId: audit.user.id, auditId: audit.id });
     const facts = formatTable(
       ["audit", String(audit.id)],
       [

@@ -5,6 +5,7 @@ import { AuditFacts } from "@/components/operator/audit-facts";
 import { OperatorHeading } from "@/components/operator/operator-heading";
 import { AppError } from "@/lib/errors";
 import { readId } from "@/lib/http";
+import { recordView } from "@/lib/operator/action-record";
 import { inspectAudit } from "@/lib/operator/audits-query";
 import { openForOperator } from "../../open-for-operator";
 
@@ -17,6 +18,7 @@ export default async function OperatorAuditPage({ params }: { params: Promise<{ 
     if (error instanceof AppError && error.code === "not-found") notFound();
     throw error;
   });
+  await recordView(operator, "audit-viewed", { customerId: audit.user.id, auditId: id });
   return (
     <>
       <OperatorHeading title={`Audit ${audit.id}`} description={audit.url} actions={<AuditActions audit={audit} />} />

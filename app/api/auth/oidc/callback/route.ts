@@ -1,4 +1,5 @@
 import { readClient } from "@/lib/auth/client-address";
+import { keepBrowser } from "@/lib/auth/known-browser";
 import { takeAttempt } from "@/lib/auth/oidc/attempts";
 import { respondRefused, sendTo } from "@/lib/auth/oidc/responses";
 import { comeBack } from "@/lib/auth/oidc/sign-in";
@@ -8,8 +9,10 @@ import { route } from "@/lib/http";
 export const GET = route(async (request) => {
   const attempt = await takeAttempt();
   try {
-    const { sessionToken } = await comeBack(new URL(request.url).searchParams, attempt, readClient(request.headers));
+    const client = readClient(request.headers);
+    const { viewer, sessionToken } = await comeBack(new URL(request.url).searchParams, attempt, client);
     await setSessionCookie(sessionToken);
+    await keepBrowser(viewer.email);
     return sendTo(attempt?.target ?? "/");
   } catch (error) {
     return respondRefused(error, attempt?.target ?? "/");

@@ -1,3 +1,4 @@
+import { logDownload } from "@/lib/account-log/log-download";
 import { requireCompletedReport } from "@/lib/audits/report/exportable-report";
 import { requireViewer } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
@@ -12,6 +13,7 @@ export const GET = route<{ params: Promise<{ id: string; file: string }> }>(asyn
   const report = await requireCompletedReport(viewer, requireId(id));
   const format = formatOf(file);
   if (format === null) throw new AppError("not-found");
+  await logDownload(viewer, report.id, file);
   const headers = downloadHeaders(exportFileName(report, file), format.contentType);
   return new Response(format.render(report, portalUrl), { headers });
 });

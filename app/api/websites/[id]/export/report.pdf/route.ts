@@ -1,3 +1,4 @@
+import { logDownload } from "@/lib/account-log/log-download";
 import { requireCompletedReport } from "@/lib/audits/report/exportable-report";
 import { requireViewer } from "@/lib/auth/session";
 import { downloadHeaders, exportFileName } from "@/lib/export/file-name";
@@ -13,6 +14,7 @@ export const GET = route<{ params: Promise<{ id: string }> }>(async (request, { 
   const report = await requireCompletedReport(viewer, requireId(id));
   const withEvidence = new URL(request.url).searchParams.get("evidence") === "1";
   const pdf = await printReport(viewer, { auditId: report.id, withEvidence }, request.signal);
+  await logDownload(viewer, report.id, "report.pdf");
   const name = exportFileName(report, withEvidence ? "report-with-evidence.pdf" : "report.pdf");
   return new Response(pdf, { headers: downloadHeaders(name, "application/pdf") });
 });

@@ -1,0 +1,66 @@
+/** What happened to the viewer's data: their account's log and what operators did to it, as one list. */
+import type { Activity, ActivityPage } from "@/lib/account-log/activity-page";
+import { describeEvent } from "@/lib/account-log/event-kinds";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { accountLimits } from "@/lib/limits";
+import { Prisma } from "@/prisma/generated/client";
+
+const pageSize = 20;
+
+interface Row {
+  log: "account" | "operator";
+  id: number;
+  kind: string;
+  at: Date;
+  by: string | null;
+  device: string | null;
+  network: string | null;
+  auditId: number | null;
+  site: string | null;
+  detail: string | null;
+}
+
+/** Newest first. @param before where the page above ended; anything else begins with the newest */
+export async function listActivity(
+  { id }: Pick<Viewer, "id">,
+  { before, limit = pageSize, now = new Date() }: { before?: string | undefined; limit?: number; now?: Date } = {},
+): Promise<ActivityPage> {
+  const since = new Date(now.getTime() - accountLimits.activityMs);
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT * FROM (
+      SELECT 'account' AS log, id, kind, date_trunc('milliseconds', at) AS at, guest AS by, device, network,
+        "auditId", site, detail
+      FROM account_events WHERE "userId" = ${id}
+      UNION ALL
+      SELECT 'operator', action.id, action.action, date_trunc('milliseconds', action.at),
+        COALESCE(operator."firstName" || ' ' || operator."lastName" || ' (operator)', 'an operator of this portal'), NULL, NULL,
+        action."auditId", audit.site, NULL
+      FROM operator_actions AS action LEFT JOIN users AS operator ON operator.id = action."operatorId"
+        LEFT JOIN websites AS audit ON audit.id = action."auditId"
+      WHERE action."customerId" = ${id}
+    ) AS entry
+    WHERE at > ${since} AND ${isBefore(before)} ORDER BY at DESC, log DESC, id DESC LIMIT ${limit + 1}`;
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const older = rows.length > limit && last !== undefined ? `${last.at.getTime()}-${last.log}-${last.id}` : null;
+  return { activities: shown.map(toActivity), older };
+}
+
+function isBefore(cursor: string | undefined): Prisma.Sql {
+  const [, ms, log, id] = /^(\d{1,14})-(account|operator)-(\d{1,9})$/.exec(cursor ?? "") ?? [];
+  if (ms === undefined || log === undefined || id === undefined) return Prisma.sql`TRUE`;
+  return Prisma.sql`(at, log, id) < (${new Date(Number(ms))}, ${log}, ${Number(id)}::int)`;
+}
+
+function toActivity({ log, id, kind, at, by, device, network, auditId, site, detail }: Row): Activity {
+  const audit = site === null ? `audit ${auditId}` : `the audit of ${site}`;
+  const subject = { site: site ?? "", audit, detail: detail ?? "" };
+  return {
+    key: `${log}-${id}`,
+    what: describeEvent(kind, subject),
+    at: at.toISOString(),
+    by,
+    from: [device, network].filter((part) => part !== null).join(", ") || null,
+  };
+}

@@ -1,0 +1,63 @@
+import { headers } from "next/headers";
+import { browserName } from "@/lib/account/browser-name";
+import { type AccountEventKind, eventKinds } from "@/lib/account-log/event-kinds";
+import { networkOf, readClient } from "@/lib/auth/client-address";
+import type { Viewer } from "@/lib/auth/viewer";
+import type { Prisma } from "@/prisma/generated/client";
+
+const hourMs = 60 * 60_000;
+
+interface NewEvent {
+  userId: number;
+  kind: AccountEventKind;
+  /** The address of whoever did it, unless it was the account itself. */
+  guest?: string;
+  auditId?: number;
+  site?: string;
+  detail?: string;
+}
+
+export interface LoggedEvent {
+  id: number;
+  userId: number;
+  kind: AccountEventKind;
+}
+
+/** In the transaction that does the thing. @returns null for what was logged within the hour and is no news again */
+export async function logAccountEvent(store: Prisma.TransactionClient, event: NewEvent): Promise<LoggedEvent | null> {
+  const { userId, kind, guest, auditId, detail } = event;
+  const { hasOrigin, isHourly } = { isHourly: false, ...eventKinds[kind] };
+  if (isHourly) {
+    const same = { userId, kind, guest: guest ?? null, auditId: auditId ?? null, detail: detail ?? null };
+    const at = { gt: new Date(Date.now() - hourMs) };
+    if ((await store.accountEvent.count({ where: { ...same, at } })) > 0) return null;
+  }
+  const origin = hasOrigin && guest === undefined ? await readOrigin() : {};
+  const { id } = await store.accountEvent.create({ data: { ...event, ...origin }, select: { id: true } });
+  return { id, userId, kind };
+}
+
+interface AuditEvent extends Pick<NewEvent, "kind" | "detail"> {
+  auditId: number;
+  /** Who did it: a guest unless it is their own audit; null for the portal, or for somebody without an account. */
+  viewer: Pick<Viewer, "id" | "email"> | null;
+}
+
+/** In the log of the audit's owner. @returns null as logAccountEvent does, and where there is no such audit */
+export async function logAuditEvent(
+  store: Prisma.TransactionClient,
+  { auditId, viewer, ...event }: AuditEvent,
+): Promise<LoggedEvent | null> {
+  const audit = await store.website.findUnique({ where: { id: auditId }, select: { userId: true, site: true } });
+  if (audit === null) return null;
+  const isGuest = viewer !== null && viewer.id !== audit.userId;
+  return logAccountEvent(store, { ...event, ...audit, auditId, ...(isGuest && { guest: viewer.email }) });
+}
+
+/** Of the request that is under way, shortened; nothing where there is none, as at the terminal. */
+async function readOrigin(): Promise<{ device?: string; network?: string | null }> {
+  const given = await Promise.try(() => headers()).catch(() => null);
+  if (given === null) return {};
+  const { userAgent, address } = readClient(given);
+  return { device: browserName(userAgent), network: networkOf(address) };
+}

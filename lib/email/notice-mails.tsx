@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { db } from "@/lib/db";
+import { type ComposeMail, defineAccountMail } from "@/lib/email/define-mail";
+import type { NoticeKind } from "@/lib/email/notices";
+import { AccountNotice } from "@/lib/email/templates/account-notice";
+import { portalUrl } from "@/lib/portal-url";
+import type { AccountEvent } from "@/prisma/generated/client";
+
+interface NoticeTexts {
+  subject: string;
+  preview: string;
+  happened: (event: AccountEvent) => string;
+  advice: string;
+  action: { label: string; path: (event: AccountEvent) => string };
+}
+
+const newPassword = { label: "Choose a new password", path: () => "/auth?mode=forgot-password&redirect=/account" };
+
+const texts: Record<NoticeKind, NoticeTexts> = {
+  "new-device": {
+    subject: "New login to your account",
+    preview: "From a device that we hadn't seen before.",
+    happened: () => "Somebody logged in to your account on a device that we hadn't seen before.",
+    advice:
+      "If it was you, there is nothing to do. If it wasn't, log that device out in your account and choose a new password.",
+    action: { label: "Open your account", path: () => "/account#devices" },
+  },
+  "password-changed": {
+    subject: "Your password was changed",
+    preview: "All other devices were logged out.",
+    happened: () => "The password of your account was changed, and all other devices were logged out.",
+    advice:
+      "If it was you, there is nothing to do. If it wasn't, choose a new one now: we send the link to this address alone.",
+    action: newPassword,
+  },
+  "email-confirmed": {
+    subject: "Your email address is confirmed",
+    preview: "Your account can now do all it offers.",
+    happened: () => "A link in one of our mails, or your sign-in service, confirmed that this address is yours.",
+    advice:
+      "If you have no account with us, somebody opened one with your address: choose a new password, and it is yours alone.",
+    action: newPassword,
+  },
+  "link-made": {
+    subject: "A read-only link to your report was made",
+    preview: "It opens the report without an account.",
+    happened: ({ site, detail }) =>
+      `A read-only link to the report on ${site} was made. For ${detail}, it opens the report for everybody who has it.`,
+    advice:
+      "If it was you, there is nothing to do. If it wasn't, end the link in the report and choose a new password.",
+    action: { label: "Open the report", path: ({ auditId }) => `/dashboard/${auditId}` },
+  },
+};
+
+const payload = z.object({ eventId: z.int() });
+const whenFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+
+async function findOwner({ eventId }: z.output<typeof payload>): Promise<{ id: number } | null> {
+  const event = await db.accountEvent.findUnique({ where: { id: eventId }, select: { userId: true } });
+  return event && { id: event.userId };
+}
+
+/** An unconfirmed address gets none: it has few mails a day, and a stranger may have typed it. */
+const composeNotice = (kind: NoticeKind): ComposeMail =>
+  defineAccountMail(payload, findOwner, async ({ eventId }, { isConfirmed }, { greeting }) => {
+    const event = isConfirmed ? await db.accountEvent.findUnique({ where: { id: eventId } }) : null;
+    if (event === null) return null;
+    const { subject, preview, happened, advice, action } = texts[kind];
+    return {
+      subject,
+      body: (
+        <AccountNotice
+          name={greeting}
+          preview={preview}
+          heading={subject}
+          happened={happened(event)}
+          when={`${whenFormat.format(event.at)} UTC`}
+          from={[event.device, event.network && `network ${event.network}`].filter(Boolean).join(", ")}
+          advice={advice}
+          action={{ label: action.label, url: portalUrl(action.path(event)) }}
+        />
+      ),
+    };
+  });
+
+export const noticeMails = {
+  "new-device": composeNotice("new-device"),
+  "password-changed": composeNotice("password-changed"),
+  "email-confirmed": composeNotice("email-confirmed"),
+  "link-made": composeNotice("link-made"),
+};

@@ -1,0 +1,40 @@
+/** Mails about what happened to an account, to its confirmed owner: made of the event that is logged with it. */
+import { requestMail } from "@/inngest/events";
+import type { AccountEventKind } from "@/lib/account-log/event-kinds";
+import type { LoggedEvent } from "@/lib/account-log/log-account-event";
+import { afterResponse } from "@/lib/after-response";
+import { db } from "@/lib/db";
+import { mailLimits } from "@/lib/limits";
+
+const dayMs = 24 * 60 * 60_000;
+
+export type NoticeKind = "new-device" | "password-changed" | "email-confirmed" | "link-made";
+
+const noticeOf: Partial<Record<AccountEventKind, NoticeKind>> = {
+  "new-device": "new-device",
+  "password-set": "password-changed",
+  "password-reset": "password-changed",
+  "password-changed": "password-changed",
+  "email-confirmed": "email-confirmed",
+  "link-made": "link-made",
+};
+
+/** Call it once the event is stored for good. Where its kind is one that the owner is told of, a mail is queued. */
+export function sendNotice(event: LoggedEvent | null): void {
+  const kind = event === null ? undefined : noticeOf[event.kind];
+  if (event !== null && kind !== undefined) afterResponse(() => queueNotice(event, kind));
+}
+
+async function queueNotice({ id, userId }: LoggedEvent, kind: NoticeKind, now = new Date()): Promise<void> {
+  const account = await db.user.findFirst({
+    where: { id: userId, isLocal: false, emailConfirmedAt: { not: null } },
+    select: { email: true },
+  });
+  if (account === null) return;
+  const recipient = account.email;
+  const today = { recipient, kind, createdAt: { gt: new Date(now.getTime() - dayMs) } };
+  if ((await db.mail.count({ where: today })) >= mailLimits.noticesPerDay) return;
+  const key = `${kind}:${id}`;
+  await db.mail.createMany({ data: [{ key, kind, recipient, payload: { eventId: id } }], skipDuplicates: true });
+  await requestMail(key);
+}

@@ -1,0 +1,22 @@
+import { listActivity } from "@/lib/account-log/activity-query";
+import { recordView } from "@/lib/operator/action-record";
+import { findCustomer } from "@/lib/operator/customers";
+import { atTerminal } from "@/lib/operator/operator";
+import { formatTable } from "@/lib/operator/text-table";
+import { onlyArgument, requireNumber, type Verb } from "@/lib/operator/verb";
+
+export const activity: Verb = {
+  usage: "activity EMAIL [--limit N]",
+  help: `What happened to a customer's account and data in the last year, as their account page tells it.
+  --limit  how many of the newest (30)`,
+  options: { limit: { type: "string", default: "30" } },
+  async run({ values, positionals }) {
+    const customer = await findCustomer(atTerminal, onlyArgument(positionals, "customer by their address"));
+    const { activities } = await listActivity(customer, { limit: requireNumber(values.limit, "--limit", 10_000) });
+    await recordView(atTerminal, "activity-viewed", { customerId: customer.id });
+    return formatTable(
+      ["when (UTC)", "what", "by", "from"],
+      activities.map(({ at, what, by, from }) => [new Date(at), what, by, from]),
+    );
+  },
+};
