@@ -55,6 +55,7 @@ const environmentSchema = z.object({
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   OIDC_NAME: withDefault(z.string().trim().max(40), "single sign-on"),
+  OPERATORS_NEED_SECOND_STEP: withDefault(z.enum(["yes", "no"]), "no"),
   REGISTRATIONS_PER_HOUR: withDefault(z.coerce.number().int().min(1), 5),
   /** Minutes without use after which a session ends; unset, only its age ends it. */
   SESSION_IDLE_MINUTES: optional(z.coerce.number().int().min(5).max(43_200)),

@@ -57,6 +57,11 @@ export const recheckLimits = {
 export const accountLimits = {
   resetLinkMs: 30 * minuteMs,
   deletionLinkMs: 30 * minuteMs,
+  /** For the second step after a password, and for setting one up. */
+  secondStepMs: 10 * minuteMs,
+  /** What proves who it is where an account has no password. */
+  recentLoginMs: 15 * minuteMs,
+  passkeys: 10,
   registrationLinkMs: 14 * dayMs,
   /** A customer's event streams in one process: as many tabs. */
   streams: 10,
@@ -156,6 +161,8 @@ export const rateLimits = {
     seconds: hourSeconds,
     reason: "Too many failed logins. A link to reset the password lets you in sooner.",
   },
+  /** Only who knows the password gets to guess codes; passkeys and recovery codes are not counted here. */
+  "second-step": { points: 20, seconds: hourSeconds, reason: "Too many wrong codes. A recovery code lets you in." },
   "forgot-password": { points: 3, seconds: 5 * minuteSeconds, reason: "Too many password reset requests." },
   "forgot-password-address": { points: 20, seconds: 5 * minuteSeconds, reason: "Too many password reset requests." },
   register: {

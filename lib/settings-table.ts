@@ -69,6 +69,11 @@ export const rows: Row[] = [
     meaning: "people may sign in at an OpenID Connect provider of yours, by verified address; all three or none",
   },
   { names: ["OIDC_NAME"], meaning: 'what its button says: "Continue with …"' },
+  {
+    names: ["OPERATORS_NEED_SECOND_STEP"],
+    meaning:
+      "`yes`: operators set up a two-step login before `/operator` opens to them ([operations](docs/operations.md))",
+  },
   { names: ["REGISTRATIONS_PER_HOUR"], meaning: "new accounts from one address" },
   { names: ["LOGINS_PER_QUARTER_HOUR"], meaning: "passwords tried from one address, right or wrong" },
   {

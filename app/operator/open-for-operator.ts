@@ -1,8 +1,13 @@
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { getViewer } from "@/lib/auth/session";
+import { AppError } from "@/lib/errors";
 import { getOperator, type Operator } from "@/lib/operator/operator";
 
 /** Who asks for an operator's page; for everybody else, signed in or not, there is none (404). */
 export async function openForOperator(): Promise<Operator> {
-  return (await getOperator(await getViewer())) ?? notFound();
+  const operator = await getOperator(await getViewer()).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "second-step-missing") redirect("/account#two-step");
+    throw error;
+  });
+  return operator ?? notFound();
 }

@@ -1,10 +1,11 @@
 import { type CheerioAPI, load } from "cheerio";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { textOf, textsOf } from "@/components/testing/text";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
+import { setEnvironment } from "@/lib/env";
 import { suspendCustomer } from "@/lib/operator/customers";
 import { decideRetention } from "@/lib/operator/decide-retention";
 import { requireOperator } from "@/lib/operator/operator";
@@ -21,6 +22,9 @@ vi.mock("@/lib/auth/session", () => ({ getViewer: async () => viewer }));
 vi.mock("next/navigation", () => ({
   notFound: () => {
     throw new Error("404");
+  },
+  redirect: (path: string) => {
+    throw new Error(`to ${path}`);
   },
   useRouter: () => ({ refresh: () => {} }),
 }));
@@ -58,6 +62,19 @@ test.each([
   const id = await createAuditRow(await createViewer());
   for (const open of [openAudits, openCustomers, openMails, () => openAudit(id), () => render(OperatorActionsPage())])
     await expect(open()).rejects.toThrow("404");
+});
+
+test("where operators need a second step, one without it is led to set it up, and the API refuses", async () => {
+  setEnvironment({ OPERATORS_NEED_SECOND_STEP: "yes" });
+  onTestFinished(() => setEnvironment({ OPERATORS_NEED_SECOND_STEP: "no" }));
+  const id = await createAuditRow(await createViewer());
+  const pages = [openAudits, openCustomers, openMails, () => openAudit(id), () => render(OperatorActionsPage())];
+  for (const open of pages) await expect(open()).rejects.toThrow("to /account#two-step");
+  await expect(requireOperator(viewer)).rejects.toMatchObject({ code: "second-step-missing", status: 403 });
+  const userId = viewer?.id ?? 0;
+  const passkey = { userId, name: "My phone", credentialId: String(userId), publicKey: "", counter: 0 };
+  await db.passkey.create({ data: passkey });
+  for (const open of pages) await open();
 });
 
 test("audits of everybody, by state, thirty at a time", async () => {

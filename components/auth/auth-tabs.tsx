@@ -7,6 +7,7 @@ import { LoginForm } from "@/components/auth/login-form";
 import { Registration } from "@/components/auth/registration";
 import { useEntry } from "@/components/auth/use-entry";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { secondStepAddressFor } from "@/lib/auth/redirect-target";
 import type { RegistrationOffer } from "@/lib/auth/registration-offer";
 
 const titles: Record<AuthMode, { title: string; description: string }> = {
@@ -40,6 +41,7 @@ export function AuthTabs({
   const [email, setEmail] = useState("");
   const [takesFocus, setTakesFocus] = useState(false);
   const enter = useEntry(target);
+  const askForSecondStep = useEntry(secondStepAddressFor(target));
 
   const switchFromForm = (next: AuthMode, typed: string) => {
     setEmail(typed);
@@ -69,7 +71,7 @@ export function AuthTabs({
         <TabsTrigger value="forgot-password">Forgot password</TabsTrigger>
       </TabsList>
       <TabsContent value="login">
-        <LoginForm {...form} onEntered={enter} />
+        <LoginForm {...form} onEntered={(needsSecondStep) => (needsSecondStep ? askForSecondStep() : enter())} />
         {provider}
       </TabsContent>
       <TabsContent value="register">

@@ -14,7 +14,12 @@ import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { Viewer } from "@/lib/auth/viewer";
 
-export function LoginForm({ email, takesFocus, onSwitch, onEntered }: AuthFormProps & { onEntered: () => void }) {
+interface LoginFormProps extends AuthFormProps {
+  /** @param needsSecondStep whether the password was right and the account asks for more */
+  onEntered: (needsSecondStep: boolean) => void;
+}
+
+export function LoginForm({ email, takesFocus, onSwitch, onEntered }: LoginFormProps) {
   const { register, handleSubmit, setFocus, getValues, formState } = useForm({
     resolver: checkedBy(async () => (await import("@/lib/auth/schema")).loginSchema),
     defaultValues: { email, password: "" },
@@ -27,9 +32,10 @@ export function LoginForm({ email, takesFocus, onSwitch, onEntered }: AuthFormPr
 
   const submit = handleSubmit(async (credentials) => {
     try {
-      const user = await apiRequest<Viewer>("POST", "/api/login", credentials);
+      const user = await apiRequest<Viewer | { code: string }>("POST", "/api/login", credentials);
+      if ("code" in user) return onEntered(true);
       toast({ title: "Login successful", description: `Welcome back, ${user.firstName}!` });
-      onEntered();
+      onEntered(false);
     } catch (error) {
       toast({
         title: "Login failed",

@@ -5,8 +5,8 @@ import { logAccountEvent } from "@/lib/account-log/log-account-event";
 import type { Client } from "@/lib/auth/client-address";
 import type { SignedIn } from "@/lib/auth/commands";
 import { isDeletionToken } from "@/lib/auth/deletion-token";
-import { hashPassword, isPasswordCorrect, requireUncommonPassword } from "@/lib/auth/password";
-import { withinLoginLimits } from "@/lib/auth/prove-password";
+import { hashPassword, requireUncommonPassword } from "@/lib/auth/password";
+import { requireCurrentHash } from "@/lib/auth/prove-identity";
 import { viewerFields } from "@/lib/auth/queries";
 import type { changePasswordSchema, profileSchema } from "@/lib/auth/schema";
 import { createSession } from "@/lib/auth/session-rows";
@@ -45,23 +45,6 @@ export async function changePassword(
   });
   sendNotice(event);
   return { viewer, sessionToken };
-}
-
-async function requireCurrentHash(viewer: Viewer, typed: string, address: string): Promise<string> {
-  try {
-    const check = async () => {
-      const { password } = await db.user.findUniqueOrThrow({ where: { id: viewer.id }, select: { password: true } });
-      const correct = await isPasswordCorrect(typed, password, address);
-      if (password === null || !correct) throw new AppError("invalid-credentials");
-      return password;
-    };
-    return await withinLoginLimits(viewer.email, address, check, "session");
-  } catch (error) {
-    // 401 would tell the browser that the session is over; it is not.
-    if (error instanceof AppError && error.code === "invalid-credentials")
-      throw new AppError("forbidden", "This is not your current password", { cause: error });
-    throw error;
-  }
 }
 
 /** Logs out one browser of the viewer's. @throws AppError not-found. */

@@ -13,6 +13,8 @@ import { viewerFields } from "@/lib/auth/queries";
 import { isLocalEmail } from "@/lib/auth/reserved-emails";
 import { invalidTokenMessage, isResetTokenUsable, whereUsable } from "@/lib/auth/reset-tokens";
 import type { forgotPasswordSchema, loginSchema, registerSchema, resetPasswordSchema } from "@/lib/auth/schema";
+import { createPendingLogin } from "@/lib/auth/second-step/pending-logins";
+import { hasSecondStep } from "@/lib/auth/second-step/queries";
 import { createSession, deleteExpiredSessions } from "@/lib/auth/session-rows";
 import { storeAccount } from "@/lib/auth/store-account";
 import { requireNotSuspended } from "@/lib/auth/suspension";
@@ -22,6 +24,16 @@ import { db } from "@/lib/db";
 import { queueMail } from "@/lib/email/commands";
 import { sendNotice } from "@/lib/email/notices";
 import { AppError } from "@/lib/errors";
+
+/** The password was right and is not enough. An error, so that nobody takes it for a login, nor do the limits. */
+export class SecondStepRequired extends AppError {
+  readonly pendingToken: string;
+
+  constructor(pendingToken: string) {
+    super("second-step-required");
+    this.pendingToken = pendingToken;
+  }
+}
 
 export interface SignedIn {
   viewer: Viewer;
@@ -33,7 +45,7 @@ export async function createAccount(input: z.output<typeof registerSchema>, addr
   return storeAccount({ ...input, password: await hashPassword(input.password, address) });
 }
 
-/** @throws AppError invalid-credentials, alike whatever is wrong; account-suspended; too-many-requests */
+/** @throws AppError invalid-credentials, alike whatever is wrong; account-suspended; too-many-requests; SecondStepRequired */
 export async function logIn(input: z.output<typeof loginSchema>, client: Client): Promise<SignedIn> {
   const knownAs = knownBrowserOf(client.browserToken, input.email);
   const check = async () => {
@@ -45,7 +57,7 @@ export async function logIn(input: z.output<typeof loginSchema>, client: Client)
     if (account === null || !correct) throw new AppError("invalid-credentials");
     const { password, isLocal, suspendedAt, ...viewer } = account;
     requireMaySignIn({ isLocal, suspendedAt }, client);
-    const { sessionToken, event } = await startSession(viewer.id, password, client.userAgent, knownAs);
+    const { sessionToken, event } = await startSession(viewer.id, password ?? "", client.userAgent, knownAs);
     sendNotice(event);
     return { viewer, sessionToken };
   };
@@ -64,23 +76,27 @@ async function logRefusedLogin(email: string): Promise<void> {
   if (account !== null) await logAccountEvent(db, { userId: account.id, kind: "login-refused" });
 }
 
-/** @throws AppError invalid-credentials when the password was changed while it was checked, account-suspended. */
-function startSession(
+/** @throws AppError invalid-credentials when the password was changed while it was checked, account-suspended; SecondStepRequired */
+async function startSession(
   userId: number,
-  checkedHash: string | null,
+  checkedHash: string,
   userAgent: string,
   knownAs: string | undefined,
 ): Promise<{ sessionToken: string; event: LoggedEvent | null }> {
-  return db.$transaction(async (tx) => {
+  const started = await db.$transaction(async (tx) => {
     // The lock makes a change of the password wait, or this wait for it: the change ends every session or starts first.
     // A suspension, too.
     const [unchanged] = await tx.$queryRaw<{ suspendedAt: Date | null }[]>`
       SELECT "suspendedAt" FROM users WHERE id = ${userId} AND password = ${checkedHash} FOR SHARE`;
     if (unchanged === undefined) throw new AppError("invalid-credentials");
     requireNotSuspended(unchanged);
+    if (await hasSecondStep(userId, tx))
+      return new SecondStepRequired(await createPendingLogin(tx, userId, checkedHash));
     const event = await logAccountEvent(tx, { userId, kind: knownAs === undefined ? "new-device" : "logged-in" });
     return { sessionToken: await createSession(userId, userAgent, tx), event };
   });
+  if (started instanceof SecondStepRequired) throw started;
+  return started;
 }
 
 /** Never looks at accounts, the mail's job does: the answer's time tells nothing. @throws AppError too-many-requests */

@@ -1,10 +1,12 @@
 import { logAccountEvent } from "@/lib/account-log/log-account-event";
+import { eraseSecondStep } from "@/lib/auth/second-step/commands";
 import { switchOffWebhooks } from "@/lib/auth/switch-off-webhooks";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** Ends what an account shared before its address was confirmed: a stranger may have shared it. */
+/** Ends what an account shared, and asked for at its login, before its address was confirmed: a stranger may have. */
 export async function endGivenAccess(tx: Prisma.TransactionClient, userId: number): Promise<void> {
   await switchOffWebhooks(tx, { userId }, "This webhook was switched off when the account's address was confirmed.");
+  await eraseSecondStep(tx, userId);
   const ofAccount = { website: { userId } };
   const shares = await tx.sharedAudit.updateManyAndReturn({
     where: { ...ofAccount, revokedAt: null },

@@ -10,17 +10,19 @@ export function loginQuotas(email: string, address: string): Quota[] {
   ];
 }
 
-/** Every try counts for the address; else only wrong ones. @param knownAs a browser or session that the account knows: it is counted alone, so that guesses from elsewhere keep no owner out @throws AppError too-many-requests */
+/** Every try counts for the address; else only wrong ones. @param knownAs a browser or session that the account knows: it is counted alone, so that guesses from elsewhere keep no owner out @param further counts wrong tries, too @throws AppError too-many-requests */
 export async function withinLoginLimits<T>(
   email: string,
   address: string,
   check: () => Promise<T>,
   knownAs?: string,
+  further: readonly Quota[] = [],
 ): Promise<T> {
   const [ofPair, ofAccount, ofBrowsers] = loginQuotas(email, address) as [Quota, Quota, Quota];
   const ofBrowser: Quota = { limit: "login-browser", key: `${email} ${knownAs}` };
   const own = knownAs === undefined ? [ofPair] : [ofPair, ofBrowser];
-  const shared = knownAs === undefined ? [...ofNetwork("login-network", address), ofAccount] : [ofBrowsers];
+  const shared =
+    knownAs === undefined ? [...ofNetwork("login-network", address), ofAccount, ...further] : [ofBrowsers, ...further];
   await consume({ limit: "login-address", key: address });
   await consumeAll([...own, ...shared]);
   try {

@@ -19,6 +19,10 @@ export function authAddressFor(path: string): string {
   return path === fallback ? "/auth?redirect=/" : `/auth?redirect=${encodeURIComponent(path)}`;
 }
 
+export function secondStepAddressFor(path: string): string {
+  return `/auth/second-step?redirect=${encodeURIComponent(path)}`;
+}
+
 function hasControlCharacter(value: string): boolean {
   return [...value].some((character) => character <= " " || character === "\u007f");
 }

@@ -63,7 +63,7 @@ export const resetPasswordFormSchema = z
   .object({ password, confirmPassword: password })
   .refine(passwordsMatch, mismatch);
 
-const currentPassword = z
+export const currentPassword = z
   .string()
   .min(1, "Please enter your current password")
   .max(passwordMaxLength, "This is not your current password");

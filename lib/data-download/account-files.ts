@@ -22,6 +22,19 @@ export async function* listAccountFiles({ id: userId, email }: Viewer): AsyncGen
     orderBy: { createdAt: "desc" },
   });
   yield { name: "sessions.json", input: jsonText(sessions) };
+  const secondStep = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: {
+      passkeys: { select: { name: true, createdAt: true, lastUsedAt: true } },
+      oneTimeCodes: { select: { confirmedAt: true, lastUsedAt: true } },
+      _count: { select: { recoveryCodes: true } },
+    },
+  });
+  yield { name: "two-step-login.json", input: jsonText(secondStep) };
+  const activity = jsonList((page) =>
+    db.accountEvent.findMany({ where: { userId }, omit: { userId: true }, orderBy: { id: "desc" }, ...page }),
+  );
+  yield { name: "activity.json", input: activity };
   const connections = await db.connection.findMany({
     where: { userId },
     select: {

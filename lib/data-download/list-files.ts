@@ -62,6 +62,8 @@ function readMe({ email }: Viewer): string {
 
 account.json              your details, and who you are at a sign-in service
 sessions.json             where you are logged in
+two-step-login.json       your passkeys and codes, without their secrets
+activity.json             what happened to your account and data in the last year
 connections.json          connected services
 webhooks.json             your webhooks
 webhook-deliveries.json   what they were sent in the last 30 days

@@ -1,9 +1,11 @@
 import { makeZip } from "client-zip";
+import { logAccountEvent } from "@/lib/account-log/log-account-event";
 import { addressKey } from "@/lib/auth/address-key";
 import { FairSemaphore } from "@/lib/auth/fair-semaphore";
 import type { Viewer } from "@/lib/auth/viewer";
 import { consume } from "@/lib/consume-quota";
 import { type DataOptions, listDataFiles } from "@/lib/data-download/list-files";
+import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { dataDownloadLimits } from "@/lib/limits";
 import { log } from "@/lib/log";
@@ -40,6 +42,7 @@ async function* untilRead(viewer: Viewer, options: DataOptions, release: () => v
   const startedAt = performance.now();
   try {
     yield* listDataFiles(viewer, options);
+    await logAccountEvent(db, { userId: viewer.id, kind: "data-downloaded" });
     log.info({ userId: viewer.id, ms: Math.round(performance.now() - startedAt) }, "data downloaded");
   } finally {
     release();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { describeEvent } from "@/lib/account-log/event-kinds";
 import { db } from "@/lib/db";
 import { type ComposeMail, defineAccountMail } from "@/lib/email/define-mail";
 import type { NoticeKind } from "@/lib/email/notices";
@@ -31,6 +32,14 @@ const texts: Record<NoticeKind, NoticeTexts> = {
     happened: () => "The password of your account was changed, and all other devices were logged out.",
     advice:
       "If it was you, there is nothing to do. If it wasn't, choose a new one now: we send the link to this address alone.",
+    action: newPassword,
+  },
+  "two-step-changed": {
+    subject: "Your two-step login was changed",
+    preview: "It is about what your account asks for after the password.",
+    happened: ({ kind }) => `In your account: ${describeEvent(kind, { site: "", audit: "", detail: "" })}.`,
+    advice:
+      "If it was you, there is nothing to do. If it wasn't, choose a new password, and look through the passkeys and codes in your account.",
     action: newPassword,
   },
   "email-confirmed": {
@@ -86,6 +95,7 @@ const composeNotice = (kind: NoticeKind): ComposeMail =>
 export const noticeMails = {
   "new-device": composeNotice("new-device"),
   "password-changed": composeNotice("password-changed"),
+  "two-step-changed": composeNotice("two-step-changed"),
   "email-confirmed": composeNotice("email-confirmed"),
   "link-made": composeNotice("link-made"),
 };

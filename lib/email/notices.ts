@@ -8,13 +8,18 @@ import { mailLimits } from "@/lib/limits";
 
 const dayMs = 24 * 60 * 60_000;
 
-export type NoticeKind = "new-device" | "password-changed" | "email-confirmed" | "link-made";
+export type NoticeKind = "new-device" | "password-changed" | "two-step-changed" | "email-confirmed" | "link-made";
 
 const noticeOf: Partial<Record<AccountEventKind, NoticeKind>> = {
   "new-device": "new-device",
   "password-set": "password-changed",
   "password-reset": "password-changed",
   "password-changed": "password-changed",
+  "passkey-added": "two-step-changed",
+  "passkey-removed": "two-step-changed",
+  "codes-turned-on": "two-step-changed",
+  "codes-turned-off": "two-step-changed",
+  "recovery-codes-renewed": "two-step-changed",
   "email-confirmed": "email-confirmed",
   "link-made": "link-made",
 };

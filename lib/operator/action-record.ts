@@ -12,6 +12,7 @@ const actions = {
   "operator-removed": "No longer an operator",
   suspended: "Suspended",
   resumed: "Resumed",
+  "second-step-removed": "Two-step login removed",
   "customer-deleted": "Deleted with all data",
   "audit-retried": "Audit started again",
   "audit-failed": "Audit ended as failed",
@@ -20,7 +21,7 @@ const actions = {
   "mail-resent": "Mail sent again",
   "audit-viewed": "Looked at an audit",
   "activity-viewed": "Read an account's activity",
-} as const satisfies Record<keyof typeof operatorSentences | "invited" | "customer-deleted", string>;
+} as const satisfies Record<keyof typeof operatorSentences | "invited" | "customer-deleted" | "retention-decided", string>;
 export type Action = keyof typeof actions;
 
 interface Subject {

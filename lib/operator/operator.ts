@@ -1,6 +1,8 @@
 /** Who runs the portal. What reads or changes other people's rows takes an `Operator`, which only this file makes. */
+import { hasSecondStep } from "@/lib/auth/second-step/queries";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
+import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
 declare const proof: unique symbol;
@@ -20,12 +22,19 @@ export async function isOperator({ id }: Viewer): Promise<boolean> {
   return (await db.user.count({ where: { id, isOperator: true, suspendedAt: null } })) === 1;
 }
 
-/** @returns null for everybody else, a visitor who is not signed in included. */
+/** @returns null for everybody else, a visitor who is not signed in included @throws AppError second-step-missing */
 export async function getOperator(viewer: Viewer | null): Promise<Operator | null> {
-  return viewer !== null && (await isOperator(viewer)) ? operator(viewer.id) : null;
+  if (viewer === null || !(await isOperator(viewer))) return null;
+  if (await lacksSecondStep(viewer)) throw new AppError("second-step-missing");
+  return operator(viewer.id);
 }
 
-/** @throws AppError not-found: for everybody else there is nothing of an operator's. */
+/** Whether the portal asks for a second step that this operator has not set up. */
+export async function lacksSecondStep(viewer: Viewer): Promise<boolean> {
+  return env.OPERATORS_NEED_SECOND_STEP === "yes" && !(await hasSecondStep(viewer.id));
+}
+
+/** @throws AppError not-found: for everybody else there is nothing of an operator's; second-step-missing */
 export async function requireOperator(viewer: Viewer | null): Promise<Operator> {
   const found = await getOperator(viewer);
   if (found === null) throw new AppError("not-found");

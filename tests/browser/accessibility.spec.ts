@@ -1,4 +1,4 @@
-/** axe over every screen and open dialog, in both schemes: a new screen or dialog is a line of one of the tables. */
+/** axe over every screen and open dialog, in both schemes: a new screen or dialog is a line of one of the tables. second-step.spec.ts has those of a two-step login. */
 import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
@@ -115,6 +115,8 @@ test("axe finds nothing on the screens of a customer without audits", async ({ p
       open: (page) => expect(page.getByRole("link", { name: "Newest" })).toBeVisible(),
     },
     { name: "deleting the account", path: "/account", open: opened("Delete account", "dialog") },
+    { name: "adding a passkey", path: "/account", open: opened("Add a passkey", "dialog") },
+    { name: "turning on codes", path: "/account", open: opened("Turn on codes", "dialog") },
     { name: "logging out a device", path: "/account", open: opened(/^Log out .+, logged in since/, "dialog") },
     { name: "deleting a webhook", path: "/account", open: opened(/^Delete webhook/, "dialog") },
     { name: "account menu", path: "/account", open: opened(/^Account menu/, "menu") },

@@ -39,6 +39,12 @@ test("each day what has expired goes, without RETENTION_DAYS, and what is good s
   await invite("never-came@company.example", ago(1));
   await invite("may-come@company.example", ago(-1));
   await db.oidcAttempt.createMany({ data: [ago(1), ago(-1)].map((expiresAt) => ({ hash: randomUUID(), expiresAt })) });
+  await db.pendingLogin.createMany({
+    data: [ago(1), ago(-1)].map((expiresAt) => ({
+      ...{ hash: randomUUID(), userId: viewer.id, passwordMark: "" },
+      expiresAt,
+    })),
+  });
   const websiteId = await createAuditRow(viewer, { status: "completed", completedAt: ago(400) });
   const share = { websiteId, inviterEmail: viewer.email };
   for (const [tokenHash, expiresAt] of [
@@ -69,6 +75,7 @@ test("each day what has expired goes, without RETENTION_DAYS, and what is good s
     { email: "may-come@company.example" },
   ]);
   expect(await db.oidcAttempt.count()).toBe(1);
+  expect(await db.pendingLogin.count()).toBe(1);
   const shares = await db.sharedAudit.findMany({ select: { tokenHash: true }, orderBy: { id: "asc" } });
   expect(shares).toEqual([{ tokenHash: null }, { tokenHash: "stands" }]);
   expect((await db.mail.findMany({ orderBy: { key: "asc" } })).map(({ key }) => key)).toEqual(["again", "recent"]);

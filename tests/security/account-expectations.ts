@@ -49,6 +49,19 @@ export const accountExpectations: Record<string, Expectation> = {
       status: 200,
     }),
   },
+  "PAGE /auth/second-step": { path: "/auth/second-step?redirect=/account" },
+  // Nobody's password was checked before these; tests/browser/second-step.spec.ts goes the whole way.
+  "POST /api/login/second-step": {
+    path: "/api/login/second-step",
+    attack: () => ({ code: "000000" }),
+    status: everybody(401),
+    example: () => ({ by: "anonymous", body: { recoveryCode: "guessed" }, status: 401 }),
+  },
+  "POST /api/login/second-step/passkey": {
+    path: "/api/login/second-step/passkey",
+    status: everybody(401),
+    example: () => ({ by: "anonymous", status: 401 }),
+  },
   "POST /api/register": {
     path: "/api/register",
     attack: ({ people }) => ({ ...names, email: people.owner.email, password: wrongPassword }),
@@ -149,6 +162,67 @@ export const accountExpectations: Record<string, Expectation> = {
     path: ({ sessionIds }, by) => `/api/user/sessions/${by === "owner" ? sessionIds.other : sessionIds.owner}`,
     status: signedIn(404),
     example: ({ sessionIds }) => ({ by: "owner", path: `/api/user/sessions/${sessionIds.owner}`, status: 200 }),
+  },
+  "POST /api/user/passkeys/options": {
+    path: "/api/user/passkeys/options",
+    attack: () => ({ currentPassword: wrongPassword }),
+    status: signedIn([403, 429]),
+    example: ({ people }) => ({ by: "owner", body: { currentPassword: people.owner.password }, status: 200 }),
+  },
+  "POST /api/user/passkeys": {
+    path: "/api/user/passkeys",
+    attack: () => ({ name: "Mine", response: {} }),
+    status: signedIn(400),
+    // A passkey takes a browser: tests/browser/second-step.spec.ts adds one.
+    example: () => ({
+      by: "owner",
+      body: {
+        name: "Mine",
+        response: {
+          ...{ id: "AA", rawId: "AA", type: "public-key" },
+          response: { clientDataJSON: "AA", attestationObject: "AA" },
+        },
+      },
+      status: 409,
+    }),
+  },
+  "DELETE /api/user/passkeys/[id]": {
+    path: ({ passkeyId }) => `/api/user/passkeys/${passkeyId}`,
+    // Everybody proves who they are, and removes the reader's.
+    attack: ({ people }, by) => ({
+      currentPassword: by in people && by !== "reader" ? people[by as keyof typeof people].password : wrongPassword,
+    }),
+    status: { ...signedIn([404, 429]), reader: [403, 429] },
+    example: ({ passkeyId, people }) => ({
+      by: "reader",
+      path: `/api/user/passkeys/${passkeyId}`,
+      body: { currentPassword: people.reader.password },
+      status: 200,
+    }),
+  },
+  "POST /api/user/one-time-codes": {
+    path: "/api/user/one-time-codes",
+    attack: () => ({ currentPassword: wrongPassword }),
+    status: signedIn([403, 429]),
+    example: ({ people }) => ({ by: "owner", body: { currentPassword: people.owner.password }, status: 201 }),
+  },
+  "DELETE /api/user/one-time-codes": {
+    path: "/api/user/one-time-codes",
+    attack: () => ({ currentPassword: wrongPassword }),
+    status: signedIn([403, 429]),
+    example: ({ people }) => ({ by: "owner", body: { currentPassword: people.owner.password }, status: 200 }),
+  },
+  "POST /api/user/one-time-codes/confirmation": {
+    path: "/api/user/one-time-codes/confirmation",
+    attack: () => ({ code: "000000" }),
+    status: signedIn(409),
+    example: () => ({ by: "owner", body: { code: "000000" }, status: 409 }),
+  },
+  "POST /api/user/recovery-codes": {
+    path: "/api/user/recovery-codes",
+    attack: () => ({ currentPassword: wrongPassword }),
+    status: signedIn([403, 429]),
+    example: ({ people }) => ({ by: "owner", body: { currentPassword: people.owner.password }, status: 201 }),
   },
   "POST /api/user/confirmation-mail": {
     // Everybody asks for their own; the people of these rows have confirmed theirs.

@@ -212,6 +212,9 @@ function readOwnersRows({ people, sessionIds }: OwnerRows): Promise<unknown> {
     include: {
       passwordResets: true,
       connections: true,
+      passkeys: true,
+      oneTimeCodes: true,
+      recoveryCodes: true,
       webhooks: { include: { deliveries: true } },
       findingMarks: true,
       sessions: { where: { id: sessionIds.owner } },

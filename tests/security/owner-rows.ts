@@ -66,6 +66,8 @@ export interface OwnerRows {
   suspendedId: number;
   /** Mails to the owner. */
   mailKeys: Record<"sent" | "unsent", string>;
+  /** The reader's, whose password alone logs in no more. */
+  passkeyId: number;
   invitations: Invitations;
   links: OwnerLinks;
   connection: OwnerConnection;
@@ -142,6 +144,7 @@ export async function createOwnerRows(origin: string, integrations?: Integration
     mailKeys: await createMails(owner.id, owner.email),
     connection,
     webhookIds: await createWebhooks(people, canaries),
+    passkeyId: await createPasskey(people.reader.id, canaries),
     invitations: await createShares(audit.auditId, people, canaries),
     links: await createLinks(owner.id, audit.auditId, canaries),
     resetToken: await createResetToken(owner.id, canaries),
@@ -171,6 +174,13 @@ async function createPerson(names: Partial<Parameters<typeof createAccount>[0]> 
   const { id } = await createAccount(account);
   await db.user.update({ where: { id }, data: { emailConfirmedAt: new Date() } });
   return { id, email: account.email, password };
+}
+
+async function createPasskey(userId: number, canaries: CanaryCage): Promise<number> {
+  const publicKey = canaries.text("a passkey's public key", "secret");
+  const credentialId = canaries.text("a passkey's id", "secret");
+  const { id } = await db.passkey.create({ data: { userId, name: "My phone", credentialId, publicKey, counter: 0 } });
+  return id;
 }
 
 async function createCookies(origin: string, people: OwnerRows["people"]): Promise<OwnerRows["cookies"]> {

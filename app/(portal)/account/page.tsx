@@ -3,8 +3,8 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { AccountSection } from "@/components/account/account-section";
 import { Usage } from "@/components/account/account-usage";
-import { AskToDelete } from "@/components/account/ask-to-delete";
 import { ActivityList } from "@/components/account/activity-list";
+import { AskToDelete } from "@/components/account/ask-to-delete";
 import { DeleteAccount } from "@/components/account/delete-account";
 import { DownloadData } from "@/components/account/download-data";
 import { PasswordForm } from "@/components/account/password-form";
@@ -12,17 +12,21 @@ import { ProfileForm } from "@/components/account/profile-form";
 import { RetentionNote } from "@/components/account/retention-note";
 import { SessionList } from "@/components/account/session-list";
 import { SetPassword } from "@/components/account/set-password";
+import { TwoStepLogin } from "@/components/account/two-step-login";
 import { Webhooks } from "@/components/account/webhooks";
 import { ConfirmEmail } from "@/components/integrations/confirm-email";
 import { PageHeading } from "@/components/layout/page-heading";
+import { Alert } from "@/components/ui/alert";
 import { getUsage, hasPassword, listSessions } from "@/lib/account/queries";
+import { listActivity } from "@/lib/account-log/activity-query";
 import { readRetention } from "@/lib/audits/states/retention";
 import { isDeletionToken } from "@/lib/auth/deletion-token";
-import { listActivity } from "@/lib/account-log/activity-query";
 import { isEmailConfirmed } from "@/lib/auth/email-confirmation";
+import { oidcName } from "@/lib/auth/oidc/name";
 import { authAddressFor } from "@/lib/auth/redirect-target";
+import { getSecondStep } from "@/lib/auth/second-step/queries";
 import { getViewer, requireSession } from "@/lib/auth/session";
-import { isOperator } from "@/lib/operator/operator";
+import { isOperator, lacksSecondStep } from "@/lib/operator/operator";
 import { getWebhooks } from "@/lib/webhooks/queries";
 import type { Query } from "../mail-link";
 
@@ -38,6 +42,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
   const { confirmation, download, before } = query;
   const deletion = [query.deletion].flat().find((token) => token !== undefined && isDeletionToken(viewer, token));
   const cursor = typeof before === "string" ? before : undefined;
+  const runsPortal = await isOperator(viewer);
   const asksToConfirm = (confirmation === "failed" || confirmation === "needed") && !(await isEmailConfirmed(viewer));
   return (
     <>
@@ -74,6 +79,18 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
           {canTypePassword ? <PasswordForm email={viewer.email} /> : <SetPassword email={viewer.email} />}
         </AccountSection>
         <AccountSection
+          id="two-step"
+          title="Two-step login"
+          text="After your password, a passkey or a code from your phone, so that a stolen password is not enough."
+        >
+          <div className="flex min-w-0 flex-col gap-6">
+            {runsPortal && (await lacksSecondStep(viewer)) ? (
+              <Alert>Operators of this portal need it. Add a passkey or turn on codes, and Operations opens.</Alert>
+            ) : null}
+            <TwoStepLogin view={await getSecondStep(viewer)} provider={oidcName()} now={now} />
+          </div>
+        </AccountSection>
+        <AccountSection
           id="devices"
           title="Devices"
           text="Where you are logged in. Log out whatever you no longer use, or don't know."
@@ -94,7 +111,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
         >
           <ActivityList {...(await listActivity(viewer, { before: cursor, now }))} isFirst={cursor === undefined} />
         </AccountSection>
-        {(await isOperator(viewer)) ? (
+        {runsPortal ? (
           <AccountSection title="Operations" text="You run this portal.">
             <p>
               <Link href="/operator" prefetch={false} className="text-primary underline">

@@ -1,13 +1,22 @@
 import { readClient } from "@/lib/auth/client-address";
-import { logIn } from "@/lib/auth/commands";
+import { logIn, SecondStepRequired } from "@/lib/auth/commands";
 import { keepBrowser } from "@/lib/auth/known-browser";
 import { loginSchema } from "@/lib/auth/schema";
+import { setPendingCookie } from "@/lib/auth/second-step/pending-logins";
 import { setSessionCookie } from "@/lib/auth/session";
 import { jsonResponse, readJson, route } from "@/lib/http";
 
+/** The user; or 202 while the account's second step is still to come. */
 export const POST = route(async (request) => {
-  const { viewer, sessionToken } = await logIn(await readJson(request, loginSchema), readClient(request.headers));
-  await setSessionCookie(sessionToken);
-  await keepBrowser(viewer.email);
-  return jsonResponse(viewer);
+  const input = await readJson(request, loginSchema);
+  try {
+    const { viewer, sessionToken } = await logIn(input, readClient(request.headers));
+    await setSessionCookie(sessionToken);
+    await keepBrowser(viewer.email);
+    return jsonResponse(viewer);
+  } catch (error) {
+    if (!(error instanceof SecondStepRequired)) throw error;
+    await setPendingCookie(error.pendingToken);
+    return jsonResponse({ code: error.code, message: error.message }, { status: 202 });
+  }
 });

@@ -1,0 +1,100 @@
+"use client";
+
+import { useForm } from "react-hook-form";
+import { ApiError } from "@/components/api-client";
+import { failureText } from "@/components/auth/failure-text";
+import { PasswordInput } from "@/components/auth/password-input";
+import { Button } from "@/components/ui/button";
+import { DialogClose, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { Field, FieldError } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { SubmitButton } from "@/components/ui/submit-button";
+
+/** Asks for the password before something is changed; of an account without one, only whether it is meant. */
+export function ProofForm({
+  title,
+  explanation,
+  submitLabel,
+  isDestructive,
+  asksForName,
+  hasPassword,
+  onSubmit,
+}: {
+  title: string;
+  explanation: string;
+  submitLabel: string;
+  isDestructive: boolean;
+  asksForName: boolean;
+  hasPassword: boolean;
+  onSubmit: (proof: { currentPassword?: string }, name: string) => Promise<void>;
+}) {
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { name: "", currentPassword: "" } });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ name, currentPassword }) => {
+    try {
+      await onSubmit(hasPassword ? { currentPassword } : {}, name);
+    } catch (error) {
+      const message = failureText(error, describeRefusal(error));
+      if (hasPassword && error instanceof ApiError && error.status === 403)
+        setError("currentPassword", { message }, { shouldFocus: true });
+      else setError("root", { message });
+    }
+  });
+
+  return (
+    <>
+      <DialogHeader>
+        <DialogTitle>{title}</DialogTitle>
+        <DialogDescription className="wrap-anywhere">{explanation}</DialogDescription>
+      </DialogHeader>
+      <form noValidate onSubmit={submit} aria-label={title} className="flex flex-col gap-6">
+        {asksForName ? (
+          <Field label="Name of the passkey" hint="So that you know it in the list." error={errors.name?.message}>
+            {(control) => (
+              <Input
+                {...control}
+                {...register("name", { required: "Give the passkey a name" })}
+                maxLength={60}
+                placeholder="My laptop"
+                autoComplete="off"
+              />
+            )}
+          </Field>
+        ) : null}
+        {hasPassword ? (
+          <Field label="Current password" error={errors.currentPassword?.message}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                {...register("currentPassword", { required: "Please enter your current password" })}
+                subject="current password"
+                autoComplete="current-password"
+              />
+            )}
+          </Field>
+        ) : null}
+        {errors.root?.message ? <FieldError>{errors.root.message}</FieldError> : null}
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button variant="outline">Cancel</Button>
+          </DialogClose>
+          <SubmitButton
+            variant={isDestructive ? "destructive" : "default"}
+            isPending={isSubmitting}
+            pendingLabel="One moment..."
+          >
+            {submitLabel}
+          </SubmitButton>
+        </DialogFooter>
+      </form>
+    </>
+  );
+}
+
+/** What the browser says of a passkey that it did not make (WebAuthn, "Create a New Credential"). */
+function describeRefusal(error: unknown): string {
+  return error instanceof Error && error.name === "InvalidStateError"
+    ? "This device has a passkey for your account already."
+    : "No passkey was made. Please try again.";
+}

@@ -1,0 +1,55 @@
+import { isPasswordCorrect } from "@/lib/auth/password";
+import { withinLoginLimits } from "@/lib/auth/prove-password";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { accountLimits } from "@/lib/limits";
+
+export interface Asker {
+  viewer: Viewer;
+  sessionId: string;
+}
+
+export interface IdentityProof {
+  currentPassword?: string | undefined;
+  /** Who asks. */
+  address: string;
+}
+
+/** The account's password or, where it has none, a login of the last minutes. @throws AppError forbidden, too-many-requests */
+export async function proveIdentity(
+  { viewer, sessionId }: Asker,
+  proof: IdentityProof,
+  now = new Date(),
+): Promise<void> {
+  const hasPassword = (await db.user.count({ where: { id: viewer.id, password: { not: null } } })) === 1;
+  if (hasPassword) {
+    await requireCurrentHash(viewer, proof.currentPassword ?? "", proof.address);
+    return;
+  }
+  const createdAt = { gt: new Date(now.getTime() - accountLimits.recentLoginMs) };
+  const isRecent = (await db.session.count({ where: { id: sessionId, userId: viewer.id, createdAt } })) === 1;
+  if (!isRecent)
+    throw new AppError(
+      "forbidden",
+      "Please log out, log in again and repeat this within 15 minutes: it shows that it is you.",
+    );
+}
+
+/** @returns the hash of the password that was typed @throws AppError forbidden, too-many-requests */
+export async function requireCurrentHash(viewer: Viewer, typed: string, address: string): Promise<string> {
+  try {
+    const check = async () => {
+      const { password } = await db.user.findUniqueOrThrow({ where: { id: viewer.id }, select: { password: true } });
+      const correct = await isPasswordCorrect(typed, password, address);
+      if (password === null || !correct) throw new AppError("invalid-credentials");
+      return password;
+    };
+    return await withinLoginLimits(viewer.email, address, check, "session");
+  } catch (error) {
+    // 401 would tell the browser that the session is over; it is not.
+    if (error instanceof AppError && error.code === "invalid-credentials")
+      throw new AppError("forbidden", "This is not your current password", { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,121 @@
+/** What an account changes of its second step. Each asks for a proof of identity first (`proveIdentity`). */
+import type { z } from "zod";
+import type { AccountEventKind } from "@/lib/account-log/event-kinds";
+import { logAccountEvent } from "@/lib/account-log/log-account-event";
+import { type Asker, type IdentityProof, proveIdentity } from "@/lib/auth/prove-identity";
+import { confirmCodes, startCodes } from "@/lib/auth/second-step/one-time-codes";
+import { offerPasskey, storePasskey } from "@/lib/auth/second-step/passkeys";
+import { hasSecondStep } from "@/lib/auth/second-step/queries";
+import { replaceRecoveryCodes } from "@/lib/auth/second-step/recovery-codes";
+import type { newPasskeySchema } from "@/lib/auth/second-step/schema";
+import type { CodesSetup, NewRecoveryCodes } from "@/lib/auth/second-step/view";
+import { db } from "@/lib/db";
+import { sendNotice } from "@/lib/email/notices";
+import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/prisma/generated/client";
+
+/** @throws AppError forbidden, conflict, too-many-requests */
+export async function startPasskey(asker: Asker, proof: IdentityProof) {
+  await proveIdentity(asker, proof);
+  return offerPasskey(asker.viewer, asker.sessionId);
+}
+
+/** The proof is the challenge that `startPasskey` gave this session. @throws AppError conflict, invalid-input */
+export function addPasskey(
+  { viewer: { id: userId }, sessionId }: Asker,
+  input: z.output<typeof newPasskeySchema>,
+): Promise<NewRecoveryCodes> {
+  return add(userId, "passkey-added", (tx) => storePasskey(tx, { userId, sessionId }, input));
+}
+
+/** @throws AppError forbidden, not-found, too-many-requests */
+export async function removePasskey(asker: Asker, proof: IdentityProof, id: number): Promise<void> {
+  await remove(asker, proof, "passkey-removed", async (tx, userId) => {
+    const { count } = await tx.passkey.deleteMany({ where: { id, userId } });
+    if (count === 0) throw new AppError("not-found", "This passkey was removed already.");
+  });
+}
+
+/** @throws AppError forbidden, not-set-up, conflict, too-many-requests */
+export async function startOneTimeCodes(asker: Asker, proof: IdentityProof): Promise<CodesSetup> {
+  await proveIdentity(asker, proof);
+  return startCodes(asker.viewer);
+}
+
+/** The proof is a code of the secret that `startOneTimeCodes` gave. @throws AppError invalid-input, conflict */
+export function turnOnOneTimeCodes({ viewer: { id } }: Asker, code: string, now?: Date): Promise<NewRecoveryCodes> {
+  return add(id, "codes-turned-on", (tx) => confirmCodes(tx, id, code, now));
+}
+
+/** @throws AppError forbidden, too-many-requests */
+export async function turnOffOneTimeCodes(asker: Asker, proof: IdentityProof): Promise<void> {
+  await remove(asker, proof, "codes-turned-off", async (tx, userId) => {
+    await tx.oneTimeCodes.deleteMany({ where: { userId } });
+  });
+}
+
+/** Those from before end. @throws AppError forbidden, conflict without a second step, too-many-requests */
+export async function renewRecoveryCodes(asker: Asker, proof: IdentityProof): Promise<NewRecoveryCodes> {
+  await proveIdentity(asker, proof);
+  return change(asker.viewer.id, "recovery-codes-renewed", async (tx, userId) => {
+    if (!(await hasSecondStep(userId, tx)))
+      throw new AppError("conflict", "Add a passkey or turn on codes first: recovery codes stand in for them.");
+    return { recoveryCodes: await replaceRecoveryCodes(tx, userId) };
+  });
+}
+
+/** All of it, and the logins that wait for it. @returns whether there was any */
+export async function eraseSecondStep(tx: Prisma.TransactionClient, userId: number): Promise<boolean> {
+  await hold(tx, userId);
+  const wasOn = await hasSecondStep(userId, tx);
+  const where = { userId };
+  await tx.passkey.deleteMany({ where });
+  await tx.oneTimeCodes.deleteMany({ where });
+  await tx.recoveryCode.deleteMany({ where });
+  await tx.pendingLogin.deleteMany({ where });
+  return wasOn;
+}
+
+function add(
+  id: number,
+  kind: AccountEventKind,
+  store: (tx: Prisma.TransactionClient) => Promise<void>,
+): Promise<NewRecoveryCodes> {
+  return change(id, kind, async (tx, userId) => {
+    const isFirst = !(await hasSecondStep(userId, tx));
+    await store(tx);
+    return { recoveryCodes: isFirst ? await replaceRecoveryCodes(tx, userId) : [] };
+  });
+}
+
+async function remove(
+  asker: Asker,
+  proof: IdentityProof,
+  kind: AccountEventKind,
+  erase: (tx: Prisma.TransactionClient, userId: number) => Promise<void>,
+): Promise<void> {
+  await proveIdentity(asker, proof);
+  await change(asker.viewer.id, kind, async (tx, userId) => {
+    await erase(tx, userId);
+    if (!(await hasSecondStep(userId, tx))) await eraseSecondStep(tx, userId);
+  });
+}
+
+/** Logs it, and mails its owner. */
+async function change<T>(
+  userId: number,
+  kind: AccountEventKind,
+  make: (tx: Prisma.TransactionClient, userId: number) => Promise<T>,
+): Promise<T> {
+  const { made, event } = await db.$transaction(async (tx) => {
+    await hold(tx, userId);
+    return { made: await make(tx, userId), event: await logAccountEvent(tx, { userId, kind }) };
+  });
+  sendNotice(event);
+  return made;
+}
+
+/** Of two changes at once, the second sees the first. */
+async function hold(tx: Prisma.TransactionClient, userId: number): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId} FOR UPDATE`;
+}

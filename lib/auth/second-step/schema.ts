@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { currentPassword } from "@/lib/auth/schema";
+
+const base64url = z.string().max(8_192);
+const credential = { id: base64url, rawId: base64url, type: z.literal("public-key") };
+const extensions = z.object({}).default({});
+
+/** Accounts without a password type none: their last login has to be recent. */
+export const proofSchema = z.object({ currentPassword: currentPassword.optional() });
+
+const passkeyNameSchema = z
+  .string()
+  .trim()
+  .min(1, "Give the passkey a name")
+  .max(60, "Please use at most 60 characters");
+
+export const newPasskeySchema = z.object({
+  name: passkeyNameSchema,
+  response: z.object({
+    ...credential,
+    clientExtensionResults: extensions,
+    response: z.object({
+      clientDataJSON: base64url,
+      attestationObject: z.string().max(32_768),
+      transports: z.array(z.string().max(40)).max(10).default([]),
+    }),
+  }),
+});
+
+export const passkeyProofSchema = z.object({
+  ...credential,
+  clientExtensionResults: extensions,
+  response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
+});
+
+const digits = z.string().transform((typed) => typed.replace(/\s/g, ""));
+
+export const oneTimeCodeSchema = z.object({
+  code: digits.pipe(z.string().regex(/^\d{6}$/, "The code has six digits")),
+});
+
+const recoveryCodeSchema = z.object({ recoveryCode: z.string().trim().min(1, "Enter a recovery code").max(60) });
+
+/** `POST /api/login/second-step` */
+export const secondStepSchema = z.union(
+  [oneTimeCodeSchema, recoveryCodeSchema, z.object({ passkey: passkeyProofSchema })],
+  { error: "Enter the six digits of a code, or a recovery code" },
+);
+
+export type SecondStepProof = z.output<typeof secondStepSchema>;
