@@ -2,6 +2,7 @@
 import { eraseAccount } from "@/lib/account/erase-account";
 import { isEmailConfirmed } from "@/lib/auth/email-confirmation";
 import { viewerFields } from "@/lib/auth/queries";
+import { eraseSecondStep } from "@/lib/auth/second-step/commands";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -50,6 +51,16 @@ export async function resumeCustomer(operator: Operator, customerId: number): Pr
 export async function deleteCustomer(operator: Operator, customer: Viewer): Promise<void> {
   await eraseAccount(customer, (tx) => requireNotOperators(operator, customer, tx));
   await recordAction(operator, "customer-deleted", { customerId: customer.id });
+}
+
+/** For a customer who lost what their login asks for. @throws AppError conflict when there is no second step */
+export async function removeSecondStep(operator: Operator, { id, email }: Viewer): Promise<void> {
+  await db.$transaction(async (tx) => {
+    if (!(await eraseSecondStep(tx, id)))
+      throw new AppError("conflict", `${email} logs in with the password alone already.`);
+    await recordAction(operator, "second-step-removed", { customerId: id }, tx);
+  });
+  log.info({ userId: id, operatorId: operator.userId }, "second step removed by an operator");
 }
 
 /** In a transaction it holds until that ends: the flag waits. @throws AppError conflict when the account is an operator's. */

@@ -9,6 +9,7 @@ import { ledger } from "@/lib/operator/verbs/ledger";
 import { mails } from "@/lib/operator/verbs/mails";
 import { operator } from "@/lib/operator/verbs/operator";
 import { purge } from "@/lib/operator/verbs/purge";
+import { removeSecondStepOf } from "@/lib/operator/verbs/remove-second-step";
 import { resume } from "@/lib/operator/verbs/resume";
 import { retry } from "@/lib/operator/verbs/retry";
 import { suspend } from "@/lib/operator/verbs/suspend";
@@ -23,6 +24,7 @@ export const verbs: Record<string, Verb> = {
   invite,
   suspend,
   resume,
+  "remove-second-step": removeSecondStepOf,
   "delete-customer": deleteCustomerForGood,
   activity,
   purge,
