@@ -21,7 +21,10 @@ const actions = {
   "mail-resent": "Mail sent again",
   "audit-viewed": "Looked at an audit",
   "activity-viewed": "Read an account's activity",
-} as const satisfies Record<keyof typeof operatorSentences | "invited" | "customer-deleted" | "retention-decided", string>;
+} as const satisfies Record<
+  keyof typeof operatorSentences | "invited" | "customer-deleted" | "retention-decided",
+  string
+>;
 export type Action = keyof typeof actions;
 
 interface Subject {
