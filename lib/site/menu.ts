@@ -42,8 +42,14 @@ function linksOnTop(links: readonly PageLink[]): PageLink[] {
   const opened = links.filter((link) => link.entry === "opened" && isInNav(link));
   // A bar above the menu holds documents and profiles.
   const inNav = shown.filter(isInNav);
-  if (opened.length > 0 && shown.length < minShown && inNav.length === 0) return opened;
+  if (opened.length > 0 && shown.length < minShown && inNav.length === 0) return areSeveralMenus(opened) ? [] : opened;
   return inNav.length >= minShown ? inNav : shown;
+}
+
+/** A bar and a panel, of which one is for other screens: both name the same pages. */
+function areSeveralMenus(opened: readonly PageLink[]): boolean {
+  const named = opened.map(({ text, key }) => `${normaliseText(text)} ${key}`);
+  return named.length - new Set(named).size >= minShown;
 }
 
 /** Of captures that don't tell what shows: by the text of the first screen. None of a menu that is closed. */

@@ -27,8 +27,7 @@ export const practiceAudits = {
   "image-aspect-ratio": {
     title: "Images shown in the wrong proportions",
     action: "Show images in their own proportions",
-    repair:
-      "Show each image listed in its own proportions: height: auto, or object-fit: cover if it has to fill a frame.",
+    repair: "Show each image listed in its own proportions: set its width or its height, not both, and no minimum.",
   },
   "image-size-responsive": {
     title: "Low-resolution images",

@@ -103,7 +103,7 @@ test("a page without any line to mark as its heading is to get one", () => {
 });
 
 test.each([
-  ["in the footer that they share", "~ Oakhall Farm Pumps", /^In the shared footer/, "The footer template"],
+  ["in the footer that they share", "~ Oakhall Farm Pumps", /^Link it in the shared footer/, "The footer template"],
   ["on each page without a footer", "", /^Link it from each of these pages/, "The home page, /cowbells and /hoses"],
 ])("the privacy policy is linked %s", (_, line, change, element) => {
   const bare = ["/", "/cowbells", "/hoses"].map((path) => ({ path, body: `# Milking ${path}\n${line}` }));

@@ -12,7 +12,7 @@ const changes: Readonly<Record<string, string>> = {
   "unminified-css": "Minify the style sheets.",
   "unused-javascript": "Load only the scripts that a page uses.",
   [pictures]: "Serve the images that Lighthouse lists in the size shown, compressed.",
-  "document-latency-insight": "Compress the HTML, and answer without redirects.",
+  "document-latency-insight": "Find out why the HTML arrives late: the server’s answer, redirects or no compression.",
   "font-display-insight": "Set font-display: swap for the fonts.",
 };
 

@@ -14,7 +14,7 @@ export const riskAndAnxiety = criterion("Risk and anxiety", "Trust", {
     cause: cause("privacy-link", 2, "hours", "People look for it before sharing details.", {
       title: "No privacy policy linked: {where}",
       action: "Link the privacy policy everywhere",
-      change: "In the shared footer; write it first if missing.",
+      change: "Link it in the shared footer; write one first if you have none.",
       element: "The footer template",
       tailor: adviseLinking,
       strength: "Every page links to the privacy policy",

@@ -33,6 +33,12 @@ export const cases = {
       points: 0,
       says: "has more than 12 top-level entries in words",
     },
+    {
+      name: "a bar for wider screens and a panel that name the same pages are two menus",
+      site: home({}, { links: entries(9, 0, "opened").concat(entries(6, 0, "opened"), entries(5, 0, "opened")) }),
+      points: null,
+      says: "until a menu is opened",
+    },
     { name: "12 entries", site: home({ menu: menu(12) }), points: 2, says: "at most 12 top-level entries" },
     { name: "13 entries", site: home({ menu: menu(13) }), points: 0, says: "more than 12 top-level entries" },
     {
