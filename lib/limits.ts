@@ -163,6 +163,11 @@ export const rateLimits = {
   },
   /** Only who knows the password gets to guess codes; passkeys and recovery codes are not counted here. */
   "second-step": { points: 20, seconds: hourSeconds, reason: "Too many wrong codes. A recovery code lets you in." },
+  "second-step-day": {
+    points: 60,
+    seconds: 24 * hourSeconds,
+    reason: "Too many wrong codes. A recovery code lets you in.",
+  },
   "forgot-password": { points: 3, seconds: 5 * minuteSeconds, reason: "Too many password reset requests." },
   "forgot-password-address": { points: 20, seconds: 5 * minuteSeconds, reason: "Too many password reset requests." },
   register: {

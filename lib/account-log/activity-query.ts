@@ -38,7 +38,7 @@ export async function listActivity(
         action."auditId", audit.site, NULL
       FROM operator_actions AS action LEFT JOIN users AS operator ON operator.id = action."operatorId"
         LEFT JOIN websites AS audit ON audit.id = action."auditId"
-      WHERE action."customerId" = ${id}
+      WHERE action."customerId" = ${id} AND action.action <> 'second-step-removed'
     ) AS entry
     WHERE at > ${since} AND ${isBefore(before)} ORDER BY at DESC, log DESC, id DESC LIMIT ${limit + 1}`;
   const shown = rows.slice(0, limit);

@@ -26,7 +26,9 @@ export async function keepBrowser(email: string): Promise<void> {
 }
 
 export function readBrowserToken(headers: Headers): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${name}=([^;]+)`).exec(headers.get("cookie") ?? "")?.[1];
+  const pattern = new RegExp(`(?:^|;\\s*)${name}=([^;]+)`, "g");
+  // Last comes the one of the widest path: others are from before there was only one.
+  return [...(headers.get("cookie") ?? "").matchAll(pattern)].at(-1)?.[1];
 }
 
 function proofOf(nonce: string, email: string): string {

@@ -1,3 +1,4 @@
+import { isEmailConfirmed } from "@/lib/auth/email-confirmation";
 import type { Viewer } from "@/lib/auth/viewer";
 import { jsonList, jsonText } from "@/lib/data-download/json-list";
 import { db } from "@/lib/db";
@@ -70,7 +71,8 @@ export async function* listAccountFiles({ id: userId, email }: Viewer): AsyncGen
       ...page,
     }),
   );
-  yield { name: "mails.json", input: mails };
+  // Those to an address that is not proven to be the viewer's may tell of somebody else.
+  if (await isEmailConfirmed({ id: userId })) yield { name: "mails.json", input: mails };
   yield { name: "marks.json", input: jsonList((page) => readMarks(userId, page)) };
 }
 

@@ -185,6 +185,8 @@ describe("turns", () => {
     const open = (signal: AbortSignal) => openDataDownload(viewer, { before: null, print }, signal);
     const leaving = new AbortController();
     const first = await open(leaving.signal);
+    const logged = { userId: viewer.id, kind: "data-downloaded" };
+    expect(await db.accountEvent.count({ where: logged }), "before anything is read").toBe(1);
     let isOpen = false;
     const second = open(new AbortController().signal).then((zip) => {
       isOpen = true;

@@ -6,6 +6,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { consume } from "@/lib/consume-quota";
 import { type DataOptions, listDataFiles } from "@/lib/data-download/list-files";
 import { db } from "@/lib/db";
+import { sendNotice } from "@/lib/email/notices";
 import { AppError } from "@/lib/errors";
 import { dataDownloadLimits } from "@/lib/limits";
 import { log } from "@/lib/log";
@@ -26,6 +27,7 @@ export function openDataDownload(
   const { promise, resolve, reject } = Promise.withResolvers<ReadableStream<Uint8Array>>();
   const download = async () => {
     await consume({ limit: "data-download", key: addressKey(viewer.email) });
+    sendNotice(await logAccountEvent(db, { userId: viewer.id, kind: "data-downloaded" }));
     const end = AbortSignal.any([signal, AbortSignal.timeout(dataDownloadLimits.abandonMs)]);
     await new Promise<void>((release) => {
       end.addEventListener("abort", () => release(), { once: true });
@@ -42,7 +44,6 @@ async function* untilRead(viewer: Viewer, options: DataOptions, release: () => v
   const startedAt = performance.now();
   try {
     yield* listDataFiles(viewer, options);
-    await logAccountEvent(db, { userId: viewer.id, kind: "data-downloaded" });
     log.info({ userId: viewer.id, ms: Math.round(performance.now() - startedAt) }, "data downloaded");
   } finally {
     release();

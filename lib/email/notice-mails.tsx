@@ -42,6 +42,22 @@ const texts: Record<NoticeKind, NoticeTexts> = {
       "If it was you, there is nothing to do. If it wasn't, choose a new password, and look through the passkeys and codes in your account.",
     action: newPassword,
   },
+  "second-step-refused": {
+    subject: "Somebody who knows your password could not log in",
+    preview: "They typed it, and then too many wrong codes.",
+    happened: () =>
+      "Somebody typed your password, and then too many wrong codes. For now no code is accepted; a recovery code or a passkey still lets you in.",
+    advice: "If it was you, there is nothing to do. If it wasn't, choose a new password now: they know this one.",
+    action: newPassword,
+  },
+  "data-downloaded": {
+    subject: "All data of your account was downloaded",
+    preview: "It holds your reports, pictures and settings.",
+    happened: () => "Somebody who was logged in to your account downloaded all of its data.",
+    advice:
+      "If it was you, there is nothing to do. If it wasn't, choose a new password: that logs all other devices out.",
+    action: newPassword,
+  },
   "email-confirmed": {
     subject: "Your email address is confirmed",
     preview: "Your account can now do all it offers.",
@@ -96,6 +112,8 @@ export const noticeMails = {
   "new-device": composeNotice("new-device"),
   "password-changed": composeNotice("password-changed"),
   "two-step-changed": composeNotice("two-step-changed"),
+  "second-step-refused": composeNotice("second-step-refused"),
+  "data-downloaded": composeNotice("data-downloaded"),
   "email-confirmed": composeNotice("email-confirmed"),
   "link-made": composeNotice("link-made"),
 };

@@ -8,7 +8,14 @@ import { mailLimits } from "@/lib/limits";
 
 const dayMs = 24 * 60 * 60_000;
 
-export type NoticeKind = "new-device" | "password-changed" | "two-step-changed" | "email-confirmed" | "link-made";
+export type NoticeKind =
+  | "new-device"
+  | "password-changed"
+  | "two-step-changed"
+  | "second-step-refused"
+  | "data-downloaded"
+  | "email-confirmed"
+  | "link-made";
 
 const noticeOf: Partial<Record<AccountEventKind, NoticeKind>> = {
   "new-device": "new-device",
@@ -20,6 +27,9 @@ const noticeOf: Partial<Record<AccountEventKind, NoticeKind>> = {
   "codes-turned-on": "two-step-changed",
   "codes-turned-off": "two-step-changed",
   "recovery-codes-renewed": "two-step-changed",
+  "two-step-removed": "two-step-changed",
+  "second-step-refused": "second-step-refused",
+  "data-downloaded": "data-downloaded",
   "email-confirmed": "email-confirmed",
   "link-made": "link-made",
 };

@@ -22,7 +22,7 @@ const actions = {
   "audit-viewed": "Looked at an audit",
   "activity-viewed": "Read an account's activity",
 } as const satisfies Record<
-  keyof typeof operatorSentences | "invited" | "customer-deleted" | "retention-decided",
+  keyof typeof operatorSentences | "invited" | "customer-deleted" | "retention-decided" | "second-step-removed",
   string
 >;
 export type Action = keyof typeof actions;

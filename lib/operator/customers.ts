@@ -1,10 +1,12 @@
 /** What an operator does with a customer's account. Each is recorded. */
 import { eraseAccount } from "@/lib/account/erase-account";
+import { logAccountEvent } from "@/lib/account-log/log-account-event";
 import { isEmailConfirmed } from "@/lib/auth/email-confirmation";
 import { viewerFields } from "@/lib/auth/queries";
 import { eraseSecondStep } from "@/lib/auth/second-step/commands";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
+import { sendNotice } from "@/lib/email/notices";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { recordAction } from "@/lib/operator/action-record";
@@ -55,11 +57,13 @@ export async function deleteCustomer(operator: Operator, customer: Viewer): Prom
 
 /** For a customer who lost what their login asks for. @throws AppError conflict when there is no second step */
 export async function removeSecondStep(operator: Operator, { id, email }: Viewer): Promise<void> {
-  await db.$transaction(async (tx) => {
+  const event = await db.$transaction(async (tx) => {
     if (!(await eraseSecondStep(tx, id)))
       throw new AppError("conflict", `${email} logs in with the password alone already.`);
     await recordAction(operator, "second-step-removed", { customerId: id }, tx);
+    return logAccountEvent(tx, { userId: id, kind: "two-step-removed" });
   });
+  sendNotice(event);
   log.info({ userId: id, operatorId: operator.userId }, "second step removed by an operator");
 }
 

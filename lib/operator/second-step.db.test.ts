@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { listActivity } from "@/lib/account-log/activity-query";
 import { logIn } from "@/lib/auth/commands";
 import { turnOffOneTimeCodes } from "@/lib/auth/second-step/commands";
 import { getSecondStep } from "@/lib/auth/second-step/queries";
@@ -40,6 +41,10 @@ test("an operator removes a customer's second step only when that is confirmed, 
   expect((await runVerb(["remove-second-step", viewer.email, "--yes"])).code).toBe(0);
   expect(await getSecondStep(viewer)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
   expect(await db.pendingLogin.count({ where: { userId: viewer.id } })).toBe(0);
+  const removals = (await listActivity(viewer)).activities.filter(({ what }) =>
+    /^Two-step login turned off/.test(what),
+  );
+  expect(removals).toHaveLength(1);
   await logIn(account, newClient());
   expect((await runVerb(["actions"])).text).toMatch(/terminal +Two-step login removed/);
   expect((await runVerb(["remove-second-step", viewer.email, "--yes"])).code).toBe(1);

@@ -73,6 +73,18 @@ describe("adding a passkey", () => {
     await expect(addPasskey(other.asker, { name: "x", response: taken })).rejects.toMatchObject({ code: "conflict" });
   });
 
+  it("ends the sessions that never passed it, when it is the first", async () => {
+    const { asker, proof } = await newAsker();
+    const userId = asker.viewer.id;
+    await createSession(userId, "a thief's");
+    const passkey = createAuthenticator().create(await startPasskey(asker, proof));
+    await addPasskey(asker, { name: "x", response: passkey });
+    expect(await db.session.findMany({ where: { userId }, select: { id: true } })).toEqual([{ id: asker.sessionId }]);
+    await createSession(userId, "with both steps");
+    await turnOnOneTimeCodes(asker, codeOf((await startOneTimeCodes(asker, proof)).key));
+    expect(await db.session.count({ where: { userId } })).toBe(2);
+  });
+
   it("ends at ten", async () => {
     const { asker, proof } = await withPasskey();
     await db.passkey.createMany({
@@ -97,6 +109,14 @@ describe("one-time codes", () => {
     const { sealedSecret } = await db.oneTimeCodes.findUniqueOrThrow({ where: { userId: asker.viewer.id } });
     expect(sealedSecret).toMatch(/^v1\./);
     await expect(startOneTimeCodes(asker, proof)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("can't be guessed while they are set up", async () => {
+    const { asker, proof } = await newAsker();
+    const { key } = await startOneTimeCodes(asker, proof);
+    for (let n = 0; n < 20; n += 1)
+      await expect(turnOnOneTimeCodes(asker, "000000")).rejects.toMatchObject({ code: "invalid-input" });
+    await expect(turnOnOneTimeCodes(asker, codeOf(key))).rejects.toMatchObject({ code: "too-many-requests" });
   });
 
   it("have ten minutes to be confirmed, and only the newest secret counts", async () => {

@@ -9,6 +9,7 @@ import { hasSecondStep } from "@/lib/auth/second-step/queries";
 import { replaceRecoveryCodes } from "@/lib/auth/second-step/recovery-codes";
 import type { newPasskeySchema } from "@/lib/auth/second-step/schema";
 import type { CodesSetup, NewRecoveryCodes } from "@/lib/auth/second-step/view";
+import { consume } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
 import { sendNotice } from "@/lib/email/notices";
 import { AppError } from "@/lib/errors";
@@ -21,11 +22,9 @@ export async function startPasskey(asker: Asker, proof: IdentityProof) {
 }
 
 /** The proof is the challenge that `startPasskey` gave this session. @throws AppError conflict, invalid-input */
-export function addPasskey(
-  { viewer: { id: userId }, sessionId }: Asker,
-  input: z.output<typeof newPasskeySchema>,
-): Promise<NewRecoveryCodes> {
-  return add(userId, "passkey-added", (tx) => storePasskey(tx, { userId, sessionId }, input));
+export function addPasskey(asker: Asker, input: z.output<typeof newPasskeySchema>): Promise<NewRecoveryCodes> {
+  const asking = { userId: asker.viewer.id, sessionId: asker.sessionId };
+  return add(asker, "passkey-added", (tx) => storePasskey(tx, asking, input));
 }
 
 /** @throws AppError forbidden, not-found, too-many-requests */
@@ -42,9 +41,11 @@ export async function startOneTimeCodes(asker: Asker, proof: IdentityProof): Pro
   return startCodes(asker.viewer);
 }
 
-/** The proof is a code of the secret that `startOneTimeCodes` gave. @throws AppError invalid-input, conflict */
-export function turnOnOneTimeCodes({ viewer: { id } }: Asker, code: string, now?: Date): Promise<NewRecoveryCodes> {
-  return add(id, "codes-turned-on", (tx) => confirmCodes(tx, id, code, now));
+/** The proof is a code of the secret that `startOneTimeCodes` gave. @throws AppError invalid-input, conflict, too-many-requests */
+export async function turnOnOneTimeCodes(asker: Asker, code: string, now?: Date): Promise<NewRecoveryCodes> {
+  const { id } = asker.viewer;
+  await consume({ limit: "second-step", key: `setup ${id}` });
+  return add(asker, "codes-turned-on", (tx) => confirmCodes(tx, id, code, now));
 }
 
 /** @throws AppError forbidden, too-many-requests */
@@ -76,14 +77,16 @@ export async function eraseSecondStep(tx: Prisma.TransactionClient, userId: numb
   return wasOn;
 }
 
+/** The first one ends every other session: none of them passed it. */
 function add(
-  id: number,
+  { viewer: { id }, sessionId }: Asker,
   kind: AccountEventKind,
   store: (tx: Prisma.TransactionClient) => Promise<void>,
 ): Promise<NewRecoveryCodes> {
   return change(id, kind, async (tx, userId) => {
     const isFirst = !(await hasSecondStep(userId, tx));
     await store(tx);
+    if (isFirst) await tx.session.deleteMany({ where: { userId, id: { not: sessionId } } });
     return { recoveryCodes: isFirst ? await replaceRecoveryCodes(tx, userId) : [] };
   });
 }

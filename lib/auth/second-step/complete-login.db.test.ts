@@ -10,6 +10,7 @@ import { newAccount, newAddress, newClient } from "@/tests/support/people";
 import { codeOf, startLogin, withCodes, withPasskey } from "@/tests/support/second-step";
 import { createAuthenticator } from "@/tests/support/software-authenticator";
 import { suspendMeanwhile } from "@/tests/support/suspension";
+import { waitUntil } from "@/tests/support/within";
 
 const names = { firstName: "Robin", lastName: "Tester", companyName: "Company" };
 const wrong = { code: "invalid-credentials" };
@@ -241,5 +242,9 @@ describe("guesses at a second step", () => {
     });
     const [recoveryCode = ""] = account.recoveryCodes;
     await completeLogin(token, { recoveryCode }, newClient());
+    const kinds = async () =>
+      (await db.accountEvent.findMany({ where: { userId: id }, orderBy: { id: "asc" } })).map(({ kind }) => kind);
+    await waitUntil(10_000, "the log of what was refused", async () => (await kinds()).includes("second-step-refused"));
+    expect((await kinds()).filter((kind) => kind === "second-step-wrong")).toHaveLength(1);
   });
 });

@@ -1,4 +1,6 @@
+import type { AccountEventKind } from "@/lib/account-log/event-kinds";
 import { type LoggedEvent, logAccountEvent } from "@/lib/account-log/log-account-event";
+import { afterResponse } from "@/lib/after-response";
 import type { Client } from "@/lib/auth/client-address";
 import { knownBrowserOf } from "@/lib/auth/known-browser";
 import { requireMaySignIn } from "@/lib/auth/may-sign-in";
@@ -16,6 +18,11 @@ import { sendNotice } from "@/lib/email/notices";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/prisma/generated/client";
 
+const refusals: Partial<Record<string, AccountEventKind>> = {
+  "invalid-credentials": "second-step-wrong",
+  "too-many-requests": "second-step-refused",
+};
+
 /** What a passkey is to sign for the login that waits. @throws AppError login-ended, not-found */
 export async function startPasskeyLogin(token: string | null) {
   const { hash, userId } = await requirePendingLogin(token);
@@ -30,12 +37,19 @@ export async function completeLogin(
   proof: SecondStepProof,
   client: Client,
 ): Promise<{ viewer: Viewer; sessionToken: string }> {
-  const { email } = await requirePendingLogin(token);
+  const { email, userId } = await requirePendingLogin(token);
   const knownAs = knownBrowserOf(client.browserToken, email);
   const check = () => db.$transaction((tx) => startSession(tx, token, proof, client, knownAs));
   // Six digits can be guessed, and a reset link clears the counts of passwords: they have one of their own.
-  const ofCodes = "code" in proof ? [{ limit: "second-step", key: email } as const] : [];
-  const { event, ...signedIn } = await withinLoginLimits(email, client.address, check, knownAs, ofCodes);
+  const limits = "code" in proof ? (["second-step", "second-step-day"] as const) : [];
+  const ofCodes = limits.map((limit) => ({ limit, key: email }));
+  const { event, ...signedIn } = await withinLoginLimits(email, client.address, check, knownAs, ofCodes).catch(
+    (error: unknown) => {
+      const kind = error instanceof AppError ? refusals[error.code] : undefined;
+      if (kind !== undefined) afterResponse(async () => sendNotice(await logAccountEvent(db, { userId, kind })));
+      throw error;
+    },
+  );
   sendNotice(event);
   return signedIn;
 }

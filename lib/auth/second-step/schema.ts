@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { currentPassword } from "@/lib/auth/schema";
 
-const base64url = z.string().max(8_192);
+const base64url = z
+  .string()
+  .max(8_192)
+  .regex(/^[\w-]*$/);
 const credential = { id: base64url, rawId: base64url, type: z.literal("public-key") };
 const extensions = z.object({}).default({});
 
@@ -21,8 +24,19 @@ export const newPasskeySchema = z.object({
     clientExtensionResults: extensions,
     response: z.object({
       clientDataJSON: base64url,
-      attestationObject: z.string().max(32_768),
-      transports: z.array(z.string().max(40)).max(10).default([]),
+      attestationObject: z
+        .string()
+        .max(32_768)
+        .regex(/^[\w-]*$/),
+      transports: z
+        .array(
+          z
+            .string()
+            .max(40)
+            .regex(/^[a-z-]*$/),
+        )
+        .max(10)
+        .default([]),
     }),
   }),
 });

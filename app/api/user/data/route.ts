@@ -10,6 +10,9 @@ export const maxDuration = 300;
 
 export const GET = route(async (request) => {
   requireNavigation(request);
+  // An attachment leaves the page that asks for it open: another site's could ask again and again.
+  if (/^(?:cross|same)-site$/.test(request.headers.get("sec-fetch-site") ?? ""))
+    throw new AppError("cross-site-request");
   const viewer = await requireViewer();
   const before = readId(new URL(request.url).searchParams.get("before") ?? "");
   const print = (auditId: number, signal: AbortSignal) => printReport(viewer, { auditId, withEvidence: false }, signal);
