@@ -1,6 +1,6 @@
 /**
- * Whether the packages are the registry's own (signatures), and known for no grave weakness (advisories). Fails where one
- * is not; a registry that does not say is named in a warning, since it says nothing about the packages.
+ * Checks that the packages are the registry's own (signatures) and have no serious known weakness (advisories). Fails if
+ * one doesn't pass; only warns if the registry doesn't answer, since that says nothing about the packages.
  */
 import { spawnSync } from "node:child_process";
 
@@ -27,13 +27,13 @@ for (const { name, args, isBad } of checks) {
   if (answer === null || answer.error !== undefined || !hasAnswer(name, answer)) {
     report(
       "warning",
-      `The registry did not answer about ${name}: nothing was checked. ${stderr.trim().split("\n")[0]}`,
+      `The registry did not answer about ${name}, so we checked nothing. ${stderr.trim().split("\n")[0]}`,
     );
   } else if (isBad(answer)) {
     console.log(stdout);
-    report("error", `npm ${args.join(" ")} found packages to look at.`);
+    report("error", `npm ${args.join(" ")} found problems with packages.`);
     process.exitCode = 1;
-  } else report("notice", `${name}: nothing found.`);
+  } else report("notice", `${name}: no problems found.`);
 }
 
 function hasAnswer(name, answer) {
@@ -48,7 +48,7 @@ function parse(text) {
   }
 }
 
-/** As a workflow's run shows it beside its steps. */
+/** In the form that a workflow run shows beside its steps. */
 function report(level, text) {
   console.log(`::${level}::${text}`);
 }

@@ -53,7 +53,7 @@ export function CopyOnce({
           <span aria-live="polite">{isCopied ? "Copied" : `Copy ${what}`}</span>
         </Button>
         <Button variant="ghost" size="sm" onClick={onDone}>
-          I have kept it
+          I have saved it
         </Button>
       </div>
     </Alert>

@@ -57,12 +57,12 @@ const environmentSchema = z.object({
   OIDC_NAME: withDefault(z.string().trim().max(40), "single sign-on"),
   OPERATORS_NEED_SECOND_STEP: withDefault(z.enum(["yes", "no"]), "no"),
   REGISTRATIONS_PER_HOUR: withDefault(z.coerce.number().int().min(1), 5),
-  /** Minutes without use after which a session ends; unset, only its age ends it. */
+  /** Minutes of inactivity after which a session ends; unset, only its age ends it. */
   SESSION_IDLE_MINUTES: optional(z.coerce.number().int().min(5).max(43_200)),
   LOGINS_PER_QUARTER_HOUR: withDefault(z.coerce.number().int().min(1), 60),
-  /** Where weaknesses are reported: security.txt. */
+  /** Where to report security problems, for security.txt. */
   SECURITY_CONTACT: optional(z.url({ protocol: /^(mailto|https)$/ })),
-  /** Days after its end that an audit is deleted; unset, what the operator decided in the portal. */
+  /** Days after which an ended audit is deleted; unset, what the operator chose in the portal. */
   RETENTION_DAYS: optional(z.union([z.literal("forever"), z.coerce.number().int().min(1).max(36_500)])),
 
   /** host:port list of private addresses that may be audited; never in production. */

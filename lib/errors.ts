@@ -4,11 +4,11 @@ const catalogue = {
   "invalid-json": { status: 400, message: "The request could not be read." },
   "authentication-required": { status: 401, message: "Authentication required" },
   "invalid-credentials": { status: 401, message: "Invalid email or password" },
-  "login-ended": { status: 401, message: "This login took too long or was used already. Please log in again." },
-  "second-step-required": { status: 401, message: "Please confirm that it is you." },
+  "login-ended": { status: 401, message: "This login took too long or was already used. Please log in again." },
+  "second-step-required": { status: 401, message: "Please confirm it's you." },
   "second-step-missing": {
     status: 403,
-    message: "Operators of this portal need a two-step login. Please set it up in your account first.",
+    message: "Operators of this portal must use two-step login. Please set it up in your account first.",
   },
   forbidden: { status: 403, message: "You are not allowed to do this." },
   "email-unconfirmed": {

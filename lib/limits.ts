@@ -59,14 +59,14 @@ export const accountLimits = {
   deletionLinkMs: 30 * minuteMs,
   /** For the second step after a password, and for setting one up. */
   secondStepMs: 10 * minuteMs,
-  /** What proves who it is where an account has no password. */
+  /** How recent a login must be to prove identity on an account without a password. */
   recentLoginMs: 15 * minuteMs,
   passkeys: 10,
   registrationLinkMs: 14 * dayMs,
   /** A customer's event streams in one process: as many tabs. */
   streams: 10,
   eventMs: dayMs,
-  /** What the account page tells of what happened to an account's data. */
+  /** How far back the account page shows activity. */
   activityMs: 365 * dayMs,
 } as const;
 
@@ -80,15 +80,15 @@ export const dataDownloadLimits = {
   atOnce: 3,
   waiting: 8,
   waitMs: minuteMs,
-  /** Audits that find no room by then are another download. */
+  /** Audits not collected by then go into another download. */
   collectMs: 4 * minuteMs,
-  /** A reader that takes nothing gives its turn back. */
+  /** A client that reads nothing loses its turn. */
   abandonMs: 290_000,
-  /** Newest reports that get a PDF: each takes a browser some seconds. */
+  /** How many of the newest reports get a PDF: each occupies a browser for seconds. */
   pdfs: 10,
 } as const;
 
-/** Without a decision of the operator's: 25 months, so that two years can be compared. */
+/** Until the operator chooses: 25 months, so customers can compare two years. */
 export const retentionLimits = { defaultDays: 761 } as const;
 
 export const connectionLimits = {
@@ -102,7 +102,7 @@ export const crmTaskLimits = {
 export const mailLimits = {
   /** To an address that has not used a link of ours, within 24 hours; password resets have as many of their own. */
   unconfirmedPerDay: 3,
-  /** Of one kind about an account's security, within 24 hours: whoever causes more tells its owner nothing new. */
+  /** Per kind of security notice within 24 hours: more would tell the owner nothing new. */
   noticesPerDay: 10,
   /** Mails leave within seconds; those of the last quarter of an hour may be tried again by themselves. */
   lateAfterMs: 15 * minuteMs,
@@ -161,12 +161,12 @@ export const rateLimits = {
     seconds: hourSeconds,
     reason: "Too many failed logins. A link to reset the password lets you in sooner.",
   },
-  /** Only who knows the password gets to guess codes; passkeys and recovery codes are not counted here. */
-  "second-step": { points: 20, seconds: hourSeconds, reason: "Too many wrong codes. A recovery code lets you in." },
+  /** Only people who know the password can guess codes; passkeys and recovery codes don't count here. */
+  "second-step": { points: 20, seconds: hourSeconds, reason: "Too many wrong codes. Use a recovery code instead." },
   "second-step-day": {
     points: 60,
     seconds: 24 * hourSeconds,
-    reason: "Too many wrong codes. A recovery code lets you in.",
+    reason: "Too many wrong codes. Use a recovery code instead.",
   },
   "forgot-password": { points: 3, seconds: 5 * minuteSeconds, reason: "Too many password reset requests." },
   "forgot-password-address": { points: 20, seconds: 5 * minuteSeconds, reason: "Too many password reset requests." },
@@ -191,7 +191,7 @@ export const rateLimits = {
     seconds: 24 * hourSeconds,
     reason: "You have downloaded your data several times today.",
   },
-  /** What browsers report; a page that is broken sends several. */
+  /** Reports from browsers; a broken page sends several. */
   "csp-report": { points: 60, seconds: 10 * minuteSeconds, reason: "Too many reports from your network." },
   "link-password": { points: 10, seconds: 15 * minuteSeconds, reason: "Too many wrong passwords." },
   "link-password-address": { points: 60, seconds: 15 * minuteSeconds, reason: "Too many passwords from your network." },

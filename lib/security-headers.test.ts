@@ -40,7 +40,7 @@ describe("the policy of a page", () => {
   });
 });
 
-it("what a page's policy stops is reported to the portal", () => {
+it("browsers report to the portal what a page's policy blocks", () => {
   const headers = pageHeaders("/", settings);
   expect(policyOf(headers).get("report-uri")).toEqual(["/api/csp-reports"]);
   expect(headers["reporting-endpoints"]).toBe(`csp="/api/csp-reports"`);

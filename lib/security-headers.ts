@@ -56,7 +56,7 @@ export function pageHeaders(
       ...embeddingPolicy,
       "form-action": "'self'",
       ...(isHttps && { "upgrade-insecure-requests": "" }),
-      // The older way for browsers that don't know the newer one, which those that do prefer.
+      // For older browsers; newer ones prefer report-to.
       "report-uri": reportPath,
       "report-to": "csp",
     }),

@@ -72,7 +72,7 @@ export const rows: Row[] = [
   {
     names: ["OPERATORS_NEED_SECOND_STEP"],
     meaning:
-      "`yes`: operators set up a two-step login before `/operator` opens to them ([operations](docs/operations.md))",
+      "`yes`: operators must set up two-step login before they can open `/operator` ([operations](docs/operations.md))",
   },
   { names: ["REGISTRATIONS_PER_HOUR"], meaning: "new accounts from one address" },
   { names: ["LOGINS_PER_QUARTER_HOUR"], meaning: "passwords tried from one address, right or wrong" },
@@ -80,18 +80,18 @@ export const rows: Row[] = [
     names: ["SESSION_IDLE_MINUTES"],
     without: "never",
     meaning:
-      "minutes without use after which a login ends, 5 or more; open tabs that only wait for news are no use. Each ends after thirty days anyway",
+      "minutes of inactivity after which a login ends, 5 or more; an open tab that only waits for updates doesn't count as activity. Every login ends after thirty days anyway",
   },
   {
     names: ["RETENTION_DAYS"],
-    without: "what the operator decides at `/operator`, at first 25 months",
+    without: "what the operator chose at `/operator`; until then, 25 months",
     meaning:
-      "days after its end that an audit is deleted, with its report and captures, or `forever`; a portal from before there was a default keeps all",
+      "days after which an ended audit is deleted, with its report and captures, or `forever`; a portal that had customers before this default keeps all until its operator chooses",
   },
   {
     names: ["SECURITY_CONTACT"],
     without: "`MAIL_REPLY_TO`, else `AGENCY_SITE_URL`, else no file",
-    meaning: "who hears of weaknesses, in `/.well-known/security.txt`: `mailto:…` or `https://…`",
+    meaning: "where to report security problems, published in `/.well-known/security.txt`: `mailto:…` or `https://…`",
   },
   {
     names: ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],

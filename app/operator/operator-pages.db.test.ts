@@ -64,7 +64,7 @@ test.each([
     await expect(open()).rejects.toThrow("404");
 });
 
-test("where operators need a second step, one without it is led to set it up, and the API refuses", async () => {
+test("where operators need a second step, one without it is sent to set it up, and the API refuses", async () => {
   setEnvironment({ OPERATORS_NEED_SECOND_STEP: "yes" });
   onTestFinished(() => setEnvironment({ OPERATORS_NEED_SECOND_STEP: "no" }));
   const id = await createAuditRow(await createViewer());
@@ -187,10 +187,10 @@ test("mails that were not sent say why and how often they were tried, and each c
   expect(textOf(await openMails(), "#mails")).toBe("Every mail was sent.");
 });
 
-test("how long audits are kept is asked once, and shown", async () => {
+test("shows how long audits are kept, and asks once", async () => {
   viewer = await createOperator();
   const shown = async () => textOf(await openAudits(), "#retention");
-  expect(await shown()).toContain("Audits are deleted 25 months after they end. Nobody has decided this yet.");
+  expect(await shown()).toContain("Audits are deleted 25 months after they end. Please choose once");
   expect(await shown()).toContain("Keep all");
   await decideRetention(await requireOperator(viewer), null);
   expect(await shown()).toContain("Audits are kept until their owners delete them. Set RETENTION_DAYS");

@@ -8,7 +8,7 @@ const activity = { key: "account-1", what: "Logged in", at: "2026-11-28T14:05:30
 const render = (props: Partial<Parameters<typeof ActivityList>[0]>) =>
   load(renderToStaticMarkup(<ActivityList activities={[activity]} older={null} isFirst={true} {...props} />));
 
-it("says what happened, when, by whom and from where, as far as that is known", () => {
+it("says what happened, when, by whom and from where, as far as known", () => {
   const activities = [
     { ...activity, from: "Firefox on Linux, 203.0.113.0/24" },
     { ...activity, key: "operator-1", what: "Account suspended", by: "Ada Byron (operator)" },
@@ -19,7 +19,7 @@ it("says what happened, when, by whom and from where, as far as that is known", 
   ]);
 });
 
-it("leads to older ones where there are some, and back to the newest", () => {
+it("links to older entries if there are any, and back to the newest", () => {
   const linksOf = (props: Parameters<typeof render>[0]) =>
     render(props)("nav a")
       .map((_, { attribs }) => attribs.href)
@@ -29,6 +29,6 @@ it("leads to older ones where there are some, and back to the newest", () => {
   expect(linksOf({ isFirst: false })).toEqual(["/account#activity"]);
 });
 
-it("says so where nothing has happened yet", () => {
+it("says that nothing has happened yet", () => {
   expect(textOf(render({ activities: [] }), "p")).toBe("Nothing yet.");
 });

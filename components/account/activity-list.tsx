@@ -16,7 +16,7 @@ export function ActivityList({ activities, older, isFirst }: ActivityPage & { is
           </li>
         ))}
       </ol>
-      <nav aria-label="Pages of the activity" className="flex justify-between gap-4 empty:hidden">
+      <nav aria-label="Activity pages" className="flex justify-between gap-4 empty:hidden">
         {isFirst ? null : <PageLink href="/account#activity">Newest</PageLink>}
         {older === null ? null : <PageLink href={`/account?before=${older}#activity`}>Older</PageLink>}
       </nav>

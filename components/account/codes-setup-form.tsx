@@ -29,12 +29,12 @@ export function CodesSetupForm({
   return (
     <>
       <DialogHeader>
-        <DialogTitle>Scan this with your app</DialogTitle>
-        <DialogDescription>Then enter the six digits that it shows.</DialogDescription>
+        <DialogTitle>Scan this code with your app</DialogTitle>
+        <DialogDescription>Then enter the six digits it shows.</DialogDescription>
       </DialogHeader>
       <form noValidate onSubmit={submit} aria-label="Turn on codes" className="flex flex-col gap-6">
         <div className="flex flex-col items-center gap-4">
-          {/* Scanners want dark on light, whatever the scheme. */}
+          {/* Scanners need dark on light in either scheme. */}
           <svg
             role="img"
             aria-label="QR code with the key below"
@@ -53,7 +53,7 @@ export function CodesSetupForm({
           {(control) => (
             <Input
               {...control}
-              {...register("code", { required: "Enter the six digits that your app shows" })}
+              {...register("code", { required: "Enter the six digits your app shows" })}
               inputMode="numeric"
               autoComplete="one-time-code"
             />

@@ -10,7 +10,7 @@ import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 
-/** Asks for the password before something is changed; of an account without one, only whether it is meant. */
+/** Asks for the password before a change; an account without one only confirms. */
 export function ProofForm({
   title,
   explanation,
@@ -50,7 +50,7 @@ export function ProofForm({
       </DialogHeader>
       <form noValidate onSubmit={submit} aria-label={title} className="flex flex-col gap-6">
         {asksForName ? (
-          <Field label="Name of the passkey" hint="So that you know it in the list." error={errors.name?.message}>
+          <Field label="Passkey name" hint="So you recognise it in your list of passkeys." error={errors.name?.message}>
             {(control) => (
               <Input
                 {...control}
@@ -92,9 +92,9 @@ export function ProofForm({
   );
 }
 
-/** What the browser says of a passkey that it did not make (WebAuthn, "Create a New Credential"). */
+/** Why the browser made no passkey (WebAuthn, "Create a New Credential"). */
 function describeRefusal(error: unknown): string {
   return error instanceof Error && error.name === "InvalidStateError"
-    ? "This device has a passkey for your account already."
-    : "No passkey was made. Please try again.";
+    ? "This device already has a passkey for your account."
+    : "We couldn't add a passkey. Please try again.";
 }

@@ -14,9 +14,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <>
       <DialogHeader>
-        <DialogTitle>Keep your recovery codes</DialogTitle>
+        <DialogTitle>Save your recovery codes</DialogTitle>
         <DialogDescription>
-          If you lose your device, each of them opens your account once, after your password. They are not shown again.
+          If you lose your device, each code lets you log in once, after your password. We won't show them again.
         </DialogDescription>
       </DialogHeader>
       <ul
@@ -34,7 +34,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
           <span aria-live="polite">{isCopied ? "Copied" : "Copy codes"}</span>
         </Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I have saved them</Button>
       </DialogFooter>
     </>
   );

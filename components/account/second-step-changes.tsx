@@ -12,7 +12,7 @@ import type { CodesSetup, NewRecoveryCodes } from "@/lib/auth/second-step/view";
 const texts = {
   "add-passkey": {
     title: "Add a passkey",
-    explanation: "Your browser asks where to keep it: on this device, in a password manager or on a security key.",
+    explanation: "Your browser will ask where to save it: on this device, in a password manager or on a security key.",
     submit: "Continue",
     done: "Passkey added",
   },
@@ -24,19 +24,19 @@ const texts = {
   },
   "turn-off-codes": {
     title: "Turn off codes from your app?",
-    explanation: "Your logins no longer ask for them. Without a passkey, your password alone opens your account.",
+    explanation: "We'll stop asking for them when you log in. Without a passkey, your password alone will be enough.",
     submit: "Turn off codes",
     done: "Codes turned off",
   },
   "renew-recovery": {
     title: "Get new recovery codes?",
-    explanation: "Those you have stop working.",
+    explanation: "Your current codes will stop working.",
     submit: "Get new codes",
-    done: "New recovery codes",
+    done: "Recovery codes replaced",
   },
   "remove-passkey": {
     title: "Remove this passkey?",
-    explanation: "It no longer opens your account. Without another one or codes, your password alone does.",
+    explanation: "You can't log in with it any more. Without another or codes, your password alone will be enough.",
     submit: "Remove passkey",
     done: "Passkey removed",
   },
@@ -52,7 +52,7 @@ export function SecondStepChanges({
 }: {
   change: SecondStepChange;
   hasPassword: boolean;
-  /** What the page shows is old, and the dialog still has something to say. */
+  /** The page is out of date, but the dialog has more to show. */
   onChanged: () => void;
   onDone: () => void;
 }) {

@@ -20,7 +20,7 @@ export function SecondStepDialog({
 }: {
   change: SecondStepChange;
   label: string;
-  /** For whoever hears the buttons one by one. */
+  /** For people who hear the buttons one by one. */
   name?: string;
   hasPassword: boolean;
 }) {
@@ -29,7 +29,7 @@ export function SecondStepDialog({
   const [isChanged, setChanged] = useState(false);
   const parts = usePart(steps, isOpen, () => setOpen(false));
 
-  // Only now: the button, and recovery codes that show beside it, may go with what was changed.
+  // Not earlier: the change may remove this button and the recovery codes beside it.
   const close = () => {
     setOpen(false);
     if (isChanged) router.refresh();

@@ -7,7 +7,7 @@ export function SetPassword({ email }: { email: string }) {
       body={{ email }}
       sent="The link is on its way. It works for 30 minutes, and setting the password logs out every device."
     >
-      To be able to log in with a password, too, set one by a link that we send to {email}.
+      To log in with a password as well, set one with the link we send to {email}.
     </SendLink>
   );
 }

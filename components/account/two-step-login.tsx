@@ -12,7 +12,7 @@ export function TwoStepLogin({
   now,
 }: {
   view: SecondStepView;
-  /** The operator's sign-in service, if people may come from there. */
+  /** The operator's sign-in service, if there is one. */
   provider: string | null;
   now: Date;
 }) {
@@ -21,10 +21,10 @@ export function TwoStepLogin({
     <div className="flex min-w-0 flex-col gap-7">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         {isOn ? <Badge variant="success">On</Badge> : <Badge>Off</Badge>}
-        {isOn ? "Your password alone opens nothing." : "Your password alone opens your account."}
-        {provider === null ? null : ` Coming from ${provider}, you are asked there alone.`}
+        {isOn ? "Your password alone isn't enough to log in." : "Your password alone is enough to log in."}
+        {provider === null ? null : ` If you log in with ${provider}, we don't ask for a second step.`}
       </p>
-      <Part title="Passkeys" text="Your fingerprint, face or screen lock, or a security key.">
+      <Part title="Passkeys" text="Use your fingerprint, face, screen lock or a security key.">
         {passkeys.length > 0 ? (
           <ul aria-label="Passkeys" className="flex flex-col divide-y">
             {passkeys.map((passkey) => (
@@ -40,7 +40,7 @@ export function TwoStepLogin({
         title="Codes from an app"
         text={
           codesSince === null
-            ? "Six digits that an authenticator app on your phone shows."
+            ? "Use six digits from an authenticator app on your phone."
             : `On since ${formatReportDate(codesSince)}.`
         }
       >
@@ -49,13 +49,13 @@ export function TwoStepLogin({
         ) : areCodesSetUp ? (
           <SecondStepDialog change={{ kind: "turn-on-codes" }} label="Turn on codes" hasPassword={hasPassword} />
         ) : (
-          <p className="text-muted-foreground">Your agency has not set up codes.</p>
+          <p className="text-muted-foreground">Your agency hasn't set up codes from an app.</p>
         )}
       </Part>
       {isOn ? (
         <Part
           title="Recovery codes"
-          text={`${recoveryCodesLeft} left. Each opens your account once if you lose your device.`}
+          text={`${recoveryCodesLeft} left. Each lets you log in once if you lose your device.`}
         >
           <SecondStepDialog change={{ kind: "renew-recovery" }} label="Get new codes" hasPassword={hasPassword} />
         </Part>

@@ -15,7 +15,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import type { Viewer } from "@/lib/auth/viewer";
 
 interface LoginFormProps extends AuthFormProps {
-  /** @param needsSecondStep whether the password was right and the account asks for more */
+  /** @param needsSecondStep whether the password was correct and the account asks for more */
   onEntered: (needsSecondStep: boolean) => void;
 }
 

@@ -11,7 +11,7 @@ const kinds = {
   code: {
     name: "code",
     label: "Code from your app",
-    missing: "Enter the six digits that your app shows",
+    missing: "Enter the six digits your app shows",
     input: { inputMode: "numeric", autoComplete: "one-time-code" },
     hint: undefined,
   },
@@ -20,7 +20,7 @@ const kinds = {
     label: "Recovery code",
     missing: "Enter one of your recovery codes",
     input: { autoComplete: "off", autoCapitalize: "none", spellCheck: false },
-    hint: "Each works once. Without any, ask your agency.",
+    hint: "Each code works once. If you have none left, ask your agency.",
   },
 } as const;
 

@@ -36,7 +36,7 @@ export function SecondStepScreen({ choices, target }: { choices: LoginChoices; t
       const { startAuthentication } = await import("@simplewebauthn/browser");
       await complete({ passkey: await startAuthentication({ optionsJSON }) });
     } catch (error) {
-      setProblem(failureText(error, "No passkey was used. Please try again, or choose another way."));
+      setProblem(failureText(error, "We couldn't use a passkey. Please try again or use another way to log in."));
     }
     setAsking(false);
   }
@@ -47,8 +47,8 @@ export function SecondStepScreen({ choices, target }: { choices: LoginChoices; t
   return (
     <div className="flex flex-col gap-7">
       <div className="flex flex-col gap-1.5">
-        <h1 className="font-semibold text-3xl">Confirm that it's you</h1>
-        <p className="text-muted-foreground">Your password is right. One more step opens your account.</p>
+        <h1 className="font-semibold text-3xl">Confirm it's you</h1>
+        <p className="text-muted-foreground">Your password is correct. Complete one more step to log in.</p>
       </div>
       {canUsePasskey ? (
         <form

@@ -3,14 +3,14 @@ import { Card } from "@/components/ui/card";
 import { retentionLimits } from "@/lib/limits";
 
 const path = "/api/operator/retention";
-const toasts = { done: "Decided", failed: "Not decided" };
+const toasts = { done: "Choice saved", failed: "Choice not saved" };
 
 interface RetentionDecisionProps {
   days: number | null;
   decidedBy: "setting" | "operator" | null;
 }
 
-/** How long audits are kept; asks the operator once. */
+/** Shows how long audits are kept; asks the operator once. */
 export function RetentionDecision({ days, decidedBy }: RetentionDecisionProps) {
   return (
     <Card id="retention" tabIndex={-1} className="mt-6 scroll-mt-28 gap-3 outline-none">
@@ -18,24 +18,24 @@ export function RetentionDecision({ days, decidedBy }: RetentionDecisionProps) {
       <p className="max-w-prose leading-relaxed">
         {sentenceOf(days)}{" "}
         {decidedBy === null ? (
-          "Nobody has decided this yet. Please do: customers read it in their account."
+          "Please choose once: customers see the period in their account."
         ) : (
           <>
-            {decidedBy === "setting" ? "Change" : "Set"} <code className="wrap-anywhere text-sm">RETENTION_DAYS</code>{" "}
-            for another time.
+            {decidedBy === "setting" ? "Edit" : "Set"} <code className="wrap-anywhere text-sm">RETENTION_DAYS</code> to
+            change this.
           </>
         )}
       </p>
       {decidedBy === null ? (
         <div className="flex flex-wrap gap-3">
           <DeleteDialog
-            label="Keep 25 months"
+            label="Keep for 25 months"
             focusAfter="retention"
             question="Keep audits for 25 months?"
-            explanation="Each night, audits that ended longer ago are deleted with their reports and screenshots. What customers used stays on record."
+            explanation="Audits that ended longer ago are deleted every night, with their reports and screenshots. Usage records stay."
             path={path}
             method="PUT"
-            confirm={{ label: "Keep 25 months", pendingLabel: "Saving..." }}
+            confirm={{ label: "Keep for 25 months", pendingLabel: "Saving..." }}
             toasts={toasts}
           />
           <DeleteDialog

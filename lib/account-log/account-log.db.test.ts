@@ -76,7 +76,7 @@ describe("what happens to an account", () => {
     expect(await wrong()).toBe("too-many-requests");
     await waitUntil(10_000, "the refusal in the log", async () => (await whatOf(viewer)).length > 0);
     expect(await wrong()).toBe("too-many-requests");
-    expect(await whatOf(viewer)).toEqual(["Login refused after too many tries"]);
+    expect(await whatOf(viewer)).toEqual(["Login refused after too many attempts"]);
   });
 
   it("each new password, and the address that a reset confirms", async () => {
@@ -90,8 +90,8 @@ describe("what happens to an account", () => {
     expect(await whatOf(viewer)).toEqual([
       "Password changed",
       "Email address confirmed",
-      "Password reset by a link in an email",
-      "Password set by a link in an email",
+      "Password reset with a link from an email",
+      "Password set with a link from an email",
     ]);
   });
 
@@ -134,7 +134,7 @@ describe("what happens to an account's reports", () => {
     expect(await read(owner)).toEqual([
       { what: `Shared the report on example.com with ${guest.email}`, by: null, from: null },
       { what: "Opened the shared report on example.com", by: guest.email, from: null },
-      { what: "Downloaded report.json of the report on example.com", by: guest.email, from: null },
+      { what: "Downloaded report.json from the report on example.com", by: guest.email, from: null },
       { what: `Stopped sharing the report on example.com with ${guest.email}`, by: null, from: null },
     ]);
     expect(await read(guest), "a guest's own log has nothing of the owner's").toEqual([]);
@@ -148,8 +148,8 @@ describe("what happens to an account's reports", () => {
     await endLink(owner, auditId, id);
     await expect(endLink(owner, auditId, id)).rejects.toThrow("ended already");
     expect(await whatOf(owner)).toEqual([
-      "Made a read-only link to the report on example.com, for 7 days",
-      "A read-only link to the report on example.com was opened for the first time",
+      "Created a read-only link to the report on example.com, valid for 7 days",
+      "Read-only link to the report on example.com opened for the first time",
       "Ended a read-only link to the report on example.com",
     ]);
   });
@@ -158,8 +158,8 @@ describe("what happens to an account's reports", () => {
     const { owner, auditId } = await createCompletedAudit();
     for (const file of ["report.pdf", "pages.csv", "report.pdf"]) await logDownload(owner, auditId, file);
     expect(await whatOf(owner)).toEqual([
-      "Downloaded report.pdf of the report on example.com",
-      "Downloaded pages.csv of the report on example.com",
+      "Downloaded report.pdf from the report on example.com",
+      "Downloaded pages.csv from the report on example.com",
     ]);
   });
 
@@ -171,12 +171,12 @@ describe("what happens to an account's reports", () => {
     await deleteOldAudits(new Date(), 2);
     expect(await whatOf(owner)).toEqual([
       "Deleted the audit of example.com",
-      "The audit of old.example was deleted: it was as old as audits can get here",
+      "Audit of old.example deleted automatically: it reached this portal’s age limit",
     ]);
   });
 });
 
-it("what operators looked at and did, by name, from their own log", async () => {
+it("shows what operators viewed and did, by name, from their own log", async () => {
   const owner = await createViewer();
   const ada = await createViewer();
   await db.user.update({ where: { id: ada.id }, data: { isOperator: true, firstName: "Ada", lastName: "Byron" } });
@@ -195,19 +195,19 @@ it("what operators looked at and did, by name, from their own log", async () => 
     { what: `Ended audit ${auditId}`, by: "Ada Byron (operator)", from: null },
     { what: `Started audit ${auditId} again`, by: "Ada Byron (operator)", from: null },
     {
-      what: `Looked up how audit ${auditId} went, not its report`,
+      what: `Viewed the technical details of audit ${auditId}, not its report`,
       by: "an operator of this portal",
       from: null,
     },
     { what: "Account suspended", by: "Ada Byron (operator)", from: null },
-    { what: "Account opened again", by: "Ada Byron (operator)", from: null },
+    { what: "Suspension lifted", by: "Ada Byron (operator)", from: null },
     { what: `Deleted audit ${auditId}`, by: "Ada Byron (operator)", from: null },
-    { what: "Read this list", by: "an operator of this portal", from: null },
+    { what: "Viewed this activity list", by: "an operator of this portal", from: null },
   ]);
   expect(await db.accountEvent.count({ where: { userId: owner.id } }), "one log of one thing").toBe(0);
 });
 
-it("the newest twenty, then older ones, each once, though many have one time", async () => {
+it("shows the newest twenty, then older ones, each once, even with equal times", async () => {
   const viewer = await createViewer();
   const at = new Date(Date.now() - dayMs);
   const detail = (n: number) => `service ${n}`;
@@ -227,7 +227,7 @@ it("the newest twenty, then older ones, each once, though many have one time", a
     expect(await listActivity(viewer, { before: nonsense })).toEqual(first);
 });
 
-it("rows are kept for a year, and end with the account but for what operators did", async () => {
+it("keeps rows for a year and deletes them with the account, except operators' actions", async () => {
   const [{ viewer, password }, other] = [await newAccount(), await createViewer()];
   await suspendCustomer(await requireOperator(await makeOperator()), viewer.id);
   await db.user.update({ where: { id: viewer.id }, data: { suspendedAt: null } });
@@ -248,7 +248,7 @@ it("rows are kept for a year, and end with the account but for what operators di
   expect(await db.accountEvent.count({ where: { userId: viewer.id } }), "stored during the deletion").toBe(0);
 });
 
-it("what is not done is not logged", async () => {
+it("a change that fails is not logged", async () => {
   const viewer = await createViewer();
   const failing = db.$transaction(async (tx) => {
     await logAccountEvent(tx, { userId: viewer.id, kind: "password-changed" });

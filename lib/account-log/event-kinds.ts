@@ -1,4 +1,4 @@
-/** What can happen to an account's data, and the sentence that its owner reads of it. A kind keeps its name for ever. */
+/** Every kind of event in an account's activity, and the sentence its owner reads. A kind keeps its name for ever. */
 export interface EventSubject {
   site: string;
   /** "the audit of example.com", or by its number where only that is left. */
@@ -8,9 +8,9 @@ export interface EventSubject {
 
 interface EventKind {
   says: (subject: EventSubject) => string;
-  /** Whether it came from a browser of whoever uses the account, so that device and network are worth a row. */
+  /** Whether it came from a browser that uses the account, so its device and network are stored. */
   hasOrigin: boolean;
-  /** The same again within an hour is no news. */
+  /** Logged once an hour at most. */
   isHourly?: boolean;
 }
 
@@ -23,33 +23,33 @@ export const eventKinds = {
   "account-created": own(() => "Account created"),
   "logged-in": own(() => "Logged in"),
   "new-device": own(() => "Logged in on a new device"),
-  "login-refused": ownHourly(() => "Login refused after too many tries"),
+  "login-refused": ownHourly(() => "Login refused after too many attempts"),
   "second-step-wrong": ownHourly(() => "Wrong code or passkey after the right password"),
-  "second-step-refused": ownHourly(() => "Login refused after too many wrong codes, which followed the right password"),
+  "second-step-refused": ownHourly(() => "Login refused after the right password and too many wrong codes"),
   "device-logged-out": own(({ detail }) => `Logged out a device: ${detail}`),
   "devices-logged-out": own(() => "Logged out all other devices"),
-  "password-set": own(() => "Password set by a link in an email"),
-  "password-reset": own(() => "Password reset by a link in an email"),
+  "password-set": own(() => "Password set with a link from an email"),
+  "password-reset": own(() => "Password reset with a link from an email"),
   "password-changed": own(() => "Password changed"),
-  "password-removed": own(() => "Password removed: the address was confirmed by the sign-in service"),
+  "password-removed": own(() => "Password removed when your sign-in service confirmed your email address"),
   "passkey-added": own(() => "Added a passkey"),
   "passkey-removed": own(() => "Removed a passkey"),
   "codes-turned-on": own(() => "Turned on one-time codes"),
   "codes-turned-off": own(() => "Turned off one-time codes"),
-  "recovery-codes-renewed": own(() => "Made new recovery codes"),
+  "recovery-codes-renewed": own(() => "Created new recovery codes"),
   "two-step-removed": foreign(() => "Two-step login turned off by an operator of this portal"),
   "email-confirmed": own(() => "Email address confirmed"),
-  "access-ended": own(() => "Ended all shares and links from before the address was confirmed"),
+  "access-ended": own(() => "Ended all shares and links made before your email address was confirmed"),
   "share-made": own(({ site, detail }) => `Shared the report on ${site} with ${detail}`),
   "share-ended": own(({ site, detail }) => `Stopped sharing the report on ${site} with ${detail}`),
   "share-opened": foreign(({ site }) => `Opened the shared report on ${site}`),
-  "link-made": own(({ site, detail }) => `Made a read-only link to the report on ${site}, for ${detail}`),
+  "link-made": own(({ site, detail }) => `Created a read-only link to the report on ${site}, valid for ${detail}`),
   "link-ended": own(({ site }) => `Ended a read-only link to the report on ${site}`),
-  "link-opened": foreign(({ site }) => `A read-only link to the report on ${site} was opened for the first time`),
-  "report-downloaded": ownHourly(({ site, detail }) => `Downloaded ${detail} of the report on ${site}`),
-  "data-downloaded": own(() => "Downloaded all data of the account"),
+  "link-opened": foreign(({ site }) => `Read-only link to the report on ${site} opened for the first time`),
+  "report-downloaded": ownHourly(({ site, detail }) => `Downloaded ${detail} from the report on ${site}`),
+  "data-downloaded": own(() => "Downloaded all account data"),
   "audit-deleted": own(({ site }) => `Deleted the audit of ${site}`),
-  "audit-expired": foreign(({ site }) => `The audit of ${site} was deleted: it was as old as audits can get here`),
+  "audit-expired": foreign(({ site }) => `Audit of ${site} deleted automatically: it reached this portal’s age limit`),
   "webhook-added": own(({ detail }) => `Added a webhook to ${detail}`),
   "webhook-removed": own(({ detail }) => `Deleted the webhook to ${detail}`),
   connected: own(({ detail }) => `Connected ${detail}`),
@@ -58,18 +58,18 @@ export const eventKinds = {
 
 export type AccountEventKind = keyof typeof eventKinds;
 
-/** What operators do is stored once, in their own log (lib/operator/action-record.ts); the customer reads this of it. */
+/** Operators' actions are stored once, in their own log (lib/operator/action-record.ts); customers read these sentences. */
 export const operatorSentences = {
-  "operator-added": () => "This account became an operator’s",
-  "operator-removed": () => "This account is no longer an operator’s",
+  "operator-added": () => "Gave this account operator access",
+  "operator-removed": () => "Removed operator access from this account",
   suspended: () => "Account suspended",
-  resumed: () => "Account opened again",
-  "audit-viewed": ({ audit }) => `Looked up how ${audit} went, not its report`,
+  resumed: () => "Suspension lifted",
+  "audit-viewed": ({ audit }) => `Viewed the technical details of ${audit}, not its report`,
   "audit-retried": ({ audit }) => `Started ${audit} again`,
-  "audit-failed": ({ audit }) => `Ended ${audit}`,
+  "audit-failed": ({ audit }) => `Stopped ${audit}`,
   "audit-purged": ({ audit }) => `Deleted ${audit}`,
-  "mail-resent": () => "Sent an email to you again",
-  "activity-viewed": () => "Read this list",
+  "mail-resent": () => "Resent an email to you",
+  "activity-viewed": () => "Viewed this activity list",
 } satisfies Record<string, Says>;
 
 const sentences = new Map<string, Says>([
@@ -77,7 +77,7 @@ const sentences = new Map<string, Says>([
   ...Object.entries(operatorSentences),
 ]);
 
-/** For a row of either log; a kind that this version does not know is named as it is stored. */
+/** For a row of either log; a kind this version doesn't know shows its stored name. */
 export function describeEvent(kind: string, subject: EventSubject): string {
   return sentences.get(kind)?.(subject) ?? kind;
 }

@@ -10,7 +10,7 @@ const hourMs = 60 * 60_000;
 interface NewEvent {
   userId: number;
   kind: AccountEventKind;
-  /** The address of whoever did it, unless it was the account itself. */
+  /** The email address of the guest who did it; none if the account itself did. */
   guest?: string;
   auditId?: number;
   site?: string;
@@ -23,7 +23,7 @@ export interface LoggedEvent {
   kind: AccountEventKind;
 }
 
-/** In the transaction that does the thing. @returns null for what was logged within the hour and is no news again */
+/** Call it in the transaction that makes the change. @returns null if an hourly kind was already logged within the hour */
 export async function logAccountEvent(store: Prisma.TransactionClient, event: NewEvent): Promise<LoggedEvent | null> {
   const { userId, kind, guest, auditId, detail } = event;
   const { hasOrigin, isHourly } = { isHourly: false, ...eventKinds[kind] };
@@ -43,7 +43,7 @@ interface AuditEvent extends Pick<NewEvent, "kind" | "detail"> {
   viewer: Pick<Viewer, "id" | "email"> | null;
 }
 
-/** In the log of the audit's owner. @returns null as logAccountEvent does, and where there is no such audit */
+/** In the log of the audit's owner. @returns null as logAccountEvent does, or if there is no such audit */
 export async function logAuditEvent(
   store: Prisma.TransactionClient,
   { auditId, viewer, ...event }: AuditEvent,
@@ -54,7 +54,7 @@ export async function logAuditEvent(
   return logAccountEvent(store, { ...event, ...audit, auditId, ...(isGuest && { guest: viewer.email }) });
 }
 
-/** Of the request that is under way, shortened; nothing where there is none, as at the terminal. */
+/** Of the current request, shortened; empty if there is none, as at the terminal. */
 async function readOrigin(): Promise<{ device?: string; network?: string | null }> {
   const given = await Promise.try(() => headers()).catch(() => null);
   if (given === null) return {};

@@ -68,10 +68,10 @@ export async function endOtherSessions(viewer: Viewer, currentSessionId: string)
   });
 }
 
-/** @throws AppError forbidden for a link that is old or another account's */
+/** @throws AppError forbidden for a link that expired or belongs to another account */
 export async function deleteAccountByLink(viewer: Viewer, token: string): Promise<void> {
   if (!isDeletionToken(viewer, token))
-    throw new AppError("forbidden", "This link has expired. Please ask for another one.");
+    throw new AppError("forbidden", "This link has expired. Please ask for a new one.");
   await eraseAccount(viewer);
 }
 

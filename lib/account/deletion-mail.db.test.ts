@@ -6,7 +6,7 @@ import { db } from "@/lib/db";
 import { composeMail } from "@/lib/email/mail-kinds";
 import { newAccount, newAddress } from "@/tests/support/people";
 
-it("a link is sent to the account's own address alone, so often", async () => {
+it("sends a link only to the account's own address, five times an hour at most", async () => {
   const { viewer } = await newAccount();
   for (let n = 0; n < 5; n += 1) await requestDeletionMail(viewer);
   await expect(requestDeletionMail(viewer)).rejects.toMatchObject({ code: "too-many-requests" });

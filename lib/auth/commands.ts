@@ -25,7 +25,7 @@ import { queueMail } from "@/lib/email/commands";
 import { sendNotice } from "@/lib/email/notices";
 import { AppError } from "@/lib/errors";
 
-/** The password was right and is not enough. An error, so that nobody takes it for a login, nor do the limits. */
+/** The password was correct but not enough. An error, so neither callers nor the limits take it for a login. */
 export class SecondStepRequired extends AppError {
   readonly pendingToken: string;
 
@@ -70,7 +70,7 @@ export async function logIn(input: z.output<typeof loginSchema>, client: Client)
   return signedIn;
 }
 
-/** After the answer, whose time would tell whether there is such an account. */
+/** Call it after the response, whose time would otherwise tell whether the account exists. */
 async function logRefusedLogin(email: string): Promise<void> {
   const account = await db.user.findUnique({ where: { email }, select: { id: true } });
   if (account !== null) await logAccountEvent(db, { userId: account.id, kind: "login-refused" });

@@ -15,7 +15,7 @@ export function confirmationToken(userId: number, email: string): string {
 
 /** Confirms the viewer's address if the token is theirs. @returns whether it is. */
 export async function confirmEmail(viewer: Viewer, token: string): Promise<boolean> {
-  // Hashes, so that the time of the comparison says nothing of the token.
+  // Compares hashes, so the time it takes reveals nothing about the token.
   if (hashSecretToken(token) !== hashSecretToken(confirmationToken(viewer.id, viewer.email))) return false;
   await markEmailConfirmed(viewer.id);
   return true;

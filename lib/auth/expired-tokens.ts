@@ -2,7 +2,7 @@ import { deleteExpiredSessions } from "@/lib/auth/session-rows";
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
 
-/** Reset links, invitations to register, sign-ins that were not finished and sessions that nobody can use any more. */
+/** Expired reset links, invitations to register, unfinished sign-ins and sessions. */
 export async function deleteExpiredTokens(now = new Date()): Promise<void> {
   const where = { expiresAt: { lte: now } };
   const { count: resets } = await db.passwordReset.deleteMany({ where });

@@ -23,7 +23,7 @@ async function createUsed() {
   return { viewer, token, isOpen };
 }
 
-it("a session ends after so many minutes without use, and each use begins them anew", async () => {
+it("a session ends after that many minutes without activity, and each use restarts them", async () => {
   allow(30);
   const { isOpen } = await createUsed();
   expect(await isOpen(29)).toBe(true);
@@ -37,14 +37,14 @@ it("unset, a session lasts its thirty days, used or not", async () => {
   expect(await isOpen(29 * 24 * 60)).toBe(true);
 });
 
-it("a tab that only waits for news keeps no session open", async () => {
+it("a tab that only waits for updates keeps no session open", async () => {
   allow(30);
   const { isOpen } = await createUsed();
   expect(await isOpen(20, false)).toBe(true);
   expect(await isOpen(31)).toBe(false);
 });
 
-it("an ended one is no device of the list, ends its streams, and is cleared away", async () => {
+it("an ended session leaves the device list, ends its streams and is deleted", async () => {
   const { viewer, token } = await createUsed();
   await db.user.update({ where: { id: viewer.id }, data: { hubspotContactId: "12" } });
   const reader = { userId: viewer.id, contactId: "12", sessionId: hashSecretToken(token) };

@@ -16,7 +16,7 @@ export interface IdentityProof {
   address: string;
 }
 
-/** The account's password or, where it has none, a login of the last minutes. @throws AppError forbidden, too-many-requests */
+/** Requires the account's password or, if it has none, a recent login. @throws AppError forbidden, too-many-requests */
 export async function proveIdentity(
   { viewer, sessionId }: Asker,
   proof: IdentityProof,
@@ -32,7 +32,7 @@ export async function proveIdentity(
   if (!isRecent)
     throw new AppError(
       "forbidden",
-      "Please log out, log in again and repeat this within 15 minutes: it shows that it is you.",
+      "To confirm it's you, please log out, log in again and repeat this within 15 minutes.",
     );
 }
 

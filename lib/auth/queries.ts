@@ -22,7 +22,7 @@ export function standingSession(token: string, now = new Date()): Prisma.Sql {
 
 /**
  * null when the session has ended or the account is suspended. One statement by primary keys: every request asks.
- * @param isUse false for a tab that only waits for news
+ * @param isUse false for a tab that only waits for updates
  */
 export async function getViewerOfSession(
   token: string,

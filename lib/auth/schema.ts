@@ -74,7 +74,7 @@ export const changePasswordFormSchema = changePasswordSchema
   .extend({ confirmPassword: password })
   .refine(passwordsMatch, mismatch);
 
-/** `DELETE /api/user`: the account's own e-mail, typed by the person who wants it gone, and a password or a link's token. */
+/** `DELETE /api/user`: the account's own e-mail, typed by the person who wants it deleted, and a password or a link's token. */
 export const deleteAccountSchemaFor = (accountEmail: string) =>
   z
     .object({

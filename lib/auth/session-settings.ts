@@ -5,7 +5,7 @@ import { isServedOverHttps } from "@/lib/portal-url";
 /** Thirty days, in seconds. */
 export const sessionMaxAge = 30 * 24 * 60 * 60;
 
-/** Sessions last used before this have ended; the beginning of time unless SESSION_IDLE_MINUTES is set. */
+/** Sessions last used before this have ended; 1970 unless SESSION_IDLE_MINUTES is set. */
 export function idleSince(now = new Date()): Date {
   const minutes = env.SESSION_IDLE_MINUTES;
   return new Date(minutes === undefined ? 0 : now.getTime() - minutes * 60_000);

@@ -38,7 +38,7 @@ export async function requireViewer(): Promise<Viewer> {
   return viewer;
 }
 
-/** For a stream, which waits for news and is no use of the session. @throws AppError authentication-required */
+/** For a stream, which waits for updates and doesn't count as activity. @throws AppError authentication-required */
 export async function requireWatchingSession(): Promise<{ viewer: Viewer; sessionId: string }> {
   const token = await requireSessionToken();
   const viewer = await getViewerOfSession(token, new Date(), { isUse: false });

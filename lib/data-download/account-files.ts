@@ -9,7 +9,7 @@ export interface DataFile {
   input: string | Uint8Array | AsyncGenerator<string>;
 }
 
-/** All that hangs on the account but its audits. Tokens, hashes and whatever is sealed stay behind. */
+/** All data of the account except its audits. Leaves out tokens, hashes and sealed columns. */
 export async function* listAccountFiles({ id: userId, email }: Viewer): AsyncGenerator<DataFile> {
   const account = await db.user.findUniqueOrThrow({
     where: { id: userId },
@@ -76,7 +76,7 @@ export async function* listAccountFiles({ id: userId, email }: Viewer): AsyncGen
   yield { name: "marks.json", input: jsonList((page) => readMarks(userId, page)) };
 }
 
-/** Of a guest's mark, as on the screen, no more than that it is somebody else's. */
+/** For a guest's mark it says, as the screen does, only that somebody else set it. */
 async function readMarks(userId: number, page: { skip: number; take: number }) {
   const orderBy = [{ site: "asc" as const }, { identity: "asc" as const }];
   const rows = await db.findingMark.findMany({ where: { userId }, orderBy, ...page });

@@ -1,6 +1,6 @@
 const rowsAtOnce = 500;
 
-/** A JSON array in pieces, read so many rows at a time. */
+/** A JSON array in pieces, a limited number of rows at a time. */
 export async function* jsonList<Row>(
   read: (page: { skip: number; take: number }) => Promise<Row[]>,
 ): AsyncGenerator<string> {

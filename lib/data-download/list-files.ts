@@ -7,7 +7,7 @@ import { dataDownloadLimits } from "@/lib/limits";
 import { portalUrl } from "@/lib/portal-url";
 
 export interface DataOptions {
-  /** Only audits older than this one: the rest of a download that took too long. */
+  /** Only audits older than this one: the rest of a download that ran out of time. */
   before: number | null;
   print: (auditId: number) => Promise<Uint8Array>;
   now?: () => number;
@@ -15,7 +15,7 @@ export interface DataOptions {
 
 const auditsAtOnce = 50;
 
-/** All that the portal keeps of an account and of its own audits, newest first, until the time is up. */
+/** The data of an account and its own audits, newest first, until time runs out. */
 export async function* listDataFiles(
   viewer: Viewer,
   { before, print, now = Date.now }: DataOptions,
@@ -53,35 +53,35 @@ export async function* listDataFiles(
   if (missing.length > 0)
     yield {
       name: "MISSING.txt",
-      input: `These could not be read. Please download again later.\n\n${missing.join("\n")}\n`,
+      input: `We couldn't include these files. Please download again later.\n\n${missing.join("\n")}\n`,
     };
 }
 
 function readMe({ email }: Viewer): string {
-  return `Everything ${brand.name} keeps of the account ${email}.
+  return `What ${brand.name} stores for the account ${email}.
 
-account.json              your details, and who you are at a sign-in service
+account.json              your details, and your identity at a sign-in service
 sessions.json             where you are logged in
 two-step-login.json       your passkeys and codes, without their secrets
-activity.json             what happened to your account and data in the last year
+activity.json             what happened to your account and data in the last year; your account page also has what operators did
 connections.json          connected services
 webhooks.json             your webhooks
-webhook-deliveries.json   what they were sent in the last 30 days
-usage.json                the audits you were charged for
+webhook-deliveries.json   what we sent to them in the last 30 days
+usage.json                the audits and pages that count as your usage
 mails.json                emails to you in the last 90 days
-marks.json                what was said of findings; isOwn is false where a reader you invited said it
+marks.json                marks on findings, such as done; isOwn is false if a guest you invited set the mark
 audits/                   a folder for each of your audits, newest first:
   audit.json              what you asked for, invitations, read-only links, HubSpot tasks
   report.json             the report; ${portalUrl("/schemas/report-1.json")} describes it
   page-01.jpg …           the screenshots
-  report.pdf              for the newest ${dataDownloadLimits.pdfs} reports. The portal makes a PDF of any other when you download it there.
+  report.pdf              for the newest ${dataDownloadLimits.pdfs} reports. For any other, download the PDF from its report.
 
-Passwords, tokens and keys are left out, and so are reports that others shared with you: those are theirs.
+Not included: passwords, tokens and keys; the page text and AI answers behind your reports; reports others shared with you, which are theirs.
 `;
 }
 
 function continued(last: number): string {
-  return `This download took too long for all of your audits. Open this address for the rest, while logged in:
+  return `This download ran out of time before your oldest audits. To get the rest, log in and open this address:
 
 ${portalUrl(`/api/user/data?before=${last}`)}
 `;

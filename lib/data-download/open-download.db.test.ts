@@ -201,7 +201,7 @@ describe("turns", () => {
     expect((await new Response(third).arrayBuffer()).byteLength).toBeGreaterThan(0);
   });
 
-  it("so often a day, by the address", async () => {
+  it("ten a day for each email address", async () => {
     const viewer = await createViewer();
     for (let n = 0; n < 10; n += 1) await download(viewer);
     await expect(download(viewer)).rejects.toMatchObject({
@@ -243,7 +243,7 @@ const related: Record<string, string> = {
   "Website.rechecks": "receipts in report.json",
 };
 
-it("whatever hangs on an account or an audit is in the zip or has a reason not to be", () => {
+it("every relation of an account or audit is in the zip or has a reason not to be", () => {
   const schema = readFileSync("prisma/schema.prisma", "utf8");
   const lists = ["User", "Website"].flatMap((model) => {
     const [, body = ""] = new RegExp(`^model ${model} \\{\\n([^}]*)\\n\\}`, "m").exec(schema) ?? [];

@@ -18,7 +18,7 @@ const downloads = new FairSemaphore({
   refusal: () => new AppError("unavailable", "Other downloads are under way. Please try again in a few minutes."),
 });
 
-/** A zip that is made as it is read, and holds its turn until then. @throws AppError unavailable, too-many-requests */
+/** A zip made while it is read; it holds its turn until it ends. @throws AppError unavailable, too-many-requests */
 export function openDataDownload(
   viewer: Viewer,
   options: Omit<DataOptions, "print"> & { print: (auditId: number, signal: AbortSignal) => Promise<Uint8Array> },

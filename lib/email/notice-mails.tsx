@@ -20,10 +20,10 @@ const newPassword = { label: "Choose a new password", path: () => "/auth?mode=fo
 const texts: Record<NoticeKind, NoticeTexts> = {
   "new-device": {
     subject: "New login to your account",
-    preview: "From a device that we hadn't seen before.",
-    happened: () => "Somebody logged in to your account on a device that we hadn't seen before.",
+    preview: "From a device we haven't seen before.",
+    happened: () => "Someone logged in to your account on a device we haven't seen before.",
     advice:
-      "If it was you, there is nothing to do. If it wasn't, log that device out in your account and choose a new password.",
+      "If this was you, you don't need to do anything. If not, log out that device in your account and choose a new password.",
     action: { label: "Open your account", path: () => "/account#devices" },
   },
   "password-changed": {
@@ -31,15 +31,15 @@ const texts: Record<NoticeKind, NoticeTexts> = {
     preview: "All other devices were logged out.",
     happened: () => "The password of your account was changed, and all other devices were logged out.",
     advice:
-      "If it was you, there is nothing to do. If it wasn't, choose a new one now: we send the link to this address alone.",
+      "If this was you, you don't need to do anything. If not, choose a new one now: we send the link only to this address.",
     action: newPassword,
   },
   "two-step-changed": {
     subject: "Your two-step login was changed",
-    preview: "It is about what your account asks for after the password.",
-    happened: ({ kind }) => `In your account: ${describeEvent(kind, { site: "", audit: "", detail: "" })}.`,
+    preview: "Your passkeys, codes or recovery codes changed.",
+    happened: ({ kind }) => `What changed: ${describeEvent(kind, { site: "", audit: "", detail: "" })}.`,
     advice:
-      "If it was you, there is nothing to do. If it wasn't, choose a new password, and look through the passkeys and codes in your account.",
+      "If this was you, you don't need to do anything. If not, choose a new password and check the passkeys and codes in your account.",
     action: newPassword,
   },
   "second-step-refused": {
@@ -60,19 +60,19 @@ const texts: Record<NoticeKind, NoticeTexts> = {
   },
   "email-confirmed": {
     subject: "Your email address is confirmed",
-    preview: "Your account can now do all it offers.",
-    happened: () => "A link in one of our mails, or your sign-in service, confirmed that this address is yours.",
+    preview: "You can now use everything in your account.",
+    happened: () => "A link in one of our emails, or your sign-in service, confirmed that this address is yours.",
     advice:
-      "If you have no account with us, somebody opened one with your address: choose a new password, and it is yours alone.",
+      "If you didn't create an account with us, someone else did, using your address. Choose a new password to take it over.",
     action: newPassword,
   },
   "link-made": {
-    subject: "A read-only link to your report was made",
-    preview: "It opens the report without an account.",
+    subject: "New read-only link to your report",
+    preview: "Anyone with the link can open the report without an account.",
     happened: ({ site, detail }) =>
-      `A read-only link to the report on ${site} was made. For ${detail}, it opens the report for everybody who has it.`,
+      `Someone created a read-only link to the report on ${site}. Anyone with the link can open the report for ${detail}.`,
     advice:
-      "If it was you, there is nothing to do. If it wasn't, end the link in the report and choose a new password.",
+      "If this was you, you don't need to do anything. If not, end the link in the report and choose a new password.",
     action: { label: "Open the report", path: ({ auditId }) => `/dashboard/${auditId}` },
   },
 };
@@ -85,7 +85,7 @@ async function findOwner({ eventId }: z.output<typeof payload>): Promise<{ id: n
   return event && { id: event.userId };
 }
 
-/** An unconfirmed address gets none: it has few mails a day, and a stranger may have typed it. */
+/** An unconfirmed address gets none: it may get only a few mails a day, and a stranger may have typed it. */
 const composeNotice = (kind: NoticeKind): ComposeMail =>
   defineAccountMail(payload, findOwner, async ({ eventId }, { isConfirmed }, { greeting }) => {
     const event = isConfirmed ? await db.accountEvent.findUnique({ where: { id: eventId } }) : null;

@@ -32,7 +32,7 @@ async function compose(key: string, recipient: string, isConfirmed = true) {
 }
 
 describe("an owner is told of", () => {
-  it("a confirmed address, then a login on a new device, and not of one on a known one", async () => {
+  it("a confirmed address and a login on a new device, but not one on a known device", async () => {
     const { email, password } = await newAccount({ isConfirmed: true });
     await awaitNotices(email, ["email-confirmed"]);
     await logIn({ email, password }, newClient());
@@ -59,10 +59,10 @@ describe("an owner is told of", () => {
     const where = { userId: owner.id };
     await db.accountEvent.updateMany({ where, data: { at, device: "Chrome on Windows", network: "192.0.2.0/24" } });
     const { subject, text } = (await compose(mail?.key ?? "", owner.email)) ?? {};
-    expect(subject).toBe("A read-only link to your report was made");
+    expect(subject).toBe("New read-only link to your report");
     for (const said of [
       "Hello Robin,",
-      "A read-only link to the report on example.com was made. For 7 days, it opens the report",
+      "created a read-only link to the report on example.com. Anyone with the link can open the report for 7 days.",
       "When: 28 November 2026 at 14:05 UTC From: Chrome on Windows, network 192.0.2.0/24",
       "end the link in the report and choose a new password",
       `/dashboard/${auditId}`,
@@ -71,7 +71,7 @@ describe("an owner is told of", () => {
   });
 });
 
-it("an address that nobody has confirmed gets none, not even one that was queued before", async () => {
+it("an unconfirmed address gets none, even if one was already queued", async () => {
   const { viewer, email, password } = await newAccount();
   await logIn({ email, password }, newClient());
   await markEmailConfirmed(viewer.id);
@@ -80,7 +80,7 @@ it("an address that nobody has confirmed gets none, not even one that was queued
   expect(await compose(mail?.key ?? "", email, false)).toBeNull();
 });
 
-it("of one kind ten a day, so that a flood of one hides no other", async () => {
+it("ten a day of each kind, so a flood of one hides no other", async () => {
   const viewer = await createViewer({ isConfirmed: true });
   const happen = async (kind: "new-device" | "password-changed") =>
     sendNotice(await logAccountEvent(db, { userId: viewer.id, kind }));

@@ -1,4 +1,4 @@
-/** Mails about what happened to an account, to its confirmed owner: made of the event that is logged with it. */
+/** Mails to an account's confirmed owner about what happened to it, made from the logged event. */
 import { requestMail } from "@/inngest/events";
 import type { AccountEventKind } from "@/lib/account-log/event-kinds";
 import type { LoggedEvent } from "@/lib/account-log/log-account-event";
@@ -34,7 +34,7 @@ const noticeOf: Partial<Record<AccountEventKind, NoticeKind>> = {
   "link-made": "link-made",
 };
 
-/** Call it once the event is stored for good. Where its kind is one that the owner is told of, a mail is queued. */
+/** Call it once the event is committed. Queues a mail if the owner is told about this kind. */
 export function sendNotice(event: LoggedEvent | null): void {
   const kind = event === null ? undefined : noticeOf[event.kind];
   if (event !== null && kind !== undefined) afterResponse(() => queueNotice(event, kind));

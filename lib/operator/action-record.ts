@@ -17,10 +17,10 @@ const actions = {
   "audit-retried": "Audit started again",
   "audit-failed": "Audit ended as failed",
   "audit-purged": "Audit deleted",
-  "retention-decided": "Decided how long audits are kept",
+  "retention-decided": "Chose how long audits are kept",
   "mail-resent": "Mail sent again",
-  "audit-viewed": "Looked at an audit",
-  "activity-viewed": "Read an account's activity",
+  "audit-viewed": "Viewed an audit",
+  "activity-viewed": "Viewed an account's activity",
 } as const satisfies Record<
   keyof typeof operatorSentences | "invited" | "customer-deleted" | "retention-decided" | "second-step-removed",
   string
@@ -43,7 +43,7 @@ export async function recordAction(
   });
 }
 
-/** What an operator looked at: the same again within an hour is one view. */
+/** Records what an operator viewed, once an hour at most. */
 export async function recordView(operator: Operator, action: Action, subject: Subject): Promise<void> {
   const same = { operatorId: operator.userId, action, customerId: subject.customerId ?? null };
   const at = { gt: new Date(Date.now() - hourMs) };

@@ -55,11 +55,11 @@ export async function deleteCustomer(operator: Operator, customer: Viewer): Prom
   await recordAction(operator, "customer-deleted", { customerId: customer.id });
 }
 
-/** For a customer who lost what their login asks for. @throws AppError conflict when there is no second step */
+/** For a customer who lost their second step. @throws AppError conflict when there is no second step */
 export async function removeSecondStep(operator: Operator, { id, email }: Viewer): Promise<void> {
   const event = await db.$transaction(async (tx) => {
     if (!(await eraseSecondStep(tx, id)))
-      throw new AppError("conflict", `${email} logs in with the password alone already.`);
+      throw new AppError("conflict", `${email} already logs in with the password alone.`);
     await recordAction(operator, "second-step-removed", { customerId: id }, tx);
     return logAccountEvent(tx, { userId: id, kind: "two-step-removed" });
   });

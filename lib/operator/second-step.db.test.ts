@@ -18,7 +18,7 @@ afterEach(() => {
   env.OPERATORS_NEED_SECOND_STEP = "no";
 });
 
-test("an operator without a second step is none until it is set up, where the setting asks for one", async () => {
+test("an operator without the required second step gets no access until they set it up", async () => {
   const { asker, proof } = await withCodes();
   await db.user.update({ where: { id: asker.viewer.id }, data: { isOperator: true } });
   expect(await getOperator(asker.viewer)).toMatchObject({ userId: asker.viewer.id });
@@ -28,7 +28,7 @@ test("an operator without a second step is none until it is set up, where the se
   expect(await getOperator(asker.viewer)).toMatchObject({ userId: asker.viewer.id });
 });
 
-test("for everybody else there is still nothing of an operator's", async () => {
+test("everybody else still sees nothing of an operator's", async () => {
   expect(await getOperator(await createViewer())).toBeNull();
   expect(await getOperator(null)).toBeNull();
 });

@@ -183,13 +183,13 @@ test.describe("the account page", () => {
     await expectToast(page, "Login failed", "Invalid email or password");
   });
 
-  test("an account without a password is deleted by a link in a mail", async ({ page, person, portal, request }) => {
+  test("an account without a password is deleted by a link in an email", async ({ page, person, portal, request }) => {
     await createAccount(request, person);
     await logIn(page, person, "/account");
     await query(portal, "UPDATE users SET password = NULL WHERE email = $1", [person.email]);
     await page.goto("/account?deletion=1.guessed#delete");
     const section = page.getByRole("region", { name: "Delete account" });
-    await expect(section).toContainText("The link you followed has expired, or is another account’s.");
+    await expect(section).toContainText("The link you followed has expired or belongs to another account.");
     await section.getByRole("button", { name: "Send me a deletion link" }).click();
     await expect(section.getByRole("status")).toContainText("The link is on its way.");
     await expectNothingSerious(page);

@@ -36,7 +36,7 @@ test("a webhook is added, tested, told of an audit, and deleted", async ({
   await expect(section.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   await expectNothingSerious(page);
-  await section.getByRole("button", { name: "I have kept it" }).click();
+  await section.getByRole("button", { name: "I have saved it" }).click();
   await expect(secretField).toHaveCount(0);
   await page.reload();
   await expect(section.getByText(receiver.url)).toBeVisible();

@@ -31,7 +31,7 @@ test("a read-only link with a password shows the report on a phone without an ac
   await expect(field).toBeFocused();
   const address = await field.inputValue();
   expect(address).toMatch(new RegExp(`^${portal.url}/r/[\\w-]{43}$`));
-  await dialog.getByRole("button", { name: "I have kept it" }).click();
+  await dialog.getByRole("button", { name: "I have saved it" }).click();
   await expect(dialog.getByRole("heading", { name: "Read-only link" })).toBeFocused();
   await expect(dialog.getByText("not opened yet")).toBeVisible();
   await expect(dialog.getByText(address)).toHaveCount(0);

@@ -12,7 +12,7 @@ import {
 import { expect, type Person } from "./fixtures.ts";
 import { addAuthenticator, codeOf, readKey } from "./two-step.ts";
 
-const second = (page: Page) => page.getByRole("heading", { name: "Confirm that it's you", level: 1 });
+const second = (page: Page) => page.getByRole("heading", { name: "Confirm it's you", level: 1 });
 
 /** Opens a dialog of the account page, and types the password that it asks for. */
 async function change(page: Page, button: string, password: string): Promise<void> {
@@ -24,10 +24,10 @@ async function change(page: Page, button: string, password: string): Promise<voi
 }
 
 async function keepRecoveryCodes(page: Page): Promise<string[]> {
-  await expect(page.getByRole("heading", { name: "Keep your recovery codes" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Save your recovery codes" })).toBeVisible();
   await expectNothingSerious(page);
   const codes = await page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allTextContents();
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   return codes;
 }
@@ -49,10 +49,10 @@ test("a passkey, an app's codes and recovery codes follow the password, until th
   await createAccount(request, person);
   await logIn(page, person, "/account");
   const section = page.getByRole("region", { name: "Two-step login" });
-  await expect(section).toContainText("Your password alone opens your account.");
+  await expect(section).toContainText("Your password alone is enough to log in.");
 
   await change(page, "Add a passkey", "not this one");
-  await page.getByLabel("Name of the passkey").fill("My laptop");
+  await page.getByLabel("Passkey name").fill("My laptop");
   await page.getByRole("button", { name: "Continue" }).click();
   await expectFieldError(
     page.getByLabel("Current password", { exact: true }).last(),
@@ -83,7 +83,7 @@ test("a passkey, an app's codes and recovery codes follow the password, until th
   await page.getByRole("button", { name: "Continue" }).click();
   const key = await readKey(page);
   await page.getByRole("button", { name: "Turn on codes" }).click();
-  await expectFieldError(page.getByLabel("Code from your app"), "Enter the six digits that your app shows");
+  await expectFieldError(page.getByLabel("Code from your app"), "Enter the six digits your app shows");
   await expectNothingSerious(page);
   await page.getByLabel("Code from your app").fill(codeOf(key));
   await page.getByRole("button", { name: "Turn on codes" }).click();
@@ -95,7 +95,7 @@ test("a passkey, an app's codes and recovery codes follow the password, until th
   await expectNothingSerious(page);
   await code.fill("000000");
   await page.getByRole("button", { name: "Log in" }).click();
-  await expectFieldError(code, "This is not right, or was used before. Please try again.");
+  await expectFieldError(code, "This is wrong or was already used. Please try again.");
   // The app may be a step ahead: this one is newer than the one before, however fast this went.
   const used = codeOf(key, 1);
   await code.fill(used);
@@ -105,7 +105,7 @@ test("a passkey, an app's codes and recovery codes follow the password, until th
   await typePassword(page, person, "/account");
   await code.fill(used);
   await page.getByRole("button", { name: "Log in" }).click();
-  await expectFieldError(code, "This is not right, or was used before. Please try again.");
+  await expectFieldError(code, "This is wrong or was already used. Please try again.");
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   await expect(page.getByLabel("Recovery code")).toBeFocused();
   await expectNothingSerious(page);
@@ -127,17 +127,17 @@ test("a passkey, an app's codes and recovery codes follow the password, until th
   await change(page, "Turn off codes", person.password);
   await expectNothingSerious(page);
   await page.getByRole("dialog").getByRole("button", { name: "Turn off codes" }).click();
-  await expect(section).toContainText("Your password alone opens your account.");
+  await expect(section).toContainText("Your password alone is enough to log in.");
   await page.request.post("/api/logout");
   await logIn(page, person, "/account");
 });
 
-test("where passkeys can't be, the page says so calmly and offers codes", async ({ page, person, portal, request }) => {
+test("where passkeys don't work, the page says so and offers codes", async ({ page, person, portal, request }) => {
   await createAccount(request, person);
   const elsewhere = portal.url.replace("localhost", "127.0.0.1");
   await page.goto(`${elsewhere}/auth?redirect=/account`);
   await fillLogin(page, person.email, person.password);
   const section = page.getByRole("region", { name: "Two-step login" });
-  await expect(section).toContainText(`Passkeys work at ${portal.url} alone. Codes from an app work everywhere.`);
+  await expect(section).toContainText(`Passkeys only work at ${portal.url}. Codes from an app work everywhere.`);
   await expect(section.getByRole("button", { name: "Turn on codes" })).toBeVisible();
 });

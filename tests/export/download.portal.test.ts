@@ -80,8 +80,8 @@ describe("the PDF", () => {
   });
 });
 
-describe("all of one's data", () => {
-  it("is a zip with the PDF of a report, for who is logged in", async () => {
+describe("a download of all data", () => {
+  it("is a zip with a report's PDF, for a logged-in account", async () => {
     const response = await get("/api/user/data");
     expect(response.status, response.body.toString().slice(0, 300)).toBe(200);
     expect(response.headers).toMatchObject({
@@ -96,7 +96,7 @@ describe("all of one's data", () => {
     expect((await get("/api/user/data", { cookie, "sec-fetch-dest": "image" })).status).toBe(403);
   });
 
-  it("asked for too often leads back to the account's screen, which says so", async () => {
+  it("asked for too often redirects to the account page, which says so", async () => {
     const asked = async () => (await get("/api/user/data?before=1")).headers.location;
     await expect.poll(asked).toBe("/account?download=too-many-requests#data");
     const screen = await get("/account?download=too-many-requests");

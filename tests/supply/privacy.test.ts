@@ -51,11 +51,11 @@ const inside: Setting[] = [
 
 const settings = rows.flatMap(({ names }) => names);
 
-test("each setting is named with the service that it reaches, or known to reach nobody", () => {
+test("docs/privacy.md names each setting with the service it reaches, or the list says it reaches none", () => {
   expect(settings.filter((name) => !named.has(name) && !inside.includes(name))).toEqual([]);
 });
 
-test("what the page and the list name is a setting, and in one of them", () => {
+test("the page and the list name only settings, each in one of them", () => {
   const known: string[] = [...settings, ...setByOthers];
   const alsoInside = ["SECRETS_KEYS", "AGENCY_PRIVACY_URL"];
   expect([...named, ...inside].filter((name) => name === undefined || !known.includes(name))).toEqual([]);

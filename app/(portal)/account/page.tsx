@@ -81,11 +81,11 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
         <AccountSection
           id="two-step"
           title="Two-step login"
-          text="After your password, a passkey or a code from your phone, so that a stolen password is not enough."
+          text="After your password, we ask for a passkey or a code from your phone, so a stolen password isn't enough."
         >
           <div className="flex min-w-0 flex-col gap-6">
             {runsPortal && (await lacksSecondStep(viewer)) ? (
-              <Alert>Operators of this portal need it. Add a passkey or turn on codes, and Operations opens.</Alert>
+              <Alert>Operators here must use two-step login. Add a passkey or turn on codes to open Operations.</Alert>
             ) : null}
             <TwoStepLogin view={await getSecondStep(viewer)} provider={oidcName()} now={now} />
           </div>
@@ -107,7 +107,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
         <AccountSection
           id="activity"
           title="Activity"
-          text="What happened to your account and your data in the last year. Where nobody is named, it was done with this account. Nobody can change this list."
+          text="What happened to your account and data in the last year. Entries by operators and guests name them. Nobody can change this list."
         >
           <ActivityList {...(await listActivity(viewer, { before: cursor, now }))} isFirst={cursor === undefined} />
         </AccountSection>
@@ -123,7 +123,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
         <AccountSection
           id="data"
           title="Your data"
-          text="Your details, your audits with their reports and screenshots, and everything else kept here, as a zip."
+          text="Download your account details, activity, audits, reports and screenshots as a zip file."
         >
           <DownloadData refusal={typeof download === "string" ? download : undefined} />
         </AccountSection>

@@ -30,6 +30,6 @@ it.each([
   expect(days).toBeLessThan(365);
 });
 
-it("without a contact there is none", async () => {
+it("without a contact answers 404", async () => {
   expect((await open({})).status).toBe(404);
 });

@@ -6,7 +6,7 @@ import { isNewKind, violationReportSchema } from "./violations";
 
 const known = new Set<string>();
 
-/** What a browser had to stop: a fault of ours, an extension, or an attack. Anybody may send anything here. */
+/** What a browser blocked: a mistake of ours, an extension or an attack. Anyone can send anything here. */
 export const POST = route(async (request) => {
   await consume({ limit: "csp-report", key: readClientAddress(request.headers) });
   const violations = await readJson(request, violationReportSchema);

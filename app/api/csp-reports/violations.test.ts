@@ -24,13 +24,13 @@ it("reads both forms of a report, and keeps neither queries nor tokens", () => {
 });
 
 it.each([null, {}, "text", [{ type: "csp-violation", body: {} }], { "csp-report": { "document-uri": 1 } }])(
-  "%j is no report",
+  "%j is not a report",
   (report) => {
     expect(violationReportSchema.safeParse(report).success).toBe(false);
   },
 );
 
-it("what a stranger invents fills no log", () => {
+it("invented reports can't fill the log", () => {
   const [odd] = violationReportSchema.parse({
     "csp-report": { "document-uri": "\n", "effective-directive": "\n<b>", "blocked-uri": "javascript:alert(1)" },
   });

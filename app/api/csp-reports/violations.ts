@@ -61,7 +61,7 @@ function originOf(blocked: string): string {
 
 const maxKinds = 200;
 
-/** Whether this rule stopped this origin for the first time in this process: the log has each kind once. */
+/** Whether this rule blocked this origin for the first time in this process: the log has each kind once. */
 export function isNewKind({ directive, blocked }: Violation, known: Set<string>): boolean {
   const kind = `${directive} ${blocked}`;
   if (known.has(kind) || known.size >= maxKinds) return false;

@@ -7,7 +7,7 @@ import { findPendingLogin, readPendingCookie } from "@/lib/auth/second-step/pend
 import { getLoginChoices } from "@/lib/auth/second-step/queries";
 import { brand } from "@/lib/brand";
 
-export const metadata: Metadata = { title: "Confirm that it's you" };
+export const metadata: Metadata = { title: "Confirm it's you" };
 
 export default async function SecondStepPage({
   searchParams,
@@ -16,7 +16,7 @@ export default async function SecondStepPage({
 }) {
   const target = readRedirectTarget((await searchParams).redirect);
   const pending = await findPendingLogin(await readPendingCookie());
-  // Whoever is logged in is sent on from there.
+  // The login page redirects people who are logged in.
   if (pending === null) redirect(authAddressFor(target));
   return (
     <AuthFrame brand={brand}>

@@ -4,7 +4,7 @@ import { db } from "@/lib/db";
 
 type Reason = { kind: "audit-deleted"; viewer: Viewer } | { kind: "audit-expired"; viewer: null };
 
-/** What it used stays on record (decision 023). @param reason null for an operator, whose own log has it @returns false when there is no such audit, or it has not ended */
+/** What it used stays on record (decision 023). @param reason null for an operator, whose own log records it @returns false when there is no such audit, or it has not ended */
 export function eraseEndedAudit(
   { id, userId }: { id: number; userId: number },
   reason: Reason | null,

@@ -23,7 +23,7 @@ test("a new portal deletes after 25 months, until its operator decides", async (
   await db.website.delete({ where: { id: kept } });
 });
 
-test("a portal from before there was a default keeps all", async () => {
+test("a portal that had customers before this default keeps all", async () => {
   await db.portalSetting.deleteMany();
   const sql = readFileSync("prisma/migrations/20261128142500_portal_settings/migration.sql", "utf8");
   const insert = /INSERT[^;]*/.exec(sql)?.[0] ?? "";

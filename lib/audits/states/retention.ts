@@ -1,4 +1,4 @@
-/** How long audits are kept: as RETENTION_DAYS says, or the operator decided, or 25 months (decision 055). */
+/** How long audits are kept: what RETENTION_DAYS says, else what the operator chose, else 25 months (decision 055). */
 import { eraseEndedAudit } from "@/lib/audits/states/erase-audit";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -6,13 +6,13 @@ import { retentionLimits } from "@/lib/limits";
 import { log } from "@/lib/log";
 
 export interface Retention {
-  /** null: until their owner deletes them. */
+  /** null: until their owners delete them. */
   days: number | null;
   /** null: nobody yet. */
   decidedBy: "setting" | "operator" | null;
 }
 
-/** A portal from before there was a default has a row that keeps all, so that an upgrade deletes nothing. */
+/** A portal that had customers before this default has a row that keeps all, so an upgrade deletes nothing. */
 export async function readRetention(): Promise<Retention> {
   const setting = env.RETENTION_DAYS;
   if (setting !== undefined) return { days: setting === "forever" ? null : setting, decidedBy: "setting" };

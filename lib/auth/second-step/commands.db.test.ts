@@ -160,7 +160,7 @@ it("nobody removes another account's passkey", async () => {
   expect((await getSecondStep(asker.viewer)).passkeys).toHaveLength(1);
 });
 
-it("nothing of it outlives its account", async () => {
+it("nothing of it outlives the account", async () => {
   const [{ asker, proof, ...account }, other] = [await withCodes(), await withPasskey()];
   await startPasskey(asker, proof);
   await startLogin(account);

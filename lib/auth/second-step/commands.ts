@@ -1,4 +1,4 @@
-/** What an account changes of its second step. Each asks for a proof of identity first (`proveIdentity`). */
+/** Changes to an account's second step. Each requires proof of identity first (`proveIdentity`). */
 import type { z } from "zod";
 import type { AccountEventKind } from "@/lib/account-log/event-kinds";
 import { logAccountEvent } from "@/lib/account-log/log-account-event";
@@ -31,7 +31,7 @@ export function addPasskey(asker: Asker, input: z.output<typeof newPasskeySchema
 export async function removePasskey(asker: Asker, proof: IdentityProof, id: number): Promise<void> {
   await remove(asker, proof, "passkey-removed", async (tx, userId) => {
     const { count } = await tx.passkey.deleteMany({ where: { id, userId } });
-    if (count === 0) throw new AppError("not-found", "This passkey was removed already.");
+    if (count === 0) throw new AppError("not-found", "This passkey was already removed.");
   });
 }
 
@@ -55,17 +55,17 @@ export async function turnOffOneTimeCodes(asker: Asker, proof: IdentityProof): P
   });
 }
 
-/** Those from before end. @throws AppError forbidden, conflict without a second step, too-many-requests */
+/** Old codes stop working. @throws AppError forbidden, conflict without a second step, too-many-requests */
 export async function renewRecoveryCodes(asker: Asker, proof: IdentityProof): Promise<NewRecoveryCodes> {
   await proveIdentity(asker, proof);
   return change(asker.viewer.id, "recovery-codes-renewed", async (tx, userId) => {
     if (!(await hasSecondStep(userId, tx)))
-      throw new AppError("conflict", "Add a passkey or turn on codes first: recovery codes stand in for them.");
+      throw new AppError("conflict", "Add a passkey or turn on codes first. Recovery codes are their backup.");
     return { recoveryCodes: await replaceRecoveryCodes(tx, userId) };
   });
 }
 
-/** All of it, and the logins that wait for it. @returns whether there was any */
+/** Deletes all of it, and the logins that wait for it. @returns whether it was on */
 export async function eraseSecondStep(tx: Prisma.TransactionClient, userId: number): Promise<boolean> {
   await hold(tx, userId);
   const wasOn = await hasSecondStep(userId, tx);
@@ -104,7 +104,7 @@ async function remove(
   });
 }
 
-/** Logs it, and mails its owner. */
+/** Logs the change and emails the owner. */
 async function change<T>(
   userId: number,
   kind: AccountEventKind,
@@ -118,7 +118,7 @@ async function change<T>(
   return made;
 }
 
-/** Of two changes at once, the second sees the first. */
+/** Makes the second of two simultaneous changes see the first. */
 async function hold(tx: Prisma.TransactionClient, userId: number): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId} FOR UPDATE`;
 }

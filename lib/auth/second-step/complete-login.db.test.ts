@@ -238,7 +238,7 @@ describe("guesses at a second step", () => {
     const token = await startLogin({ ...account, password });
     await expect(completeLogin(token, { code: codeOf(account.key) }, newClient())).rejects.toMatchObject({
       code: "too-many-requests",
-      message: expect.stringContaining("A recovery code lets you in"),
+      message: expect.stringContaining("Use a recovery code instead"),
     });
     const [recoveryCode = ""] = account.recoveryCodes;
     await completeLogin(token, { recoveryCode }, newClient());

@@ -23,7 +23,7 @@ const refusals: Partial<Record<string, AccountEventKind>> = {
   "too-many-requests": "second-step-refused",
 };
 
-/** What a passkey is to sign for the login that waits. @throws AppError login-ended, not-found */
+/** What a passkey has to sign for the pending login. @throws AppError login-ended, not-found */
 export async function startPasskeyLogin(token: string | null) {
   const { hash, userId } = await requirePendingLogin(token);
   const options = await askForPasskey(userId);
@@ -31,7 +31,7 @@ export async function startPasskeyLogin(token: string | null) {
   return options;
 }
 
-/** Uses the waiting login up once the proof is right. @throws AppError login-ended, invalid-credentials, account-suspended, too-many-requests */
+/** Uses up the pending login once the proof is correct. @throws AppError login-ended, invalid-credentials, account-suspended, too-many-requests */
 export async function completeLogin(
   token: string | null,
   proof: SecondStepProof,
@@ -40,7 +40,7 @@ export async function completeLogin(
   const { email, userId } = await requirePendingLogin(token);
   const knownAs = knownBrowserOf(client.browserToken, email);
   const check = () => db.$transaction((tx) => startSession(tx, token, proof, client, knownAs));
-  // Six digits can be guessed, and a reset link clears the counts of passwords: they have one of their own.
+  // Six digits can be guessed, and a reset link clears the password counts, so codes have their own.
   const limits = "code" in proof ? (["second-step", "second-step-day"] as const) : [];
   const ofCodes = limits.map((limit) => ({ limit, key: email }));
   const { event, ...signedIn } = await withinLoginLimits(email, client.address, check, knownAs, ofCodes).catch(
@@ -74,7 +74,7 @@ async function startSession(
   const { isLocal, suspendedAt, ...viewer } = account;
   requireMaySignIn({ isLocal, suspendedAt }, client);
   if (!(await isRight(tx, pending, proof)))
-    throw new AppError("invalid-credentials", "This is not right, or was used before. Please try again.");
+    throw new AppError("invalid-credentials", "This is wrong or was already used. Please try again.");
   const event = await logAccountEvent(tx, { userId, kind: knownAs === undefined ? "new-device" : "logged-in" });
   return { viewer, sessionToken: await createSession(userId, client.userAgent, tx), event };
 }

@@ -10,7 +10,7 @@ import { accountLimits } from "@/lib/limits";
 import { seal, unseal } from "@/lib/secrets/seal";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** What every authenticator app knows (RFC 6238): six digits by HMAC-SHA-1, anew each 30 seconds. */
+/** What every authenticator app supports (RFC 6238): six digits by HMAC-SHA-1, new every 30 seconds. */
 const stepSeconds = 30;
 const secretBytes = 20;
 
@@ -19,16 +19,16 @@ export function areCodesSetUp(): boolean {
   return env.SECRETS_KEYS.length > 0;
 }
 
-/** Not asked for until `confirmCodes`. @throws AppError not-set-up, conflict when they are on */
+/** Logins don't ask for codes until `confirmCodes`. @throws AppError not-set-up, conflict when they are on */
 export async function startCodes({ id: userId, email }: Viewer): Promise<CodesSetup> {
-  if (!areCodesSetUp()) throw new AppError("not-set-up", "Your agency has not set up one-time codes.");
+  if (!areCodesSetUp()) throw new AppError("not-set-up", "Your agency hasn't set up codes from an app.");
   const totp = totpOf(new Secret({ size: secretBytes }), email);
   const sealedSecret = seal(totp.secret.base32, placeOf(userId));
   const stored = await db.$transaction(async (tx) => {
     await tx.oneTimeCodes.deleteMany({ where: { userId, confirmedAt: null } });
     return tx.oneTimeCodes.createMany({ data: [{ userId, sealedSecret }], skipDuplicates: true });
   });
-  if (stored.count === 0) throw new AppError("conflict", "Codes from an app are on already.");
+  if (stored.count === 0) throw new AppError("conflict", "Codes from an app are already on.");
   return { key: totp.secret.base32.replace(/(.{4})(?!$)/g, "$1 "), qr: drawQr(totp.toString()) };
 }
 
@@ -45,7 +45,7 @@ export async function confirmCodes(
   if (row === null) throw new AppError("conflict", "This took too long. Please start again.");
   const lastStep = stepOf(row, code, now);
   if (lastStep === null)
-    throw new AppError("invalid-input", "This is not the code that the app should show. Is its clock right?");
+    throw new AppError("invalid-input", "This code is wrong. Check that your phone's clock is right.");
   const { sealedSecret } = row;
   const { count } = await tx.oneTimeCodes.updateMany({
     where: { ...where, sealedSecret },
@@ -54,7 +54,7 @@ export async function confirmCodes(
   if (count === 0) throw new AppError("conflict");
 }
 
-/** @returns whether it is right and none as new was accepted before */
+/** @returns whether the code is correct and newer than the last accepted one */
 export async function redeemCode(
   tx: Prisma.TransactionClient,
   userId: number,

@@ -18,7 +18,7 @@ import type { Prisma } from "@/prisma/generated/client";
 
 /** What authenticators sign with (COSE): EdDSA, ES256, RS256. */
 const supportedAlgorithmIDs = [-8, -7, -257];
-const tooLate = "This took too long or was used already. Please try again.";
+const tooLate = "This took too long or was already used. Please try again.";
 
 /** What a browser makes a passkey from. @throws AppError conflict */
 export async function offerPasskey({ id, email }: Viewer, sessionId: string, now = new Date()) {
@@ -61,7 +61,7 @@ export async function storePasskey(
     requireUserVerification: false,
     supportedAlgorithmIDs,
   }).catch(refuse);
-  if (registrationInfo === undefined) throw new AppError("invalid-input", "This passkey could not be checked.");
+  if (registrationInfo === undefined) throw new AppError("invalid-input", "We couldn't verify this passkey.");
   const { id: credentialId, publicKey, counter } = registrationInfo.credential;
   const key = Buffer.from(publicKey).toString("base64url");
   const { transports } = response.response;
@@ -69,7 +69,7 @@ export async function storePasskey(
     data: [{ userId, name, credentialId, publicKey: key, counter, transports }],
     skipDuplicates: true,
   });
-  if (count === 0) throw new AppError("conflict", "This passkey is in use already.");
+  if (count === 0) throw new AppError("conflict", "This passkey is already in use.");
 }
 
 /** @throws AppError not-found for an account without passkeys */
@@ -120,7 +120,7 @@ function toDescriptor({ credentialId, transports }: { credentialId: string; tran
   return { id: credentialId, transports };
 }
 
-/** The library throws at whatever does not fit; its message names the reason, for the log alone. */
+/** The library throws at anything invalid; its message gives the reason, for the log only. */
 function refuse(error: unknown): { verified: false; registrationInfo?: never; authenticationInfo?: never } {
   log.warn(
     { code: "passkey-refused", reason: error instanceof Error ? error.message : String(error) },

@@ -31,7 +31,7 @@ export async function createPendingLogin(
   return token;
 }
 
-/** null once it was used or is too old, or the password is another by now. */
+/** null if it was used or expired, or the password has changed. */
 export async function findPendingLogin(
   token: string | null,
   store: Prisma.TransactionClient = db,

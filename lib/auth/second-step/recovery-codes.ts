@@ -4,10 +4,10 @@ import type { Prisma } from "@/prisma/generated/client";
 
 const recoveryCodeCount = 10;
 
-/** Crockford's base 32: no letter looks like a digit. Sixteen of them are 80 bits, which nobody guesses. */
+/** Crockford's base 32: no letter looks like a digit. Sixteen make 80 bits, too many to guess. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** @returns the only time that they can be read; those from before end */
+/** Old codes stop working. @returns the new codes, which can't be read again */
 export async function replaceRecoveryCodes(tx: Prisma.TransactionClient, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, createRecoveryCode);
   await tx.recoveryCode.deleteMany({ where: { userId } });
@@ -15,7 +15,7 @@ export async function replaceRecoveryCodes(tx: Prisma.TransactionClient, userId:
   return codes;
 }
 
-/** @returns whether it was still good: each is once */
+/** @returns whether the code was unused: each works once */
 export async function redeemRecoveryCode(
   tx: Prisma.TransactionClient,
   userId: number,

@@ -5,7 +5,7 @@ interface RelyingParty {
   origin: string;
 }
 
-/** Whose passkeys are: the portal at its own address; null at an IP address, for which WebAuthn makes none. */
+/** The portal at its own address, to which passkeys belong; null at an IP address, where WebAuthn makes none. */
 export function relyingParty(address = portalOrigin()): RelyingParty | null {
   const { hostname, origin } = new URL(address);
   return /^(\[|\d+(\.\d+){3}$)/.test(hostname) ? null : { id: hostname, origin };

@@ -8,7 +8,7 @@ const base64url = z
 const credential = { id: base64url, rawId: base64url, type: z.literal("public-key") };
 const extensions = z.object({}).default({});
 
-/** Accounts without a password type none: their last login has to be recent. */
+/** Accounts without a password send none; they need a recent login. */
 export const proofSchema = z.object({ currentPassword: currentPassword.optional() });
 
 const passkeyNameSchema = z
@@ -58,7 +58,7 @@ const recoveryCodeSchema = z.object({ recoveryCode: z.string().trim().min(1, "En
 /** `POST /api/login/second-step` */
 export const secondStepSchema = z.union(
   [oneTimeCodeSchema, recoveryCodeSchema, z.object({ passkey: passkeyProofSchema })],
-  { error: "Enter the six digits of a code, or a recovery code" },
+  { error: "Enter a six-digit code or a recovery code" },
 );
 
 export type SecondStepProof = z.output<typeof secondStepSchema>;

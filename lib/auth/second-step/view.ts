@@ -8,23 +8,23 @@ export interface PasskeyView {
 export interface SecondStepView {
   isOn: boolean;
   passkeys: PasskeyView[];
-  /** Since when an app's codes are asked for; null while they are not. */
+  /** When codes from an app were turned on; null while they are off. */
   codesSince: string | null;
   areCodesSetUp: boolean;
   recoveryCodesLeft: number;
-  /** Where browsers make passkeys; null when they can't, at an IP address. */
+  /** Where browsers can make passkeys; null at an IP address, where they can't. */
   passkeyOrigin: string | null;
-  /** Whether a change takes the password; without one, a recent login. */
+  /** Whether a change requires the password rather than a recent login. */
   hasPassword: boolean;
 }
 
 export interface CodesSetup {
-  /** For whoever can't take a picture of the QR code. */
+  /** For people who can't scan the QR code. */
   key: string;
   qr: { size: number; path: string };
 }
 
-/** Told once, to the account that they are for; empty when it keeps those it has. */
+/** Shown once; empty if the account keeps its current codes. */
 export interface NewRecoveryCodes {
   recoveryCodes: string[];
 }

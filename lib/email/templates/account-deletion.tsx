@@ -10,9 +10,9 @@ export interface AccountDeletionProps {
 export function AccountDeletion({ name, email, deletionUrl }: AccountDeletionProps) {
   return (
     <MailLayout
-      preview="Nothing is deleted until you confirm it on the page behind this link."
+      preview="Nothing is deleted until you confirm on the page this link opens."
       heading="Delete your account"
-      action={{ label: "Go on to delete", url: deletionUrl }}
+      action={{ label: "Continue to deletion", url: deletionUrl }}
       reason="somebody signed in to your client portal asked for it"
     >
       <Text className="ink" style={mailStyles.text}>
@@ -23,10 +23,10 @@ export function AccountDeletion({ name, email, deletionUrl }: AccountDeletionPro
         <strong className="ink" style={mailStyles.strong}>
           <bdi>{email}</bdi>
         </strong>{" "}
-        with its audits and reports, open this link where you are logged in, and confirm. It works for 30 minutes.
+        with its audits and reports, open this link where you are logged in, then confirm. It works for 30 minutes.
       </Text>
       <Text className="ink" style={mailStyles.text}>
-        If you didn’t ask for it, do nothing, and log out other devices in your account: somebody may be using one.
+        If you didn’t ask for this, ignore it and log out other devices in your account: someone may be using one.
       </Text>
     </MailLayout>
   );

@@ -47,9 +47,9 @@ export const sampleMails = (
     <AccountNotice
       key="9"
       name={name}
-      preview="It opens the report without an account."
-      heading="A read-only link to your report was made"
-      happened={`A read-only link to the report on ${site} was made.`}
+      preview="Anyone with the link can open the report without an account."
+      heading="New read-only link to your report"
+      happened={`Someone created a read-only link to the report on ${site}.`}
       when="28 November 2026 at 14:05 UTC"
       from="Chrome on Windows, network 192.0.2.0/24"
       advice="If it wasn't you, end the link in the report and choose a new password."

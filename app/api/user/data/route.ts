@@ -5,7 +5,7 @@ import { downloadHeaders } from "@/lib/export/file-name";
 import { readId, requireNavigation, route } from "@/lib/http";
 import { printReport } from "@/lib/print/print-report";
 
-/** Seconds that a hosted function may take; dataDownloadLimits end before. */
+/** Seconds that a hosted function may take; dataDownloadLimits end earlier. */
 export const maxDuration = 300;
 
 export const GET = route(async (request) => {
@@ -22,7 +22,7 @@ export const GET = route(async (request) => {
     return new Response(zip, { headers: downloadHeaders(name, "application/zip") });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // A link led here: what is wrong is said on the screen that it is on.
+    // A link led here, so its screen shows what went wrong.
     const location = `/account?download=${error.code}#data`;
     return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
   }

@@ -3,7 +3,7 @@ import { requireSession } from "@/lib/auth/session";
 import { jsonResponse, route } from "@/lib/http";
 import { readProof } from "../read-proof";
 
-/** The one answer that holds the app's secret. */
+/** The only response that contains the app's secret. */
 export const POST = route(async (request) => {
   const asker = await requireSession();
   return jsonResponse(await startOneTimeCodes(asker, await readProof(request)), { status: 201 });
@@ -12,5 +12,5 @@ export const POST = route(async (request) => {
 export const DELETE = route(async (request) => {
   const asker = await requireSession();
   await turnOffOneTimeCodes(asker, await readProof(request));
-  return jsonResponse({ message: "Your app's codes are no longer asked for." });
+  return jsonResponse({ message: "We no longer ask for codes from your app when you log in." });
 });

@@ -3,7 +3,7 @@ import { newPasskeySchema } from "@/lib/auth/second-step/schema";
 import { requireSession } from "@/lib/auth/session";
 import { jsonResponse, readJson, route } from "@/lib/http";
 
-/** The first passkey's answer holds recovery codes, as no other does. */
+/** Only the first passkey's response contains recovery codes. */
 export const POST = route(async (request) => {
   const asker = await requireSession();
   return jsonResponse(await addPasskey(asker, await readJson(request, newPasskeySchema)), { status: 201 });

@@ -3,7 +3,7 @@ import { requireSession } from "@/lib/auth/session";
 import { jsonResponse, route } from "@/lib/http";
 import { readProof } from "../read-proof";
 
-/** Ten new ones, readable in this answer alone. */
+/** Ten new codes, readable only in this response. */
 export const POST = route(async (request) => {
   const asker = await requireSession();
   return jsonResponse(await renewRecoveryCodes(asker, await readProof(request)), { status: 201 });

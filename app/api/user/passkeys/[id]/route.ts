@@ -7,5 +7,5 @@ export const DELETE = route<{ params: Promise<{ id: string }> }>(async (request,
   const asker = await requireSession();
   const id = requireId((await params).id);
   await removePasskey(asker, await readProof(request), id);
-  return jsonResponse({ message: "The passkey no longer opens your account. Delete it on its device, too." });
+  return jsonResponse({ message: "You can no longer log in with this passkey. Delete it from your device, too." });
 });
