@@ -36,7 +36,7 @@ async function expectNoViolations(page: Page, screens: readonly Screen[]): Promi
 }
 
 test("axe finds nothing on the screens of a visitor without a session", async ({ page, person, portal, request }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const submit = (tab: string, button: string) => async (page: Page) => {
     await page.getByRole("tab", { name: tab }).click();
     await expect(async () => {
@@ -73,7 +73,7 @@ test("axe finds nothing on the screens of a visitor without a session", async ({
 });
 
 test("axe finds nothing on the screens of a customer without audits", async ({ page, person, portal, request }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   await signUp(page.request, person);
   await request.post("/api/login", { data: person });
   const webhook = { data: { url: "https://hooks.company.example/audits" } };
@@ -187,7 +187,7 @@ test("axe finds nothing on a report with its parts open, its dialogs, its compar
   person,
   portal,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   await signUpConfirmed(page.request, person, portal.dataDir);
   const { now, before } = await insertRecordedAudits(portal, person);
   const invited = newPerson();
