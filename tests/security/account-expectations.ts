@@ -147,7 +147,7 @@ export const accountExpectations: Record<string, Expectation> = {
   "GET /api/user/data": {
     // As the rest of a long download: without PDFs, which a row of their own tries.
     path: "/api/user/data?before=2147483647",
-    sees: { owner: ["report"] },
+    sees: { owner: ["account", "report"] },
     // Who asks very often is sent back to the account's screen.
     status: signedIn([200, 303]),
     example: () => ({ by: "owner", path: "/api/user/data", status: 200 }),
@@ -200,6 +200,13 @@ export const accountExpectations: Record<string, Expectation> = {
       status: 200,
     }),
   },
+  // Before the codes are turned off, which ends the owner's second step.
+  "POST /api/user/recovery-codes": {
+    path: "/api/user/recovery-codes",
+    attack: () => ({ currentPassword: wrongPassword }),
+    status: signedIn([403, 429]),
+    example: ({ people }) => ({ by: "owner", body: { currentPassword: people.owner.password }, status: 201 }),
+  },
   "POST /api/user/one-time-codes": {
     path: "/api/user/one-time-codes",
     attack: () => ({ currentPassword: wrongPassword }),
@@ -217,12 +224,6 @@ export const accountExpectations: Record<string, Expectation> = {
     attack: () => ({ code: "000000" }),
     status: signedIn(409),
     example: () => ({ by: "owner", body: { code: "000000" }, status: 409 }),
-  },
-  "POST /api/user/recovery-codes": {
-    path: "/api/user/recovery-codes",
-    attack: () => ({ currentPassword: wrongPassword }),
-    status: signedIn([403, 429]),
-    example: ({ people }) => ({ by: "owner", body: { currentPassword: people.owner.password }, status: 201 }),
   },
   "POST /api/user/confirmation-mail": {
     // Everybody asks for their own; the people of these rows have confirmed theirs.

@@ -50,7 +50,7 @@ export async function createCompletedAudit(
         robotsUnreachable: false,
         refusal: null,
       },
-      manualPages: [secret("a page that was asked for")],
+      manualPages: [canaries.text("a page that was asked for", "account")],
       rubricScore: 100,
       rubricSummary: report("the rubric's summary"),
       rubricResults: [
@@ -68,8 +68,8 @@ export async function createCompletedAudit(
         },
         parts: { profile: part, rubric: part, conversion: part, copy: part, actions: part },
       },
-      statedAudience: secret("what the customer wrote of the site's audience"),
-      statedGoal: secret("what the customer wrote of the site's goal"),
+      statedAudience: canaries.text("what the customer wrote of the site's audience", "account"),
+      statedGoal: canaries.text("what the customer wrote of the site's goal", "account"),
       linkedPages: [{ text: secret("a linked page's text") }],
       pages: {
         create: {
