@@ -20,7 +20,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
 
 /** The key that a person would type into the app. */
 export async function readKey(page: Page): Promise<string> {
-  const text = (await page.getByText("Or type this key:").textContent()) ?? "";
+  const text = (await page.getByText("Or type this key:").locator("..").textContent()) ?? "";
   return text.replace(/^.*:/, "").replace(/\s/g, "");
 }
 
