@@ -186,6 +186,13 @@ export const accountExpectations: Record<string, Expectation> = {
       status: 409,
     }),
   },
+  "POST /api/user/recovery-codes": {
+    path: "/api/user/recovery-codes",
+    attack: () => ({ currentPassword: wrongPassword }),
+    status: signedIn([403, 429]),
+    // The reader has a passkey, until the next row removes it.
+    example: ({ people }) => ({ by: "reader", body: { currentPassword: people.reader.password }, status: 201 }),
+  },
   "DELETE /api/user/passkeys/[id]": {
     path: ({ passkeyId }) => `/api/user/passkeys/${passkeyId}`,
     // Everybody proves who they are, and removes the reader's.
@@ -199,13 +206,6 @@ export const accountExpectations: Record<string, Expectation> = {
       body: { currentPassword: people.reader.password },
       status: 200,
     }),
-  },
-  // Before the codes are turned off, which ends the owner's second step.
-  "POST /api/user/recovery-codes": {
-    path: "/api/user/recovery-codes",
-    attack: () => ({ currentPassword: wrongPassword }),
-    status: signedIn([403, 429]),
-    example: ({ people }) => ({ by: "owner", body: { currentPassword: people.owner.password }, status: 201 }),
   },
   "POST /api/user/one-time-codes": {
     path: "/api/user/one-time-codes",
