@@ -83,15 +83,18 @@ test("a passkey, an app's codes and recovery codes follow the password, until th
   await page.getByRole("button", { name: "Continue" }).click();
   const key = await readKey(page);
   await page.getByRole("button", { name: "Turn on codes" }).click();
-  await expectFieldError(page.getByLabel("Code from your app"), "Enter the six digits your app shows");
+  await expectFieldError(
+    page.getByRole("textbox", { name: "Code from your app" }),
+    "Enter the six digits your app shows",
+  );
   await expectNothingSerious(page);
-  await page.getByLabel("Code from your app").fill(codeOf(key));
+  await page.getByRole("textbox", { name: "Code from your app" }).fill(codeOf(key));
   await page.getByRole("button", { name: "Turn on codes" }).click();
   await expect(section).toContainText(/On since/);
   await expect(page.getByRole("dialog")).toBeHidden();
 
   await typePassword(page, person, "/welcome");
-  const code = page.getByLabel("Code from your app");
+  const code = page.getByRole("textbox", { name: "Code from your app" });
   await expectNothingSerious(page);
   await code.fill("000000");
   await page.getByRole("button", { name: "Log in" }).click();
@@ -107,9 +110,9 @@ test("a passkey, an app's codes and recovery codes follow the password, until th
   await page.getByRole("button", { name: "Log in" }).click();
   await expectFieldError(code, "This is wrong or was already used. Please try again.");
   await page.getByRole("button", { name: "Use a recovery code" }).click();
-  await expect(page.getByLabel("Recovery code")).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Recovery code" })).toBeFocused();
   await expectNothingSerious(page);
-  await page.getByLabel("Recovery code").fill(codes[0] ?? "");
+  await page.getByRole("textbox", { name: "Recovery code" }).fill(codes[0] ?? "");
   await page.getByRole("button", { name: "Log in" }).click();
   await page.waitForURL((url) => url.pathname === "/account");
   await expect(section).toContainText("9 left.");
