@@ -192,7 +192,7 @@ it("shows what operators viewed and did, by name, from their own log", async () 
   const { text } = await runVerb(["activity", owner.email]);
   expect(text).toContain("Account suspended");
   expect(await read(owner)).toEqual([
-    { what: `Ended audit ${auditId}`, by: "Ada Byron (operator)", from: null },
+    { what: `Stopped audit ${auditId}`, by: "Ada Byron (operator)", from: null },
     { what: `Started audit ${auditId} again`, by: "Ada Byron (operator)", from: null },
     {
       what: `Viewed the technical details of audit ${auditId}, not its report`,

@@ -98,9 +98,8 @@ describe("the zip", () => {
     expect(json("webhooks.json")).toMatchObject([{ url: "https://hooks.company.example/" }]);
     expect(json("webhook-deliveries.json")).toMatchObject([{ kind: "test", body: { said: "hello" } }]);
     expect(json("usage.json")).toMatchObject([{ websiteId: auditId, pagesAudited: 10 }]);
-    expect(json("mails.json")).toEqual([
-      { kind: "welcome", createdAt: expect.any(String), sentAt: null, droppedAt: null },
-    ]);
+    const mail = { kind: "welcome", createdAt: expect.any(String), sentAt: null, droppedAt: null };
+    expect(json("mails.json")).toContainEqual(mail);
     expect(json("marks.json")).toMatchObject([
       { identity: "a", reason: "mine", isOwn: true },
       { identity: "b", reason: "theirs", isOwn: false },
