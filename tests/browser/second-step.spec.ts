@@ -126,6 +126,7 @@ test("a passkey, an app's codes and recovery codes follow the password, until th
   await change(page, "Remove passkey My laptop", person.password);
   await expectNothingSerious(page);
   await page.getByRole("dialog").getByRole("button", { name: "Remove passkey" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
   await expect(section.getByRole("list", { name: "Passkeys" })).toHaveCount(0);
   await change(page, "Turn off codes", person.password);
   await expectNothingSerious(page);
