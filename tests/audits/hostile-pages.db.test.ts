@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
+import { hostilePages } from "@/lib/browser/testing/hostile-pages.ts";
 import {
   findClosedPort,
   type HostileSite,
@@ -21,26 +22,57 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: auditLimitMs + 120_000 });
 
 type Outcome = Exclude<VisitOutcome, "audited">;
 
-/** One or two of each kind: lib/browser/visit.test.ts visits every hostile page. */
 const unread: Record<string, [Outcome, RegExp]> = {
   "/401": ["auth", /^This page asks for a login/],
+  "/403": ["blocked", /^The website refused our visit/],
+  "/429": ["blocked", /too many requests \(429\)/],
   "/bot-wall": ["blocked", /^The website refused our visit/],
   "/404": ["not-found", /^There is no page at this address/],
+  "/404-without-body": ["not-found", /^There is no page at this address/],
+  "/410": ["not-found", /^There is no page at this address/],
+  "/500": ["http-error", /error \(500\)/],
+  "/503": ["http-error", /error \(503\)/],
   "/204": ["empty", /^The page is empty/],
+  "/no-content": ["empty", /^The page is empty/],
   "/pdf": ["not-html", /a file, not to a web page/],
+  "/download": ["not-html", /a file, not to a web page/],
+  "/picture": ["not-html", /a file, not to a web page/],
+  "/leads-to-picture": ["not-html", /a file, not to a web page/],
   "/redirect-loop": ["redirect", /^The address redirects in circles/],
+  "/self-navigation": ["redirect", /^The address redirects in circles/],
+  "/refresh-loop": ["redirect", /^The address redirects in circles/],
   "/to-private": ["forbidden", /a private network, which the audit never enters/],
+  "/to-file": ["forbidden", /a private network, which the audit never enters/],
   "/hang": ["timeout", /did not finish loading/],
   "/spin": ["timeout", /did not finish loading/],
+  "/endless": ["too-large", /too large/],
   "/100-mb": ["too-large", /too large/],
+  "/zip-bomb": ["too-large", /too large/],
   "/reset": ["network", /could not be reached/],
+  "/garbage": ["network", /could not be reached/],
+  "/cut-short": ["network", /could not be reached/],
+  "/broken-gzip": ["network", /could not be reached/],
+  "/photo": ["not-html", /a file, not to a web page/],
   "/frame-of-another-site": ["framed", /frame/],
+  "/memory-hog": ["crash", /^The browser failed on this page/],
 };
 
-/** They behave badly, and there is something to report all the same: those whose content is hard to store or review. */
+/** They behave badly, and there is something to report all the same. */
 const read = [
-  ...["/drip", "/clobbered", "/unstorable", "/overfull", "/wrong-charset"],
-  ...["/single-page-app", "/crowded", "/link-farm", "/album", "/drawing", "/masked"],
+  ...[
+    "/drip",
+    "/never-idle",
+    "/dialogs",
+    "/pop-ups",
+    "/debugger",
+    "/unruly",
+    "/clobbered",
+    "/unstorable",
+    "/late",
+    "/starts-download",
+  ],
+  ...["/single-page-app", "/lazy", "/endless-scroll", "/crowded", "/link-farm", "/wrong-charset", "/overfull"],
+  ...["/album", "/drawing", "/masked", "/shelf"],
 ];
 
 /** What is audited is the page that a script or a frame puts in its place. */
@@ -117,6 +149,11 @@ function pageOf(path: string) {
   if (page === undefined) throw new Error(`no audit had ${path}`);
   return page;
 }
+
+test("no hostile page is left out, and there are many", () => {
+  expect([...Object.keys(unread), ...read].sort()).toEqual(Object.keys(hostilePages).sort());
+  expect(Object.keys(hostilePages).length).toBeGreaterThanOrEqual(30);
+});
 
 test.each(Object.entries(unread))("%s is missing, with its reason", (path, [outcome, sentence]) => {
   const page = pageOf(path);
