@@ -151,7 +151,9 @@ function pageOf(path: string) {
 }
 
 test("no hostile page is left out, and there are many", () => {
-  expect([...Object.keys(unread), ...read].sort()).toEqual(Object.keys(hostilePages).sort());
+  // What a click does there is lib/browser/visit.test.ts's alone.
+  const known = [...Object.keys(unread), ...read, "/hangs-on-click"];
+  expect(known.sort()).toEqual(Object.keys(hostilePages).sort());
   expect(Object.keys(hostilePages).length).toBeGreaterThanOrEqual(30);
 });
 
