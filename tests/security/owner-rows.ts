@@ -130,7 +130,7 @@ export async function createOwnerRows(origin: string, integrations?: Integration
       ? await createBareContact(owner.id, canaries)
       : await createConnectionOf(owner, cookies.owner ?? "", { origin, integrations, canaries });
   const sessionIds = {
-    owner: hashSecretToken(await createSession(owner.id, canaries.text("the owner's browser", "secret"))),
+    owner: hashSecretToken(await createSession(owner.id, canaries.text("the owner's browser", "account"))),
     other: hashSecretToken(await createSession(people.other.id, "")),
   };
   // One that no address names: an attacker's own may be shown to them again.

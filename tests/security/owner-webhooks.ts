@@ -18,7 +18,7 @@ export async function createWebhooks(
         create: {
           kind: "test",
           key: "test",
-          body: { note: canaries.text("a delivery's body", "secret") },
+          body: { note: canaries.text("a delivery's body", "account") },
           state: "failed",
           problem: canaries.text("why a delivery failed", "account"),
         },

@@ -13,5 +13,5 @@ export const POST = route(async (request) => {
   for (const violation of violations)
     if (isNewKind(violation, known))
       log.warn({ code: "csp-violation", ...violation }, "the content policy stopped something");
-  return new Response(null, { status: 204 });
+  return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 });
