@@ -4,8 +4,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
 import { ApiError, apiRequest } from "@/components/api-client";
+import { CurrentPasswordField } from "@/components/auth/current-password-field";
 import { failureText } from "@/components/auth/failure-text";
-import { PasswordInput } from "@/components/auth/password-input";
 import { toast } from "@/components/toast";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
@@ -59,16 +59,7 @@ export function DeleteAccountForm({ email, token }: { email: string; token?: str
           {(control) => <Input {...control} {...register("email")} type="email" inputMode="email" autoComplete="off" />}
         </Field>
         {token === undefined ? (
-          <Field label="Current password" error={errors.currentPassword?.message}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                {...register("currentPassword")}
-                subject="current password"
-                autoComplete="current-password"
-              />
-            )}
-          </Field>
+          <CurrentPasswordField error={errors.currentPassword?.message} field={register("currentPassword")} />
         ) : null}
         <DialogFooter>
           <DialogClose asChild>

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
 import { ApiError, apiRequest } from "@/components/api-client";
+import { CurrentPasswordField } from "@/components/auth/current-password-field";
 import { failureText } from "@/components/auth/failure-text";
 import { PasswordInput } from "@/components/auth/password-input";
 import { checkedBy } from "@/components/form-check";
@@ -41,16 +42,7 @@ export function PasswordForm({ email }: { email: string }) {
     <form noValidate onSubmit={submit} aria-label="Change password" className="flex flex-col gap-5">
       {/* Tells a password manager whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Current password" error={errors.currentPassword?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...register("currentPassword")}
-            subject="current password"
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+      <CurrentPasswordField error={errors.currentPassword?.message} field={register("currentPassword")} />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field label="New password" error={errors.password?.message}>
           {(control) => (

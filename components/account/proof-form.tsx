@@ -2,8 +2,8 @@
 
 import { useForm } from "react-hook-form";
 import { ApiError } from "@/components/api-client";
+import { CurrentPasswordField } from "@/components/auth/current-password-field";
 import { failureText } from "@/components/auth/failure-text";
-import { PasswordInput } from "@/components/auth/password-input";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Field, FieldError } from "@/components/ui/field";
@@ -63,16 +63,10 @@ export function ProofForm({
           </Field>
         ) : null}
         {hasPassword ? (
-          <Field label="Current password" error={errors.currentPassword?.message}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                {...register("currentPassword", { required: "Please enter your current password" })}
-                subject="current password"
-                autoComplete="current-password"
-              />
-            )}
-          </Field>
+          <CurrentPasswordField
+            error={errors.currentPassword?.message}
+            field={register("currentPassword", { required: "Please enter your current password" })}
+          />
         ) : null}
         {errors.root?.message ? <FieldError>{errors.root.message}</FieldError> : null}
         <DialogFooter>

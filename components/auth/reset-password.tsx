@@ -1,8 +1,9 @@
 "use client";
 
-import { ArrowLeft, CircleAlert, CircleCheck } from "lucide-react";
+import { CircleAlert, CircleCheck } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { BackToLogin } from "@/components/auth/back-to-login";
 import { ResetPasswordForm } from "@/components/auth/reset-password-form";
 import { useTokenCheck } from "@/components/auth/use-token-check";
 import { Button } from "@/components/ui/button";
@@ -95,12 +96,7 @@ function Screen({
         <p className="text-muted-foreground">{text}</p>
       </div>
       {children}
-      <Button asChild variant="outline" size="lg">
-        <Link href="/auth" prefetch={false}>
-          <ArrowLeft aria-hidden="true" />
-          Back to Login
-        </Link>
-      </Button>
+      <BackToLogin />
     </div>
   );
 }

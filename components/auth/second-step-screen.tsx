@@ -1,9 +1,9 @@
 "use client";
 
-import { ArrowLeft, KeyRound } from "lucide-react";
-import Link from "next/link";
+import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { apiRequest } from "@/components/api-client";
+import { BackToLogin } from "@/components/auth/back-to-login";
 import { failureText } from "@/components/auth/failure-text";
 import { SecondStepForm } from "@/components/auth/second-step-form";
 import { useEntry } from "@/components/auth/use-entry";
@@ -77,12 +77,7 @@ export function SecondStepScreen({ choices, target }: { choices: LoginChoices; t
           Use a recovery code
         </Button>
       )}
-      <Button asChild variant="outline" size="lg">
-        <Link href="/auth" prefetch={false}>
-          <ArrowLeft aria-hidden="true" />
-          Back to Login
-        </Link>
-      </Button>
+      <BackToLogin />
     </div>
   );
 }
