@@ -53,6 +53,14 @@ test("old news with an old footer is found on the page of the news alone", () =>
   expect([found?.cause, found?.pages]).toEqual(["old-news", ["https://site.example/news"]]);
 });
 
+test("phone links with two kinds of fault say each its own", () => {
+  const links = ["Call us → tel:+1-(647)20269-7386", "647 202 6973 → tel:+16472026974"];
+  const [found] = faults([{ path: "/", lang: "en-CA", body: "# Parts", links }]);
+  expect(found?.detail).toBe(
+    "A phone link dials 1647202697386, more digits than its country’s numbers have, on the home page. “647 202 6973” dials 16472026974 on the home page.",
+  );
+});
+
 test("a phone link that dials another number is named with both, and with all its pages", () => {
   const page = (path: string, ...links: string[]): PageDraft => ({ path, lang: "pl", body: "# Meble", links });
   const wrong = "76 832 10 28 → tel:6 832 10 28";
@@ -61,7 +69,7 @@ test("a phone link that dials another number is named with both, and with all it
     "phone-mismatch",
     3,
     "“76 832 10 28” dials 68321028: 2 pages",
-    "The tel: link has other digits than its text: “76 832 10 28” dials 68321028 on the home page and /a; “+48 501 677 990” dials 48501677991 on /b.",
+    "“76 832 10 28” dials 68321028 on the home page and /a. “+48 501 677 990” dials 48501677991 on /b.",
     3,
   ]);
   const [other] = faults([page("/kontakt", "+256 79 0301600 → tel:256769570791")]);

@@ -58,13 +58,14 @@ export const siteDefects = {
       if (first === undefined) return null;
       const told = found.slice(0, maxPairs).map((each) => {
         const places = each.evidence.map(({ pageUrl }) => labelOf(pageUrl));
-        return `${nameMismatch(each)} on ${joinSome(places, 4)}`;
+        const why = each.shown === null ? ", more digits than its country’s numbers have," : "";
+        return `${nameMismatch(each)}${why} on ${joinSome(places, 4)}`;
       });
       const [only, ...others] = first.evidence;
       const where = only && others.length === 0 ? labelOf(only.pageUrl) : `${first.evidence.length} pages`;
       return {
         title: `${nameMismatch(first)}: ${where}`,
-        detail: `The tel: link has ${first.shown === null ? "more digits than its country’s numbers" : "other digits than its text"}: ${told.join("; ")}.`,
+        detail: `${told.join(". ")}.`,
         evidence: found.flatMap(({ evidence }) => evidence),
       };
     },
