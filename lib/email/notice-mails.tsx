@@ -43,19 +43,19 @@ const texts: Record<NoticeKind, NoticeTexts> = {
     action: newPassword,
   },
   "second-step-refused": {
-    subject: "Somebody who knows your password could not log in",
-    preview: "They typed it, and then too many wrong codes.",
+    subject: "Someone who knows your password could not log in",
+    preview: "They typed it, but made too many attempts at the second step.",
     happened: () =>
-      "Somebody typed your password, and then too many wrong codes. For now no code is accepted; a recovery code or a passkey still lets you in.",
-    advice: "If it was you, there is nothing to do. If it wasn't, choose a new password now: they know this one.",
+      "Someone typed your password correctly, but was refused at the second step after too many attempts.",
+    advice: "If this was you, you don't need to do anything. If not, choose a new password now: they know this one.",
     action: newPassword,
   },
   "data-downloaded": {
     subject: "All data of your account was downloaded",
-    preview: "It holds your reports, pictures and settings.",
-    happened: () => "Somebody who was logged in to your account downloaded all of its data.",
+    preview: "The download holds your reports, pictures and settings.",
+    happened: () => "Someone logged in to your account downloaded all of its data.",
     advice:
-      "If it was you, there is nothing to do. If it wasn't, choose a new password: that logs all other devices out.",
+      "If this was you, you don't need to do anything. If not, choose a new password: that logs out all other devices.",
     action: newPassword,
   },
   "email-confirmed": {

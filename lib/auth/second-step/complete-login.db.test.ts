@@ -145,7 +145,7 @@ describe("a code of an app", () => {
 });
 
 describe("a recovery code", () => {
-  it("stands in once, however it is written", async () => {
+  it("works once, however it is written", async () => {
     const { recoveryCodes, ...account } = await withPasskey();
     expect(new Set(recoveryCodes).size).toBe(10);
     const [first = "", second = ""] = recoveryCodes;
