@@ -56,7 +56,7 @@ export const realOrganisation = criterion("Real organisation", "Trust", {
       stems: "street address suite floor building registr straße strasse platz adresse hrb handelsregister org.nr vat",
     },
   }),
-  "org-schema": measured("Structured data gives your name plus your address, logo or profiles.", {
+  "org-schema": measured("Structured data describes your Organization by its name plus an address, logo or profiles.", {
     keyFinding: "names-organisation",
     cause: cause("organisation-data", 1, "hours", "Search engines use it to tell who runs a site.", {
       title: "Organization structured data is missing or incomplete",
@@ -72,8 +72,8 @@ export const realOrganisation = criterion("Real organisation", "Trust", {
           : {},
     }),
     words: {
-      holds: "{gives|give} your name plus your address, logo or profiles",
-      fails: "{doesn’t|don’t} give your name plus your address, logo or profiles",
+      holds: "{describes|describe} your Organization by its name plus an address, logo or profiles",
+      fails: "{doesn’t|don’t} describe your Organization by its name plus an address, logo or profiles",
       absent: "We found no structured data that identifies you.",
       reasons: {
         "no-home": "We couldn’t read the home page, where this data belongs.",

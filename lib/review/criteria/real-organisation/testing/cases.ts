@@ -13,7 +13,7 @@ export const cases = {
       name: "name and logo",
       site: home({ structuredData: [organisation] }),
       points: 2,
-      says: "Structured data about “Pumps Ltd” on the home page gives your name plus your address, logo or profiles.",
+      says: "Structured data about “Pumps Ltd” on the home page describes your Organization by its name plus an address, logo or profiles.",
     },
     {
       name: "in a graph",
@@ -29,7 +29,7 @@ export const cases = {
       name: "a name alone",
       site: home({ structuredData: [{ "@type": "Organization", name: "Pumps Ltd", logo: "" }] }),
       points: 0,
-      says: "about “Pumps Ltd” on the home page doesn’t give your name plus your address, logo or profiles.",
+      says: "about “Pumps Ltd” on the home page doesn’t describe your Organization by its name plus an address, logo or profiles.",
     },
     {
       name: "name and address under a type that is none",
@@ -44,13 +44,13 @@ export const cases = {
         ],
       }),
       points: 0,
-      says: "Structured data about “Pumps Ltd”",
+      says: "Structured data about “Pumps Ltd” on the home page doesn’t describe your Organization by",
     },
     {
       name: "no name",
       site: home({ structuredData: [{ ...organisation, name: " " }] }),
       points: 0,
-      says: "Structured data on the home page doesn’t give your name",
+      says: "Structured data on the home page doesn’t describe your Organization",
     },
     {
       name: "a customer's record under a review",
@@ -61,7 +61,7 @@ export const cases = {
       name: "sponsors alone, who have websites of their own",
       site: home({ structuredData: sponsors }, { structuredTypes: ["Organization"] }),
       points: 0,
-      says: "Structured data about other organisations (“DataMade” and “CompTIA”) on the home page doesn’t give your name",
+      says: "Structured data about other organisations (“DataMade” and “CompTIA”) on the home page doesn’t describe your Organization",
     },
     {
       name: "sponsors, and one's own with an address",
@@ -72,13 +72,13 @@ export const cases = {
         ],
       }),
       points: 2,
-      says: "about “Pumps Ltd” on the home page gives your name",
+      says: "about “Pumps Ltd” on the home page describes your Organization",
     },
     {
       name: "sponsors, and one's own with a name alone",
       site: home({ structuredData: [...sponsors, { "@type": "Organization", name: "Pumps Ltd", url: "/" }] }),
       points: 0,
-      says: "about “Pumps Ltd” on the home page doesn’t give your name",
+      says: "about “Pumps Ltd” on the home page doesn’t describe your Organization",
     },
     {
       name: "the same company's website under another ending",
@@ -118,7 +118,7 @@ export const cases = {
         ["/", "/a"].map((path) => page({ path, structuredData: [{ "@type": "Organization", name: "Pumps Ltd" }] })),
       ),
       points: 0,
-      says: "Structured data about “Pumps Ltd” on the home page and /a doesn’t give",
+      says: "Structured data about “Pumps Ltd” on the home page and /a doesn’t describe",
     },
     { name: "no home page", site: site([page({ path: "/a" })]), points: null, says: "We couldn’t read the home page" },
   ],
