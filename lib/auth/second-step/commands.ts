@@ -43,8 +43,8 @@ export async function startOneTimeCodes(asker: Asker, proof: IdentityProof): Pro
 
 /** The proof is a code of the secret that `startOneTimeCodes` gave. @throws AppError invalid-input, conflict, too-many-requests */
 export async function turnOnOneTimeCodes(asker: Asker, code: string, now?: Date): Promise<NewRecoveryCodes> {
-  const { id } = asker.viewer;
-  await consume({ limit: "second-step", key: `setup ${id}` });
+  const { id, email } = asker.viewer;
+  await consume({ limit: "second-step", key: `setup ${email}` });
   return add(asker, "codes-turned-on", (tx) => confirmCodes(tx, id, code, now));
 }
 
