@@ -140,8 +140,10 @@ function textForLanguage(prose: readonly ProseBlock[], { texts, headings }: Page
 function findTitleTwins({ url, capture }: ReviewedPage, { pages }: ReviewedSite): string[] {
   const title = capture.title.trim();
   if (title === "") return [];
-  const own = pageKey(capture.url);
+  // A form's page that a link fills in advance is no second page.
+  const place = (page: PageCapture) => [page.url.split("?")[0], ...page.headings.map(({ text }) => text)].join("\n");
+  const isSame = (other: PageCapture) => pageKey(other.url) === pageKey(capture.url) || place(other) === place(capture);
   return pages
-    .filter((other) => other.url !== url && pageKey(other.capture.url) !== own && other.capture.title.trim() === title)
+    .filter((other) => other.url !== url && !isSame(other.capture) && other.capture.title.trim() === title)
     .map((other) => other.url);
 }

@@ -10,6 +10,8 @@ import { gatherSiteFacts } from "@/lib/site/site-facts";
 const fields = [field("Email", { type: "email" }), field("Field 0")];
 const sentence = (words: number) => `# A\n${english(60)}\n${english(words, { perSentence: 1000 })}`;
 const twins = (title: string) => site([page({ title: "Pumps" }), page({ path: "/a", title })]);
+const variants = (...titles: string[]) =>
+  site([page(), ...titles.map((title, at) => page({ path: `/p?id=${at}`, title: "Pumps", body: `# ${title}` }))]);
 const filler = "Lorem ipsum dolor sit amet, consectetur adipiscing elit.";
 
 /** A site whose theme puts the logo and the maker's name beside the header; its last page has nothing else. */
@@ -32,7 +34,10 @@ const cases: Record<keyof typeof pageDefects, { has: ReviewedSite[]; hasNot: Rev
     ],
   },
   "title-missing": { has: [home({ title: " " })], hasNot: [home({ title: "P" })] },
-  "title-duplicate": { has: [twins("Pumps")], hasNot: [twins("Pipes"), site([page(), page({ path: "/a" })])] },
+  "title-duplicate": {
+    has: [twins("Pumps"), variants("P1", "P2")],
+    hasNot: [twins("Pipes"), site([page(), page({ path: "/a" })]), variants("Ask", "Ask")],
+  },
   "title-long": { has: [home({ title: "x".repeat(71) })], hasNot: [home({ title: "x".repeat(70) })] },
   "description-missing": { has: [home()], hasNot: [home({ description: "Pumps for farms." })] },
   "h1-missing": { has: [home({ body: "## A" })], hasNot: [home({ body: "# A" })] },

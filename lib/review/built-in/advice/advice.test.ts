@@ -196,13 +196,13 @@ describe("what stands on several pages", () => {
 });
 
 test("an audit explains the score that it brought down, and is no finding beside it", () => {
-  const failedChecks = [failed("landmark-one-main", null, "accessibility")];
-  const drafts = everywhere({ failedChecks }).map((page, at) =>
+  const audit = failed("landmark-one-main", null, "accessibility");
+  const drafts = everywhere({ failedChecks: [audit] }).map((page, at) =>
     at === 2 ? { ...page, scores: { accessibility: 89 } } : page,
   );
   const told = reviewOf(drafts).findings.filter(({ audits }) => audits.includes("landmark-one-main"));
   const pages = ["https://site.example/two"];
-  const firstStep = expect.stringContaining(`${nameOfAudit(failedChecks[0] as FailedCheck)} (1 page)`);
+  const firstStep = `Fix what Lighthouse lists on this page: ${nameOfAudit(audit)}.`;
   expect(told).toMatchObject([{ cause: "accessibility-faults", pages, firstStep }]);
 });
 

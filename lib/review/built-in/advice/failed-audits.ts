@@ -31,12 +31,6 @@ export function failedAudits(pages: readonly PageFacts[], category: Category): F
   return [...found.values()].sort((a, b) => b.pages.length - a.pages.length);
 }
 
-export const nameAudits = (audits: readonly FailedAudit[]): string =>
-  joinSome(
-    audits.map((audit) => `${nameOfAudit(audit)} (${count(audit.pages.length, "page")})`),
-    maxNamed,
-  );
-
 export function effortOf(audits: readonly FailedAudit[]): Effort {
   const elements = audits.reduce((sum, { elements: each, pages }) => sum + (pages.length > 2 ? 1 : each), 0);
   // Pages set colour pairs as well as templates, so one template fix may not do.
@@ -47,8 +41,13 @@ export function effortOf(audits: readonly FailedAudit[]): Effort {
 
 function advise(audits: readonly FailedAudit[]): Partial<Advice> | null {
   if (audits.length === 0) return null;
+  const isOnePage = new Set(audits.flatMap(({ pages }) => pages)).size === 1;
+  const named = audits.map(
+    (audit) => nameOfAudit(audit) + (isOnePage ? "" : ` (${count(audit.pages.length, "page")})`),
+  );
+  const start = audits.some(({ pages }) => pages.length > 2) ? " Start with the shared templates." : "";
   return {
-    change: `Fix what Lighthouse lists: ${nameAudits(audits)}. Start with the shared templates.`,
+    change: `Fix what Lighthouse lists on ${isOnePage ? "this page" : "these pages"}: ${joinSome(named, maxNamed)}.${start}`,
     element: capitalise(joinSome(audits.map(nameOfAudit), maxPlaces)),
     effort: effortOf(audits),
   };

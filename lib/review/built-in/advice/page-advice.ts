@@ -38,7 +38,9 @@ export function advisePhoneLayout(pages: readonly PageFacts[]): Partial<Advice> 
         change: `${start}Most of these pages stick out by the same ${typical} pixels: look for one element that they share, in the header or footer first, and let it wrap or shrink.`,
         element: "An element that the pages share",
       }
-    : { change: `${start}Let the element that is too wide wrap, shrink or scroll within itself.` };
+    : {
+        change: `${start}Find what reaches past the right edge, invisible and decorative elements included. Let it wrap or shrink, or clip it.`,
+      };
 }
 
 export const hasHeadline = ({ headline, capture, links }: PageFacts) =>
