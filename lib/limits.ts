@@ -170,6 +170,12 @@ export const rateLimits = {
   },
   "forgot-password": { points: 3, seconds: 5 * minuteSeconds, reason: "Too many password reset requests." },
   "forgot-password-address": { points: 20, seconds: 5 * minuteSeconds, reason: "Too many password reset requests." },
+  /** As long as a link works: whoever uses these up leaves the owner with links that work. */
+  "forgot-password-email": {
+    points: 5,
+    seconds: 30 * minuteSeconds,
+    reason: "Too many links were requested for this email address. Those we sent in the last half hour still work.",
+  },
   register: {
     points: "REGISTRATIONS_PER_HOUR",
     seconds: hourSeconds,

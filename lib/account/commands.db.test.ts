@@ -31,7 +31,7 @@ describe("changing the password", () => {
   it("ends the other sessions and reset links, and answers with a session that goes on", async () => {
     const { viewer, email, password } = await newAccount();
     const before = await createSession(viewer.id, "");
-    const token = await issueResetToken(viewer.id, new Date());
+    const token = await issueResetToken(viewer.id);
     const change = { currentPassword: password, password: "another horse" };
     const renewed = await changePassword(viewer, change, newClient("Firefox of the test"));
     expect(renewed.viewer).toEqual(viewer);
@@ -50,7 +50,7 @@ describe("changing the password", () => {
   it("changes nothing of anybody else's", async () => {
     const [{ viewer, password }, stranger] = [await newAccount(), await newAccount()];
     const session = await createSession(stranger.id, "");
-    const link = await issueResetToken(stranger.id, new Date());
+    const link = await issueResetToken(stranger.id);
     // Even of somebody whose stored hash is the very same.
     const { password: hash } = await db.user.findUniqueOrThrow({ where: { id: viewer.id } });
     await db.user.update({ where: { id: stranger.id }, data: { password: hash } });
@@ -207,7 +207,7 @@ describe("deleting an account", () => {
         include: { shares: true },
       });
       ids.set(viewer.id, audit.id);
-      await issueResetToken(viewer.id, new Date());
+      await issueResetToken(viewer.id);
       await createSession(viewer.id, "");
       await db.mail.createMany({
         data: [

@@ -106,6 +106,7 @@ export async function requestPasswordReset(
 ): Promise<void> {
   await consume({ limit: "forgot-password", key: `${email} ${address}` });
   await consume({ limit: "forgot-password-address", key: address });
+  await consume({ limit: "forgot-password-email", key: email });
   if (isLocalEmail(email)) return;
   await queueMail({ key: `password-reset:${randomUUID()}`, kind: "password-reset", recipient: email, payload: {} });
 }

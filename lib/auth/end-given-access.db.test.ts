@@ -13,7 +13,7 @@ import { newAccount, newAddress, newClient } from "@/tests/support/people";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 
 const reset = async ({ id }: Viewer) =>
-  resetPassword({ token: await issueResetToken(id, new Date()), password: "another one" }, newAddress());
+  resetPassword({ token: await issueResetToken(id), password: "another one" }, newAddress());
 const comeThroughProvider = async ({ email, firstName, lastName, companyName }: Viewer) => {
   const identity = { email, firstName, lastName, companyName, issuer: "https://id.example", subject: email };
   await signInAs(identity, "/", newClient());

@@ -7,20 +7,11 @@ import type { Prisma } from "@/prisma/generated/client";
 /** The same for a wrong, an old and a used token. */
 export const invalidTokenMessage = "Invalid or expired token. Please request a new password reset link.";
 
-/** Ends the links of earlier requests; those of earlier tries stay, because one of them may have arrived. */
-export async function issueResetToken(userId: number, requestedAt: Date, now = new Date()): Promise<string> {
+/** Earlier links work until their time is up: if a request ended them, strangers could keep ending the owner's. */
+export async function issueResetToken(userId: number, now = new Date()): Promise<string> {
   const token = createSecretToken();
-  await db.$transaction([
-    db.passwordReset.deleteMany({ where: { userId, createdAt: { lt: requestedAt } } }),
-    db.passwordReset.create({
-      data: {
-        userId,
-        token: hashSecretToken(token),
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + accountLimits.resetLinkMs),
-      },
-    }),
-  ]);
+  const expiresAt = new Date(now.getTime() + accountLimits.resetLinkMs);
+  await db.passwordReset.create({ data: { userId, token: hashSecretToken(token), createdAt: now, expiresAt } });
   return token;
 }
 

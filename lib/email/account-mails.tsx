@@ -42,8 +42,8 @@ export const composeAccountDeletion = defineAccountMail(payload, byId, async (_p
 export const composePasswordReset = defineAccountMail(
   z.object({}),
   (_payload, recipient) => db.user.findUnique({ where: { email: recipient }, select: { id: true } }),
-  async (_payload, { createdAt }, { id, email, greeting }) => {
-    const token = await issueResetToken(id, createdAt);
+  async (_payload, _context, { id, email, greeting }) => {
+    const token = await issueResetToken(id);
     return {
       subject: "Choose a new password",
       body: <PasswordReset name={greeting} email={email} resetUrl={portalUrl(`/reset-password?token=${token}`)} />,

@@ -23,7 +23,6 @@ export async function deliverMail(key: string): Promise<void> {
   if (mail === null || mail.sentAt !== null || mail.droppedAt !== null) return;
   if (await isMailOfSuspended(mail)) return drop(key, "account-suspended");
   const isConfirmed = await isConfirmedRecipient(mail.recipient);
-  // Before it is composed: a new reset link would end the ones that were sent.
   if (!isConfirmed && (await exceedsDailyLimit(mail))) return drop(key, "unconfirmed-recipient-limit");
   await db.mail.updateMany({ where: { key }, data: { tries: { increment: 1 } } });
   try {

@@ -66,7 +66,7 @@ describe("a new account", () => {
 
   it("gets a password by a reset link", async () => {
     const { viewer } = await enter(newIdentity());
-    const token = await issueResetToken(viewer.id, new Date());
+    const token = await issueResetToken(viewer.id);
     await resetPassword({ token, password: "battery staple" }, newAddress());
     expect((await logIn({ email: viewer.email, password: "battery staple" }, newClient())).viewer).toEqual(viewer);
     expect(await hasPassword(viewer)).toBe(true);

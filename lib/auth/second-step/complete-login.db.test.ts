@@ -75,14 +75,14 @@ describe("a login with a second step", () => {
     );
     await expect(completeLogin(before, { code: codeOf(account.key) }, newClient())).rejects.toMatchObject(ended);
     const between = await startLogin({ ...account, password: "another horse" });
-    const reset = await issueResetToken(id, new Date());
+    const reset = await issueResetToken(id);
     await resetPassword({ token: reset, password: "a third horse" }, newAddress());
     await expect(completeLogin(between, { code: codeOf(account.key) }, newClient())).rejects.toMatchObject(ended);
   });
 
   it("is still asked for after a reset link", async () => {
     const account = await withCodes();
-    const token = await issueResetToken(account.asker.viewer.id, new Date());
+    const token = await issueResetToken(account.asker.viewer.id);
     await resetPassword({ token, password: "another horse" }, newAddress());
     const pending = await startLogin({ ...account, password: "another horse" });
     await completeLogin(pending, { code: codeOf(account.key) }, newClient());
@@ -90,7 +90,7 @@ describe("a login with a second step", () => {
 
   it("ends with a reset link of an address that nobody had confirmed: a stranger may have set it up", async () => {
     const account = await withCodes({ isConfirmed: false });
-    const token = await issueResetToken(account.asker.viewer.id, new Date());
+    const token = await issueResetToken(account.asker.viewer.id);
     await resetPassword({ token, password: "another horse" }, newAddress());
     await logIn({ ...account, password: "another horse" }, newClient());
   });
@@ -229,12 +229,12 @@ describe("guesses at a second step", () => {
     for (let n = 0; n < 20; n += 1) {
       if (n % 8 === 7) {
         password = `horse number ${n}`;
-        await resetPassword({ token: await issueResetToken(id, new Date()), password }, newAddress());
+        await resetPassword({ token: await issueResetToken(id), password }, newAddress());
       }
       const token = await startLogin({ ...account, password });
       await expect(completeLogin(token, { code: "000000" }, newClient())).rejects.toMatchObject(wrong);
     }
-    await resetPassword({ token: await issueResetToken(id, new Date()), password }, newAddress());
+    await resetPassword({ token: await issueResetToken(id), password }, newAddress());
     const token = await startLogin({ ...account, password });
     await expect(completeLogin(token, { code: codeOf(account.key) }, newClient())).rejects.toMatchObject({
       code: "too-many-requests",
