@@ -52,7 +52,7 @@ const whatOf = async (viewer: Pick<Viewer, "id">) => (await read(viewer)).map(({
 describe("what happens to an account", () => {
   it("logging in, by known browsers and others, and logging out other devices", async () => {
     const { viewer, email, password } = await newAccount();
-    const known = { ...newClient(), browserToken: createBrowserToken(email) };
+    const known = { ...newClient(), browserToken: await createBrowserToken(email) };
     await logIn({ email, password }, newClient());
     const { sessionToken } = await logIn({ email, password }, known);
     await expect(logIn({ email, password: "wrong" }, newClient())).rejects.toThrow();

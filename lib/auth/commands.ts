@@ -47,7 +47,7 @@ export async function createAccount(input: z.output<typeof registerSchema>, addr
 
 /** @throws AppError invalid-credentials, alike whatever is wrong; account-suspended; too-many-requests; SecondStepRequired */
 export async function logIn(input: z.output<typeof loginSchema>, client: Client): Promise<SignedIn> {
-  const knownAs = knownBrowserOf(client.browserToken, input.email);
+  const knownAs = await knownBrowserOf(client.browserToken, input.email);
   const check = async () => {
     const account = await db.user.findUnique({
       where: { email: input.email },
