@@ -46,7 +46,8 @@ export async function completeLogin(
   const { event, ...signedIn } = await withinLoginLimits(email, client.address, check, knownAs, ofCodes).catch(
     (error: unknown) => {
       const kind = error instanceof AppError ? refusals[error.code] : undefined;
-      if (kind !== undefined) afterResponse(async () => sendNotice(await logAccountEvent(db, { userId, kind })));
+      if (kind !== undefined)
+        afterResponse(async () => sendNotice(await db.$transaction((tx) => logAccountEvent(tx, { userId, kind }))));
       throw error;
     },
   );
