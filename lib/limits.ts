@@ -77,6 +77,9 @@ export const printLimits = {
 
 /** "Download your data": a hosted function has 300 s. */
 export const dataDownloadLimits = {
+  /** Each occupies the memory of one file, however slowly its reader takes it. */
+  open: 30,
+  /** Files being made. */
   atOnce: 3,
   waiting: 8,
   waitMs: minuteMs,

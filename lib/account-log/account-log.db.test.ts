@@ -52,7 +52,7 @@ const whatOf = async (viewer: Pick<Viewer, "id">) => (await read(viewer)).map(({
 describe("what happens to an account", () => {
   it("logging in, by known browsers and others, and logging out other devices", async () => {
     const { viewer, email, password } = await newAccount();
-    const known = { ...newClient(), browserToken: createBrowserToken(email) };
+    const known = { ...newClient(), browserToken: await createBrowserToken(email) };
     await logIn({ email, password }, newClient());
     const { sessionToken } = await logIn({ email, password }, known);
     await expect(logIn({ email, password: "wrong" }, newClient())).rejects.toThrow();
@@ -77,6 +77,36 @@ describe("what happens to an account", () => {
     await waitUntil(10_000, "the refusal in the log", async () => (await whatOf(viewer)).length > 0);
     expect(await wrong()).toBe("too-many-requests");
     expect(await whatOf(viewer)).toEqual(["Login refused after too many attempts"]);
+  });
+
+  it("an hourly kind once, of twenty at the same time", async () => {
+    const viewer = await createViewer();
+    const refused = { userId: viewer.id, kind: "login-refused" } as const;
+    const once = () => db.$transaction((tx) => logAccountEvent(tx, refused));
+    await Promise.all(Array.from({ length: 20 }, once));
+    expect(await db.accountEvent.count({ where: refused })).toBe(1);
+    await db.accountEvent.updateMany({ where: refused, data: { at: new Date(Date.now() - 61 * 60_000) } });
+    await once();
+    expect(await db.accountEvent.count({ where: refused })).toBe(2);
+  });
+
+  it("refused logins in a row as their newest, so that a stranger's can't fill the list", async () => {
+    const viewer = await createViewer();
+    const start = Date.now() - 100 * 60 * 60_000;
+    const kinds = ["logged-in", ...Array(40).fill("login-refused"), "logged-in", ...Array(40).fill("login-refused")];
+    await db.accountEvent.createMany({
+      data: kinds.map((kind, hour) => ({ userId: viewer.id, kind, at: new Date(start + hour * 60 * 60_000) })),
+    });
+    const { activities, older } = await listActivity(viewer);
+    const refusedAt = (hour: number) => ({
+      what: "Login refused after too many attempts",
+      at: new Date(start + hour * 60 * 60_000).toISOString(),
+    });
+    const loggedIn = { what: "Logged in" };
+    expect(activities).toMatchObject([refusedAt(81), loggedIn, refusedAt(40), loggedIn]);
+    expect(older).toBeNull();
+    const below = await listActivity(viewer, { before: (await listActivity(viewer, { limit: 1 })).older ?? "" });
+    expect(below.activities).toEqual(activities.slice(1));
   });
 
   it("each new password, and the address that a reset confirms", async () => {

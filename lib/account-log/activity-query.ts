@@ -21,14 +21,14 @@ interface Row {
   detail: string | null;
 }
 
-/** Newest first. @param before where the page above ended; anything else begins with the newest */
+/** Newest first. Of refused logins in a row only the newest: strangers cause them, and could fill the list. @param before where the page above ended; anything else begins with the newest */
 export async function listActivity(
   { id }: Pick<Viewer, "id">,
   { before, limit = pageSize, now = new Date() }: { before?: string | undefined; limit?: number; now?: Date } = {},
 ): Promise<ActivityPage> {
   const since = new Date(now.getTime() - accountLimits.activityMs);
   const rows = await db.$queryRaw<Row[]>`
-    SELECT * FROM (
+    SELECT * FROM (SELECT *, lag(kind) OVER (ORDER BY at DESC, log DESC, id DESC) AS newer FROM (
       SELECT 'account' AS log, id, kind, date_trunc('milliseconds', at) AS at, guest AS by, device, network,
         "auditId", site, detail
       FROM account_events WHERE "userId" = ${id}
@@ -39,8 +39,9 @@ export async function listActivity(
       FROM operator_actions AS action LEFT JOIN users AS operator ON operator.id = action."operatorId"
         LEFT JOIN websites AS audit ON audit.id = action."auditId"
       WHERE action."customerId" = ${id} AND action.action <> 'second-step-removed'
-    ) AS entry
-    WHERE at > ${since} AND ${isBefore(before)} ORDER BY at DESC, log DESC, id DESC LIMIT ${limit + 1}`;
+    ) AS entry WHERE at > ${since}) AS entry
+    WHERE (kind <> 'login-refused' OR newer IS DISTINCT FROM kind) AND ${isBefore(before)}
+    ORDER BY at DESC, log DESC, id DESC LIMIT ${limit + 1}`;
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const older = rows.length > limit && last !== undefined ? `${last.at.getTime()}-${last.log}-${last.id}` : null;

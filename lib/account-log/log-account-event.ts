@@ -6,6 +6,8 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Prisma } from "@/prisma/generated/client";
 
 const hourMs = 60 * 60_000;
+/** Arbitrary, but the same in every process. */
+const hourlyLocks = 726_119;
 
 interface NewEvent {
   userId: number;
@@ -23,11 +25,12 @@ export interface LoggedEvent {
   kind: AccountEventKind;
 }
 
-/** Call it in the transaction that makes the change. @returns null if an hourly kind was already logged within the hour */
+/** Call it in the transaction that makes the change; an hourly kind needs one, too. @returns null if an hourly kind was already logged within the hour */
 export async function logAccountEvent(store: Prisma.TransactionClient, event: NewEvent): Promise<LoggedEvent | null> {
   const { userId, kind, guest, auditId, detail } = event;
   const { hasOrigin, isHourly } = { isHourly: false, ...eventKinds[kind] };
   if (isHourly) {
+    await store.$executeRaw`SELECT pg_advisory_xact_lock(${hourlyLocks}::int, ${userId}::int)`;
     const same = { userId, kind, guest: guest ?? null, auditId: auditId ?? null, detail: detail ?? null };
     const at = { gt: new Date(Date.now() - hourMs) };
     if ((await store.accountEvent.count({ where: { ...same, at } })) > 0) return null;

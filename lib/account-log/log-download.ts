@@ -4,5 +4,5 @@ import { db } from "@/lib/db";
 
 /** For a response that is a report's file: tells the owner, whether they or a guest downloaded it. */
 export async function logDownload(viewer: Viewer, auditId: number, file: string): Promise<void> {
-  await logAuditEvent(db, { auditId, kind: "report-downloaded", viewer, detail: file });
+  await db.$transaction((tx) => logAuditEvent(tx, { auditId, kind: "report-downloaded", viewer, detail: file }));
 }

@@ -47,7 +47,7 @@ export async function createAccount(input: z.output<typeof registerSchema>, addr
 
 /** @throws AppError invalid-credentials, alike whatever is wrong; account-suspended; too-many-requests; SecondStepRequired */
 export async function logIn(input: z.output<typeof loginSchema>, client: Client): Promise<SignedIn> {
-  const knownAs = knownBrowserOf(client.browserToken, input.email);
+  const knownAs = await knownBrowserOf(client.browserToken, input.email);
   const check = async () => {
     const account = await db.user.findUnique({
       where: { email: input.email },
@@ -73,7 +73,8 @@ export async function logIn(input: z.output<typeof loginSchema>, client: Client)
 /** Call it after the response, whose time would otherwise tell whether the account exists. */
 async function logRefusedLogin(email: string): Promise<void> {
   const account = await db.user.findUnique({ where: { email }, select: { id: true } });
-  if (account !== null) await logAccountEvent(db, { userId: account.id, kind: "login-refused" });
+  if (account === null) return;
+  await db.$transaction((tx) => logAccountEvent(tx, { userId: account.id, kind: "login-refused" }));
 }
 
 /** @throws AppError invalid-credentials when the password was changed while it was checked, account-suspended; SecondStepRequired */

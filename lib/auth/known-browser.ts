@@ -2,27 +2,30 @@
 import { timingSafeEqual } from "node:crypto";
 import { cookies } from "next/headers";
 import { createSecretToken, deriveSecretToken } from "@/lib/auth/secret-token";
+import { db } from "@/lib/db";
 import { isServedOverHttps } from "@/lib/portal-url";
 
 const name = "spotcheck.browser";
 const maxAge = 365 * 24 * 60 * 60;
 
-export function createBrowserToken(email: string): string {
-  const nonce = createSecretToken();
-  return `${nonce}.${proofOf(nonce, email)}`;
+/** Valid for a year, for this account alone, until it gets another password or loses it. */
+export async function createBrowserToken(email: string): Promise<string> {
+  const [nonce, issuedAt] = [createSecretToken(), String(Date.now())];
+  return `${nonce}.${issuedAt}.${await proofOf(nonce, issuedAt, email)}`;
 }
 
 /** @returns what its guesses are counted on; undefined for a token that is not of this account */
-export function knownBrowserOf(token: string | undefined, email: string): string | undefined {
-  const [nonce = "", proof = ""] = token?.split(".") ?? [];
-  const [given, wanted] = [Buffer.from(proof), Buffer.from(proofOf(nonce, email))];
+export async function knownBrowserOf(token: string | undefined, email: string): Promise<string | undefined> {
+  const [nonce = "", issuedAt = "", proof = ""] = token?.split(".") ?? [];
+  if (!(Date.now() - Number(issuedAt) < maxAge * 1000)) return undefined;
+  const [given, wanted] = [Buffer.from(proof), Buffer.from(await proofOf(nonce, issuedAt, email))];
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? nonce : undefined;
 }
 
-/** Call it once they have registered, logged in in any way, or used a reset link. */
+/** Call it once they have registered, logged in in any way, used a reset link, or changed the password. */
 export async function keepBrowser(email: string): Promise<void> {
   const options = { path: "/api", maxAge, httpOnly: true, sameSite: "lax", secure: isServedOverHttps } as const;
-  (await cookies()).set(name, createBrowserToken(email), options);
+  (await cookies()).set(name, await createBrowserToken(email), options);
 }
 
 export function readBrowserToken(headers: Headers): string | undefined {
@@ -31,6 +34,7 @@ export function readBrowserToken(headers: Headers): string | undefined {
   return [...(headers.get("cookie") ?? "").matchAll(pattern)].at(-1)?.[1];
 }
 
-function proofOf(nonce: string, email: string): string {
-  return deriveSecretToken(`known browser ${nonce} ${email}`);
+async function proofOf(nonce: string, issuedAt: string, email: string): Promise<string> {
+  const account = await db.user.findUnique({ where: { email }, select: { id: true, password: true } });
+  return deriveSecretToken(`known browser ${nonce} ${issuedAt} ${account?.id} ${account?.password}`);
 }

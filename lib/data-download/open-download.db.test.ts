@@ -1,5 +1,6 @@
 /** What a customer downloads, unzipped by another library than the one that wrote it. */
 import { readFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { hashSecretToken } from "@/lib/auth/secret-token";
@@ -12,7 +13,7 @@ import { reportExportSchema } from "@/lib/export/report-schema";
 import { dataDownloadLimits } from "@/lib/limits";
 import { storeRecording } from "@/prisma/seed/recordings";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
-import { waitUntil } from "@/tests/support/within";
+import { waitUntil, within } from "@/tests/support/within";
 
 const pdf = Buffer.from("%PDF-1.7 of a report");
 const print = async (): Promise<Uint8Array> => pdf;
@@ -198,6 +199,33 @@ describe("turns", () => {
     await (await second).cancel();
     const third = await open(new AbortController().signal);
     expect((await new Response(third).arrayBuffer()).byteLength).toBeGreaterThan(0);
+  });
+
+  it("readers who take nothing hold no slot", async () => {
+    const leaving = new AbortController();
+    const open = async () => openDataDownload(await createViewer(), { before: null, print }, leaving.signal);
+    for (let n = 0; n < dataDownloadLimits.open - 1; n += 1) await open();
+    const { files } = await within(10_000, "a download beside them", download(await createViewer()));
+    expect(files.has("account.json")).toBe(true);
+    leaving.abort();
+  });
+
+  it("no more than three make a file at once", async () => {
+    let [making, most] = [0, 0];
+    const slowly = async () => {
+      making += 1;
+      most = Math.max(most, making);
+      await setTimeout(100);
+      making -= 1;
+      return pdf;
+    };
+    const customers = await Promise.all(Array.from({ length: 6 }, () => createViewer()));
+    for (const viewer of customers)
+      for (let n = 0; n < 3; n += 1) await createAuditRow(viewer, { status: "completed" });
+    const zips = await Promise.all(customers.map((viewer) => download(viewer, { print: slowly })));
+    for (const { files } of zips)
+      expect([...files.keys()].filter((name) => name.endsWith("/report.pdf"))).toHaveLength(3);
+    expect(most).toBe(dataDownloadLimits.atOnce);
   });
 
   it("ten a day for each email address", async () => {

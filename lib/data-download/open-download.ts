@@ -12,13 +12,14 @@ import { dataDownloadLimits } from "@/lib/limits";
 import { log } from "@/lib/log";
 
 const downloads = new FairSemaphore({
-  slots: dataDownloadLimits.atOnce,
+  slots: dataDownloadLimits.open,
   maxWaiting: dataDownloadLimits.waiting,
   maxWaitMs: dataDownloadLimits.waitMs,
   refusal: () => new AppError("unavailable", "Other downloads are under way. Please try again in a few minutes."),
 });
+const making = new FairSemaphore({ slots: dataDownloadLimits.atOnce });
 
-/** A zip made while it is read; it holds its turn until it ends. @throws AppError unavailable, too-many-requests */
+/** A zip made while it is read. Each file takes a slot only while it is made, so slow readers hold none. @throws AppError unavailable, too-many-requests */
 export function openDataDownload(
   viewer: Viewer,
   options: Omit<DataOptions, "print"> & { print: (auditId: number, signal: AbortSignal) => Promise<Uint8Array> },
@@ -32,7 +33,7 @@ export function openDataDownload(
     await new Promise<void>((release) => {
       end.addEventListener("abort", () => release(), { once: true });
       const print = (auditId: number) => options.print(auditId, end);
-      const zip = makeZip(untilRead(viewer, { ...options, print }, release));
+      const zip = makeZip(untilRead(viewer, { ...options, print }, end, release));
       resolve(zip.pipeThrough(new TransformStream(), { signal: end }));
     });
   };
@@ -40,10 +41,12 @@ export function openDataDownload(
   return promise;
 }
 
-async function* untilRead(viewer: Viewer, options: DataOptions, release: () => void) {
+async function* untilRead(viewer: Viewer, options: DataOptions, end: AbortSignal, release: () => void) {
   const startedAt = performance.now();
+  const files = listDataFiles(viewer, options);
+  const makeNext = () => making.run(String(viewer.id), () => files.next(), end);
   try {
-    yield* listDataFiles(viewer, options);
+    for (let next = await makeNext(); !next.done; next = await makeNext()) yield next.value;
     log.info({ userId: viewer.id, ms: Math.round(performance.now() - startedAt) }, "data downloaded");
   } finally {
     release();

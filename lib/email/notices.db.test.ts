@@ -36,7 +36,7 @@ describe("an owner is told of", () => {
     const { email, password } = await newAccount({ isConfirmed: true });
     await awaitNotices(email, ["email-confirmed"]);
     await logIn({ email, password }, newClient());
-    await logIn({ email, password }, { ...newClient(), browserToken: createBrowserToken(email) });
+    await logIn({ email, password }, { ...newClient(), browserToken: await createBrowserToken(email) });
     await awaitNotices(email, ["email-confirmed", "new-device"]);
   });
 

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { isNewKind, violationReportSchema } from "./violations";
+import { isNewKind, type KnownKinds, violationReportSchema } from "./violations";
 
+const hourMs = 60 * 60_000;
 const token = "A".repeat(43);
 
 it("reads both forms of a report, and keeps neither queries nor tokens", () => {
@@ -30,17 +31,27 @@ it.each([null, {}, "text", [{ type: "csp-violation", body: {} }], { "csp-report"
   },
 );
 
-it("invented reports can't fill the log", () => {
+it("names neither odd pages nor odd rules", () => {
   const [odd] = violationReportSchema.parse({
     "csp-report": { "document-uri": "\n", "effective-directive": "\n<b>", "blocked-uri": "javascript:alert(1)" },
   });
   expect(odd).toEqual({ directive: "unknown", blocked: "javascript:", page: "unknown" });
-  const known = new Set<string>();
-  const kinds = Array.from({ length: 500 }, (_, n) => ({
-    directive: "img-src",
-    blocked: `https://${n}.example`,
-    page: "/",
-  }));
-  expect(kinds.filter((kind) => isNewKind(kind, known))).toHaveLength(200);
-  expect(kinds.filter((kind) => isNewKind(kind, known))).toHaveLength(0);
+});
+
+it("made-up reports neither flood the log nor silence others: 20 an hour of one network, 200 of all", () => {
+  const known: KnownKinds = new Map();
+  const logged = (count: number, name: string, network: string, now: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      directive: "img-src",
+      blocked: `https://${name}${n}.example`,
+      page: "/",
+    })).filter((violation) => isNewKind(violation, network, known, now)).length;
+  expect(logged(500, "made-up", "192.0.2.0/24", 0)).toBe(20);
+  expect(logged(1, "real", "198.51.100.0/24", 1)).toBe(1);
+  expect(logged(1, "real", "198.51.100.0/24", hourMs)).toBe(0);
+  expect(logged(1, "real", "198.51.100.0/24", hourMs + 1)).toBe(1);
+  for (let n = 0; n < 20; n += 1) logged(500, `network${n}-`, `203.0.${n}.0/24`, 2 * hourMs);
+  expect(known.size).toBe(200);
+  expect(logged(1, "new", "198.51.100.0/24", 2 * hourMs)).toBe(0);
+  expect(logged(1, "new", "198.51.100.0/24", 3 * hourMs)).toBe(1);
 });

@@ -59,12 +59,22 @@ function originOf(blocked: string): string {
   return (url.origin === "null" ? url.protocol : url.origin).slice(0, 100);
 }
 
-const maxKinds = 200;
+const hourMs = 60 * 60_000;
+const maxKinds = { all: 200, network: 20 };
 
-/** Whether this rule blocked this origin for the first time in this process: the log has each kind once. */
-export function isNewKind({ directive, blocked }: Violation, known: Set<string>): boolean {
+export type KnownKinds = Map<string, { network: string; at: number }>;
+
+/** Whether to log it: each rule and origin once an hour, and few of one network, whose reports may be made up. */
+export function isNewKind(
+  { directive, blocked }: Violation,
+  network: string,
+  known: KnownKinds,
+  now = Date.now(),
+): boolean {
+  for (const [kind, { at }] of known) if (at <= now - hourMs) known.delete(kind);
   const kind = `${directive} ${blocked}`;
-  if (known.has(kind) || known.size >= maxKinds) return false;
-  known.add(kind);
+  const ofNetwork = [...known.values()].filter((each) => each.network === network);
+  if (known.has(kind) || known.size >= maxKinds.all || ofNetwork.length >= maxKinds.network) return false;
+  known.set(kind, { network, at: now });
   return true;
 }

@@ -33,7 +33,7 @@ export async function signInAs(identity: Identity, target: string, client: Clien
       if (made === null) throw error;
       return made;
     }));
-  const isKnown = found === null || knownBrowserOf(client.browserToken, viewer.email) !== undefined;
+  const isKnown = found === null || (await knownBrowserOf(client.browserToken, viewer.email)) !== undefined;
   return { viewer, sessionToken: await startSession(viewer.id, client.userAgent, isKnown) };
 }
 

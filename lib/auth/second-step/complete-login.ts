@@ -38,7 +38,7 @@ export async function completeLogin(
   client: Client,
 ): Promise<{ viewer: Viewer; sessionToken: string }> {
   const { email, userId } = await requirePendingLogin(token);
-  const knownAs = knownBrowserOf(client.browserToken, email);
+  const knownAs = await knownBrowserOf(client.browserToken, email);
   const check = () => db.$transaction((tx) => startSession(tx, token, proof, client, knownAs));
   // Six digits can be guessed, and a reset link clears the password counts, so codes have their own.
   const limits = "code" in proof ? (["second-step", "second-step-day"] as const) : [];
@@ -46,7 +46,8 @@ export async function completeLogin(
   const { event, ...signedIn } = await withinLoginLimits(email, client.address, check, knownAs, ofCodes).catch(
     (error: unknown) => {
       const kind = error instanceof AppError ? refusals[error.code] : undefined;
-      if (kind !== undefined) afterResponse(async () => sendNotice(await logAccountEvent(db, { userId, kind })));
+      if (kind !== undefined)
+        afterResponse(async () => sendNotice(await db.$transaction((tx) => logAccountEvent(tx, { userId, kind }))));
       throw error;
     },
   );
