@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
+import { newPasskeySchema } from "@/lib/auth/second-step/schema";
 import {
   changePasswordFormSchema,
   deleteAccountSchemaFor,
@@ -150,9 +151,9 @@ it("a reset needs two equal passwords in the form, and a token in the payload", 
 it.each(["Ada\r\nBcc: x@y.com", "Ada\nByron", "Ada\u0000", "Ada\u2028Byron", "A\u001b[31mda"])(
   "the name %j, which is more than a line of text, is refused",
   (firstName) => {
-    expect(messages(registerFormSchema, { ...person, firstName })).toEqual({
-      firstName: "Please write it on one line",
-    });
+    const refusal = "Please write it on one line";
+    expect(messages(registerFormSchema, { ...person, firstName })).toEqual({ firstName: refusal });
+    expect(messages(newPasskeySchema, { name: firstName })).toMatchObject({ name: refusal });
   },
 );
 

@@ -21,12 +21,12 @@ const password = z
   .min(6, "Password must be at least 6 characters")
   .max(passwordMaxLength, `Password must be at most ${passwordMaxLength} characters`);
 
-const requiredName = (message: string) =>
+export const requiredName = (message: string, maxLength = nameMaxLength) =>
   z
     .string()
     .trim()
     .min(1, message)
-    .max(nameMaxLength, `Please use at most ${nameMaxLength} characters`)
+    .max(maxLength, `Please use at most ${maxLength} characters`)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, "Please write it on one line");
 
 const passwordsMatch = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currentPassword } from "@/lib/auth/schema";
+import { currentPassword, requiredName } from "@/lib/auth/schema";
 
 const base64url = z
   .string()
@@ -11,14 +11,8 @@ const extensions = z.object({}).default({});
 /** Accounts without a password send none; they need a recent login. */
 export const proofSchema = z.object({ currentPassword: currentPassword.optional() });
 
-const passkeyNameSchema = z
-  .string()
-  .trim()
-  .min(1, "Give the passkey a name")
-  .max(60, "Please use at most 60 characters");
-
 export const newPasskeySchema = z.object({
-  name: passkeyNameSchema,
+  name: requiredName("Give the passkey a name", 60),
   response: z.object({
     ...credential,
     clientExtensionResults: extensions,
