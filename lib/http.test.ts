@@ -16,6 +16,16 @@ function post(headers: Record<string, string> = {}, body = "{}"): Request {
 
 afterEach(() => vi.restoreAllMocks());
 
+it("ends what a HEAD started, for nobody reads it", async () => {
+  const cancel = vi.fn();
+  const stream = route(async () => new Response(new ReadableStream({ cancel }), { headers: { "x-kept": "yes" } }));
+  const ask = (method: string) => stream(new Request(`${own}/api/thing`, { method }), undefined);
+  expect((await ask("HEAD")).headers.get("x-kept")).toBe("yes");
+  expect(cancel).toHaveBeenCalledOnce();
+  await ask("GET");
+  expect(cancel).toHaveBeenCalledOnce();
+});
+
 describe("a mutation", () => {
   const done = vi.fn(async () => jsonResponse({ done: true }));
   const call = (headers: Record<string, string>) => route(done)(post(headers), undefined);

@@ -26,6 +26,8 @@ export function route<Context = unknown>(handler: Handler<Context>): Handler<Con
   return async (request, context) => {
     const startedAt = performance.now();
     const response = await respond(request, context);
+    // Next answers HEAD with what GET made, and never reads nor cancels its body.
+    if (request.method === "HEAD") await response.body?.cancel();
     const milliseconds = performance.now() - startedAt;
     recordRequest(request, context, { status: response.status, milliseconds }).catch((error: unknown) =>
       log.warn({ err: error }, "request not counted"),
