@@ -150,14 +150,14 @@ test("a quote that the page's picture shows is marked on a part of it", () => {
   expect(picture.attr("src")).toBe("/pictures/1?w=1280");
   expect(picture.attr("alt")).toContain("very many words");
   // 480 × 200 around the middle of the place, of a picture of 1280 × 800.
-  expect(picture.attr("style")).toBe("width:266.67%;height:400%;left:-116.67%;top:-160%");
-  expect($("#findings [data-pin]").attr("style")).toBe("left:15.83%;top:38%;width:68.33%;height:24%");
+  expect($("#findings figure svg").attr("viewBox")).toBe("560 320 480 200");
+  expect($("#findings [data-pin]").attr()).toMatchObject({ x: "636", y: "396", width: "328", height: "48" });
 });
 
 test("at the picture's edge the part ends with it", () => {
   const corner = { ...hero, x: 0, y: 780, width: 40, height: 20 };
   const $ = render({ pages: [pageWith([remark("Too long", "Ropes")])] }, { 1: [corner] });
-  expect($("#findings figure img").attr("style")).toContain("left:0%;top:-300%");
+  expect($("#findings figure svg").attr("viewBox")).toBe("0 600 480 200");
 });
 
 test.each<[string, Partial<Report>, BoxesByPage]>([

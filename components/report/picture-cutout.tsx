@@ -12,40 +12,36 @@ type Place = Pick<PictureBox, "x" | "y" | "width" | "height">;
 export function PictureCutout({ src, place, alt }: { src: string; place: Place; alt: string }) {
   const part = partAround(place);
   const mark = {
-    left: share(place.x - markGap - part.x, part.width),
-    top: share(place.y - markGap - part.y, part.height),
-    width: share(place.width + 2 * markGap, part.width),
-    height: share(place.height + 2 * markGap, part.height),
+    x: place.x - markGap,
+    y: place.y - markGap,
+    width: place.width + 2 * markGap,
+    height: place.height + 2 * markGap,
+    rx: markGap,
+    vectorEffect: "non-scaling-stroke",
   };
   return (
-    // A ring, since shares of a box with a border are of what is inside it.
-    <div
-      className="relative overflow-hidden rounded-md bg-muted ring-1 ring-border"
-      style={{ aspectRatio: `${part.width} / ${part.height}`, maxWidth: part.width }}
+    // Sizes as attributes: the Content Security Policy lets no page style by attribute.
+    <svg
+      role="presentation"
+      viewBox={`${part.x} ${part.y} ${part.width} ${part.height}`}
+      width={part.width}
+      className="h-auto max-w-full rounded-md bg-muted fill-none ring-1 ring-border"
     >
-      {/* biome-ignore lint/performance/noImgElement: a private picture with its own ETag; an optimiser would copy it. */}
-      <img
-        src={`${src}?w=${picture.width}`}
-        alt={alt}
-        width={picture.width}
-        height={picture.height}
-        loading="lazy"
-        decoding="async"
-        className="absolute max-w-none"
-        style={{
-          width: share(picture.width, part.width),
-          height: share(picture.height, part.height),
-          left: share(-part.x, part.width),
-          top: share(-part.y, part.height),
-        }}
-      />
-      <span
-        aria-hidden="true"
-        data-pin=""
-        className="absolute rounded-sm border-2 border-danger ring-2 ring-card"
-        style={mark}
-      />
-    </div>
+      <foreignObject width={picture.width} height={picture.height}>
+        {/* biome-ignore lint/performance/noImgElement: a private picture with its own ETag; an optimiser would copy it. */}
+        <img
+          src={`${src}?w=${picture.width}`}
+          alt={alt}
+          width={picture.width}
+          height={picture.height}
+          loading="lazy"
+          decoding="async"
+          className="max-w-none"
+        />
+      </foreignObject>
+      <rect {...mark} data-pin="" className="stroke-6 stroke-card" />
+      <rect {...mark} className="stroke-2 stroke-danger" />
+    </svg>
   );
 }
 
@@ -63,8 +59,4 @@ function partAround({ x, y, width, height }: Place): Place {
 
 function within(value: number, max: number): number {
   return Math.round(Math.min(Math.max(value, 0), max));
-}
-
-function share(length: number, whole: number): string {
-  return `${Number(((100 * length) / whole).toFixed(2))}%`;
 }
