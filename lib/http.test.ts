@@ -16,6 +16,22 @@ function post(headers: Record<string, string> = {}, body = "{}"): Request {
 
 afterEach(() => vi.restoreAllMocks());
 
+it("asks who it is only when the whole body came, so that a session may end while it is held back", async () => {
+  const { readable, writable } = new TransformStream<Uint8Array>();
+  const headers = { host: "localhost:3000", "content-type": "application/json" };
+  const handler = vi.fn(async (request: Request) => jsonResponse(await readJson(request, z.object({ a: z.number() }))));
+  const init = { method: "POST", headers, body: readable, duplex: "half" };
+  const request = new Request(`${own}/api/thing`, init);
+  const answer = route(handler)(request, undefined);
+  const writer = writable.getWriter();
+  await writer.write(new TextEncoder().encode('{"a":'));
+  await new Promise(setImmediate);
+  expect(handler).not.toHaveBeenCalled();
+  await writer.write(new TextEncoder().encode("1}"));
+  await writer.close();
+  expect(await (await answer).json()).toEqual({ a: 1 });
+});
+
 it("ends what a HEAD started, for nobody reads it", async () => {
   const cancel = vi.fn();
   const stream = route(async () => new Response(new ReadableStream({ cancel }), { headers: { "x-kept": "yes" } }));

@@ -14,11 +14,11 @@ type Handler<Context> = (request: Request, context: Context) => Promise<Response
 export function route<Context = unknown>(handler: Handler<Context>): Handler<Context> {
   const respond: Handler<Context> = async (request, context) => {
     try {
-      if (request.method !== "GET" && request.method !== "HEAD") {
-        requireSameOrigin(request);
-        requireNoForm(request);
-      }
-      return await handler(request, context);
+      if (request.method === "GET" || request.method === "HEAD") return await handler(request, context);
+      requireSameOrigin(request);
+      requireNoForm(request);
+      // Handlers ask who it is: after the body came, or a request that holds it back outlives its session.
+      return await handler(await whole(request), context);
     } catch (error) {
       return errorResponse(error, request);
     }
@@ -66,6 +66,11 @@ export async function readJson<T extends z.ZodType>(request: Request, schema: T)
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw new AppError("invalid-input", parsed.error.issues[0]?.message, { cause: parsed.error });
   return parsed.data;
+}
+
+async function whole(request: Request): Promise<Request> {
+  const { url, method, headers, signal } = request;
+  return new Request(url, { method, headers, signal, body: await readText(request) });
 }
 
 async function readText(request: Request): Promise<string> {

@@ -20,7 +20,7 @@ import { createPicturedAudit, make } from "@/lib/report-links/testing/links";
 import { addWebhook, deleteWebhook } from "@/lib/webhooks/commands";
 import { setSecretsKey } from "@/lib/webhooks/testing/receivers";
 import { createCompletedAudit, invite } from "@/tests/support/invitations";
-import { newAccount, newAddress, newClient } from "@/tests/support/people";
+import { newAccount, newAddress, newClient, newSession } from "@/tests/support/people";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { waitUntil } from "@/tests/support/within";
 import { listActivity } from "./activity-query";
@@ -111,7 +111,11 @@ describe("what happens to an account", () => {
 
   it("each new password, and the address that a reset confirms", async () => {
     const { viewer, password } = await newAccount();
-    await changePassword(viewer, { currentPassword: password, password: "another horse" }, newClient());
+    await changePassword(
+      await newSession(viewer),
+      { currentPassword: password, password: "another horse" },
+      newClient(),
+    );
     const reset = async () =>
       resetPassword({ token: await issueResetToken(viewer.id), password: "a third one" }, newAddress());
     await reset();

@@ -15,7 +15,7 @@ import { isResetTokenUsable, issueResetToken } from "@/lib/auth/reset-tokens";
 import { hashSecretToken } from "@/lib/auth/secret-token";
 import { createSession } from "@/lib/auth/session-rows";
 import { db } from "@/lib/db";
-import { newAccount, newAddress, newClient } from "@/tests/support/people";
+import { newAccount, newAddress, newClient, newSession } from "@/tests/support/people";
 import { suspendMeanwhile } from "@/tests/support/suspension";
 
 const wrongPassword = { code: "forbidden", message: "This is not your current password" };
@@ -33,7 +33,7 @@ describe("changing the password", () => {
     const before = await createSession(viewer.id, "");
     const token = await issueResetToken(viewer.id);
     const change = { currentPassword: password, password: "another horse" };
-    const renewed = await changePassword(viewer, change, newClient("Firefox of the test"));
+    const renewed = await changePassword(await newSession(viewer), change, newClient("Firefox of the test"));
     expect(renewed.viewer).toEqual(viewer);
     expect(await getViewerOfSession(before)).toBeNull();
     expect(await getViewerOfSession(renewed.sessionToken)).toEqual(viewer);
@@ -54,7 +54,11 @@ describe("changing the password", () => {
     // Even of somebody whose stored hash is the very same.
     const { password: hash } = await db.user.findUniqueOrThrow({ where: { id: viewer.id } });
     await db.user.update({ where: { id: stranger.id }, data: { password: hash } });
-    await changePassword(viewer, { currentPassword: password, password: "another horse" }, newClient());
+    await changePassword(
+      await newSession(viewer),
+      { currentPassword: password, password: "another horse" },
+      newClient(),
+    );
     expect(await getViewerOfSession(session)).toEqual(stranger.viewer);
     expect(await isResetTokenUsable(link)).toBe(true);
     await logIn(stranger, newClient());
@@ -64,8 +68,8 @@ describe("changing the password", () => {
     const { viewer } = await newAccount();
     const session = await createSession(viewer.id, "");
     const client = newClient();
-    const guess = (n: number) =>
-      changePassword(viewer, { currentPassword: `guess ${n}`, password: "another horse" }, client);
+    const guess = async (n: number) =>
+      changePassword(await newSession(viewer), { currentPassword: `guess ${n}`, password: "another horse" }, client);
     for (let n = 0; n < 10; n += 1) await expect(guess(n)).rejects.toMatchObject(wrongPassword);
     await expect(guess(10)).rejects.toMatchObject({ code: "too-many-requests" });
     expect(await getViewerOfSession(session)).toEqual(viewer);
@@ -75,8 +79,8 @@ describe("changing the password", () => {
     const { viewer, email, password } = await newAccount();
     const client = newClient();
     for (let n = 0; n < 9; n += 1) await logIn({ email, password: "wrong one" }, client).catch(() => {});
-    const change = (currentPassword: string) =>
-      changePassword(viewer, { currentPassword, password: "another horse" }, client);
+    const change = async (currentPassword: string) =>
+      changePassword(await newSession(viewer), { currentPassword, password: "another horse" }, client);
     await expect(change("wrong one")).rejects.toMatchObject(wrongPassword);
     await expect(change(password)).rejects.toMatchObject({ code: "too-many-requests" });
   });
@@ -85,14 +89,26 @@ describe("changing the password", () => {
     const { viewer, password } = await newAccount();
     const session = await createSession(viewer.id, "");
     const change = { currentPassword: password, password: "password1" };
-    await expect(changePassword(viewer, change, newClient())).rejects.toThrow("most common passwords");
+    await expect(changePassword(await newSession(viewer), change, newClient())).rejects.toThrow(
+      "most common passwords",
+    );
     expect(await getViewerOfSession(session)).toEqual(viewer);
+  });
+
+  it("needs the session that asked, until the end", async () => {
+    const { viewer, email, password } = await newAccount();
+    const asker = await newSession(viewer);
+    await endSession(viewer, asker.sessionId);
+    const change = { currentPassword: password, password: "another horse" };
+    await expect(changePassword(asker, change, newClient())).rejects.toMatchObject({ code: "authentication-required" });
+    await logIn({ email, password }, newClient());
   });
 
   it("leaves no session behind when a suspension comes meanwhile, and changes nothing", async () => {
     const { viewer, email, password } = await newAccount();
     const change = { currentPassword: password, password: "another horse" };
-    const { entering } = await suspendMeanwhile(viewer.id, () => changePassword(viewer, change, newClient()));
+    const asker = await newSession(viewer);
+    const { entering } = await suspendMeanwhile(viewer.id, () => changePassword(asker, change, newClient()));
     await expect(entering).rejects.toMatchObject({ code: "account-suspended" });
     expect(await db.session.count({ where: { userId: viewer.id } })).toBe(0);
     await db.user.update({ where: { id: viewer.id }, data: { suspendedAt: null } });
@@ -102,8 +118,12 @@ describe("changing the password", () => {
   it("of three changes at once, one wins and its session alone is left", async () => {
     const { viewer, password } = await newAccount();
     const changes = await Promise.allSettled(
-      [1, 2, 3].map((n) =>
-        changePassword(viewer, { currentPassword: password, password: `new horse ${n}` }, newClient()),
+      [1, 2, 3].map(async (n) =>
+        changePassword(
+          await newSession(viewer),
+          { currentPassword: password, password: `new horse ${n}` },
+          newClient(),
+        ),
       ),
     );
     expect(changes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

@@ -6,7 +6,7 @@ import type { Client } from "@/lib/auth/client-address";
 import type { SignedIn } from "@/lib/auth/commands";
 import { isDeletionToken } from "@/lib/auth/deletion-token";
 import { hashPassword, requireUncommonPassword } from "@/lib/auth/password";
-import { requireCurrentHash } from "@/lib/auth/prove-identity";
+import { type Asker, requireCurrentHash, requireStandingSession } from "@/lib/auth/prove-identity";
 import { viewerFields } from "@/lib/auth/queries";
 import type { changePasswordSchema, profileSchema } from "@/lib/auth/schema";
 import { createSession } from "@/lib/auth/session-rows";
@@ -22,11 +22,12 @@ export function updateProfile(viewer: Viewer, profile: z.output<typeof profileSc
 
 /** Ends all other sessions. @throws AppError forbidden, invalid-input, conflict, account-suspended, too-many-requests */
 export async function changePassword(
-  viewer: Viewer,
+  asker: Asker,
   { currentPassword, password }: z.output<typeof changePasswordSchema>,
   client: Client,
 ): Promise<SignedIn> {
   requireUncommonPassword(password);
+  const { viewer } = asker;
   const current = await requireCurrentHash(viewer, currentPassword, client.address);
   const hash = await hashPassword(password, client.address);
   const { sessionToken, event } = await db.$transaction(async (tx) => {
@@ -36,6 +37,7 @@ export async function changePassword(
     if (account?.password !== current)
       throw new AppError("conflict", "Your password was changed somewhere else. Please log in again.");
     requireNotSuspended(account);
+    await requireStandingSession(tx, asker);
     await tx.user.update({ where: { id: viewer.id }, data: { password: hash } });
     await tx.passwordReset.deleteMany({ where: { userId: viewer.id } });
     // After the new password: a login that checked the old one meanwhile has stored its session by now, or fails.

@@ -8,7 +8,7 @@ import { issueResetToken } from "@/lib/auth/reset-tokens";
 import { unlockLink } from "@/lib/report-links/commands";
 import { make } from "@/lib/report-links/testing/links";
 import { createCompletedAudit } from "@/tests/support/invitations";
-import { newAccount, newClient, newPerson } from "@/tests/support/people";
+import { newAccount, newClient, newPerson, newSession } from "@/tests/support/people";
 
 // Guesses are counted here, hundreds of them; what a hash has to cost is held in registration.db.test.ts.
 vi.mock("@node-rs/argon2", async (load) => {
@@ -78,7 +78,11 @@ describe("an account that is guessed at from many networks", () => {
   it("lets its owner change the password where they are logged in", async () => {
     const { viewer, email, password } = await newAccount();
     await slowDown(email);
-    await changePassword(viewer, { currentPassword: password, password: "battery staple" }, newClient());
+    await changePassword(
+      await newSession(viewer),
+      { currentPassword: password, password: "battery staple" },
+      newClient(),
+    );
   });
 
   it("takes thirty wrong passwords from a browser that it knows, wherever that is", async () => {

@@ -7,7 +7,7 @@ import { createBrowserToken, knownBrowserOf } from "@/lib/auth/known-browser";
 import { signInAs } from "@/lib/auth/oidc/account";
 import { issueResetToken } from "@/lib/auth/reset-tokens";
 import { db } from "@/lib/db";
-import { newAccount, newAddress, newClient, newPerson } from "@/tests/support/people";
+import { newAccount, newAddress, newClient, newPerson, newSession } from "@/tests/support/people";
 
 const dayMs = 24 * 60 * 60_000;
 const isKnown = async (token: string | undefined, email: string) => (await knownBrowserOf(token, email)) !== undefined;
@@ -59,7 +59,7 @@ it.each([true, false])("is forgotten with the old password, address confirmed: %
   await resetPassword({ token: await issueResetToken(id, new Date()), password: changed }, newAddress());
   expect(await isKnown(stolen, email)).toBe(false);
   const kept = await createBrowserToken(email);
-  await changePassword(viewer, { currentPassword: changed, password }, newClient());
+  await changePassword(await newSession(viewer), { currentPassword: changed, password }, newClient());
   expect(await isKnown(kept, email)).toBe(false);
 });
 

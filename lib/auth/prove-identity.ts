@@ -4,6 +4,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { accountLimits } from "@/lib/limits";
+import type { Prisma } from "@/prisma/generated/client";
 
 export interface Asker {
   viewer: Viewer;
@@ -34,6 +35,15 @@ export async function proveIdentity(
       "forbidden",
       "To confirm it's you, please log out, log in again and repeat this within 15 minutes.",
     );
+}
+
+/** Another device may have ended the session while the password was checked. @throws AppError authentication-required */
+export async function requireStandingSession(
+  tx: Prisma.TransactionClient,
+  { viewer, sessionId }: Asker,
+): Promise<void> {
+  if ((await tx.session.count({ where: { id: sessionId, userId: viewer.id } })) === 0)
+    throw new AppError("authentication-required");
 }
 
 /** @returns the hash of the password that was typed @throws AppError forbidden, too-many-requests */

@@ -6,7 +6,7 @@ import { logIn } from "@/lib/auth/commands";
 import { getViewerOfSession } from "@/lib/auth/queries";
 import { createSession, deleteExpiredSessions, deleteSession } from "@/lib/auth/session-rows";
 import { db } from "@/lib/db";
-import { newAccount, newClient } from "@/tests/support/people";
+import { newAccount, newClient, newSession } from "@/tests/support/people";
 
 const dayMs = 24 * 60 * 60_000;
 const start = new Date("2026-03-01T12:00:00Z");
@@ -111,7 +111,11 @@ it("a request asks for its viewer with one statement, by indexes", async () => {
 it("a login that checked the old password while it was changed is left with no session", async () => {
   const { viewer, email, password } = await newAccount();
   const started: string[] = [];
-  const change = changePassword(viewer, { currentPassword: password, password: "another horse" }, newClient());
+  const change = changePassword(
+    await newSession(viewer),
+    { currentPassword: password, password: "another horse" },
+    newClient(),
+  );
   const logins = Array.from({ length: 12 }, () =>
     logIn({ email, password }, newClient()).then(
       ({ sessionToken }) => started.push(sessionToken),

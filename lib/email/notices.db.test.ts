@@ -11,7 +11,7 @@ import { issueResetToken } from "@/lib/auth/reset-tokens";
 import { db } from "@/lib/db";
 import { composeMail } from "@/lib/email/mail-kinds";
 import { createPicturedAudit, make } from "@/lib/report-links/testing/links";
-import { newAccount, newAddress, newClient } from "@/tests/support/people";
+import { newAccount, newAddress, newClient, newSession } from "@/tests/support/people";
 import { createViewer } from "@/tests/support/rows";
 import { waitUntil } from "@/tests/support/within";
 import { sendNotice } from "./notices";
@@ -43,7 +43,11 @@ describe("an owner is told of", () => {
   it("each new password", async () => {
     const { viewer, email, password } = await newAccount({ isConfirmed: true });
     await awaitNotices(email, ["email-confirmed"]);
-    await changePassword(viewer, { currentPassword: password, password: "another horse" }, newClient());
+    await changePassword(
+      await newSession(viewer),
+      { currentPassword: password, password: "another horse" },
+      newClient(),
+    );
     await awaitNotices(email, ["email-confirmed", "password-changed"]);
     await resetPassword({ token: await issueResetToken(viewer.id), password: "a third one" }, newAddress());
     await awaitNotices(email, ["email-confirmed", "password-changed", "password-changed"]);

@@ -3,6 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { Client } from "@/lib/auth/client-address";
 import { createAccount } from "@/lib/auth/commands";
 import { markEmailConfirmed } from "@/lib/auth/email-confirmation";
+import { hashSecretToken } from "@/lib/auth/secret-token";
+import { createSession } from "@/lib/auth/session-rows";
+import type { Viewer } from "@/lib/auth/viewer";
 
 /** What a visitor types to register. */
 export function newPerson() {
@@ -25,6 +28,11 @@ export function newClient(userAgent = "a test"): Client {
 }
 
 /** An account, and the password that opens it. */
+/** Logged in: some changes end with the session that asks for them. */
+export async function newSession(viewer: Viewer) {
+  return { viewer, sessionId: hashSecretToken(await createSession(viewer.id, "")) };
+}
+
 export async function newAccount({ isConfirmed = false } = {}) {
   const person = newPerson();
   const viewer = await createAccount(person, newAddress());

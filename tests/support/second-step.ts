@@ -3,10 +3,8 @@ import { randomBytes } from "node:crypto";
 import { TOTP } from "otpauth";
 import { logIn, SecondStepRequired } from "@/lib/auth/commands";
 import { addPasskey, startOneTimeCodes, startPasskey, turnOnOneTimeCodes } from "@/lib/auth/second-step/commands";
-import { hashSecretToken } from "@/lib/auth/secret-token";
-import { createSession } from "@/lib/auth/session-rows";
 import { env } from "@/lib/env";
-import { newAccount, newAddress, newClient } from "@/tests/support/people";
+import { newAccount, newAddress, newClient, newSession } from "@/tests/support/people";
 import { createAuthenticator } from "@/tests/support/software-authenticator";
 
 const stepMs = 30_000;
@@ -21,8 +19,12 @@ export function codeOf(key: string, steps = 0): string {
 /** An account that is logged in, and the proof that its changes take. */
 export async function newAsker({ isConfirmed = true } = {}) {
   const { viewer, email, password } = await newAccount({ isConfirmed });
-  const sessionId = hashSecretToken(await createSession(viewer.id, ""));
-  return { asker: { viewer, sessionId }, proof: { currentPassword: password, address: newAddress() }, email, password };
+  return {
+    asker: await newSession(viewer),
+    proof: { currentPassword: password, address: newAddress() },
+    email,
+    password,
+  };
 }
 
 /** Codes that were confirmed by the last time step: this one's is not used up. */

@@ -49,6 +49,20 @@ describe("a change of the second step", () => {
   });
 });
 
+it("a change needs the session that asked, until the end", async () => {
+  const { asker, proof } = await newAsker();
+  const { key } = await startOneTimeCodes(asker, proof);
+  const passkey = createAuthenticator().create(await startPasskey(asker, proof));
+  await db.session.deleteMany({ where: { id: asker.sessionId } });
+  const ended = { code: "authentication-required" };
+  await expect(turnOnOneTimeCodes(asker, codeOf(key, -1))).rejects.toMatchObject(ended);
+  await expect(addPasskey(asker, { name: "x", response: passkey })).rejects.toMatchObject(ended);
+  const withStep = await withCodes();
+  await db.session.deleteMany({ where: { id: withStep.asker.sessionId } });
+  for (const change of [turnOffOneTimeCodes, renewRecoveryCodes])
+    await expect(change(withStep.asker, withStep.proof)).rejects.toMatchObject(ended);
+});
+
 describe("adding a passkey", () => {
   it("needs the challenge of this session, which is good once and for ten minutes", async () => {
     const { asker, proof } = await newAsker();

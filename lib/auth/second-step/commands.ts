@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { AccountEventKind } from "@/lib/account-log/event-kinds";
 import { logAccountEvent } from "@/lib/account-log/log-account-event";
-import { type Asker, type IdentityProof, proveIdentity } from "@/lib/auth/prove-identity";
+import { type Asker, type IdentityProof, proveIdentity, requireStandingSession } from "@/lib/auth/prove-identity";
 import { confirmCodes, startCodes } from "@/lib/auth/second-step/one-time-codes";
 import { offerPasskey, storePasskey } from "@/lib/auth/second-step/passkeys";
 import { hasSecondStep } from "@/lib/auth/second-step/queries";
@@ -58,7 +58,7 @@ export async function turnOffOneTimeCodes(asker: Asker, proof: IdentityProof): P
 /** Old codes stop working. @throws AppError forbidden, conflict without a second step, too-many-requests */
 export async function renewRecoveryCodes(asker: Asker, proof: IdentityProof): Promise<NewRecoveryCodes> {
   await proveIdentity(asker, proof);
-  return change(asker.viewer.id, "recovery-codes-renewed", async (tx, userId) => {
+  return change(asker, "recovery-codes-renewed", async (tx, userId) => {
     if (!(await hasSecondStep(userId, tx)))
       throw new AppError("conflict", "Add a passkey or turn on codes first. Recovery codes are their backup.");
     return { recoveryCodes: await replaceRecoveryCodes(tx, userId) };
@@ -79,14 +79,14 @@ export async function eraseSecondStep(tx: Prisma.TransactionClient, userId: numb
 
 /** The first one ends every other session: none of them passed it. */
 function add(
-  { viewer: { id }, sessionId }: Asker,
+  asker: Asker,
   kind: AccountEventKind,
   store: (tx: Prisma.TransactionClient) => Promise<void>,
 ): Promise<NewRecoveryCodes> {
-  return change(id, kind, async (tx, userId) => {
+  return change(asker, kind, async (tx, userId) => {
     const isFirst = !(await hasSecondStep(userId, tx));
     await store(tx);
-    if (isFirst) await tx.session.deleteMany({ where: { userId, id: { not: sessionId } } });
+    if (isFirst) await tx.session.deleteMany({ where: { userId, id: { not: asker.sessionId } } });
     return { recoveryCodes: isFirst ? await replaceRecoveryCodes(tx, userId) : [] };
   });
 }
@@ -98,7 +98,7 @@ async function remove(
   erase: (tx: Prisma.TransactionClient, userId: number) => Promise<void>,
 ): Promise<void> {
   await proveIdentity(asker, proof);
-  await change(asker.viewer.id, kind, async (tx, userId) => {
+  await change(asker, kind, async (tx, userId) => {
     await erase(tx, userId);
     if (!(await hasSecondStep(userId, tx))) await eraseSecondStep(tx, userId);
   });
@@ -106,12 +106,14 @@ async function remove(
 
 /** Logs the change and emails the owner. */
 async function change<T>(
-  userId: number,
+  asker: Asker,
   kind: AccountEventKind,
   make: (tx: Prisma.TransactionClient, userId: number) => Promise<T>,
 ): Promise<T> {
+  const userId = asker.viewer.id;
   const { made, event } = await db.$transaction(async (tx) => {
     await hold(tx, userId);
+    await requireStandingSession(tx, asker);
     return { made: await make(tx, userId), event: await logAccountEvent(tx, { userId, kind }) };
   });
   sendNotice(event);

@@ -68,11 +68,7 @@ describe("a login with a second step", () => {
     const account = await withCodes();
     const { id } = account.asker.viewer;
     const before = await startLogin(account);
-    await changePassword(
-      account.asker.viewer,
-      { currentPassword: account.password, password: "another horse" },
-      newClient(),
-    );
+    await changePassword(account.asker, { currentPassword: account.password, password: "another horse" }, newClient());
     await expect(completeLogin(before, { code: codeOf(account.key) }, newClient())).rejects.toMatchObject(ended);
     const between = await startLogin({ ...account, password: "another horse" });
     const reset = await issueResetToken(id);

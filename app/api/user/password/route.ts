@@ -2,14 +2,14 @@ import { changePassword } from "@/lib/account/commands";
 import { readClient } from "@/lib/auth/client-address";
 import { keepBrowser } from "@/lib/auth/known-browser";
 import { changePasswordSchema } from "@/lib/auth/schema";
-import { requireViewer, setSessionCookie } from "@/lib/auth/session";
+import { requireSession, setSessionCookie } from "@/lib/auth/session";
 import { jsonResponse, readJson, route } from "@/lib/http";
 
 export const POST = route(async (request) => {
-  const viewer = await requireViewer();
+  const asker = await requireSession();
   const input = await readJson(request, changePasswordSchema);
-  const { sessionToken } = await changePassword(viewer, input, readClient(request.headers));
+  const { sessionToken } = await changePassword(asker, input, readClient(request.headers));
   await setSessionCookie(sessionToken);
-  await keepBrowser(viewer.email);
+  await keepBrowser(asker.viewer.email);
   return jsonResponse({ message: "Your password has been changed. Other devices have been logged out." });
 });
