@@ -68,17 +68,18 @@ export async function readJson<T extends z.ZodType>(request: Request, schema: T)
   return parsed.data;
 }
 
-async function whole(request: Request): Promise<Request> {
+/** The request with all of its body. @throws AppError payload-too-large */
+export async function whole(request: Request, maxBytes = maxBodyBytes): Promise<Request> {
   const { url, method, headers, signal } = request;
-  return new Request(url, { method, headers, signal, body: await readText(request) });
+  return new Request(url, { method, headers, signal, body: await readText(request, maxBytes) });
 }
 
-async function readText(request: Request): Promise<string> {
+async function readText(request: Request, maxBytes = maxBodyBytes): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > maxBodyBytes) throw new AppError("payload-too-large");
+    if (size > maxBytes) throw new AppError("payload-too-large");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

@@ -2,7 +2,7 @@ import { makeZip } from "client-zip";
 import { logAccountEvent } from "@/lib/account-log/log-account-event";
 import { addressKey } from "@/lib/auth/address-key";
 import { FairSemaphore } from "@/lib/auth/fair-semaphore";
-import type { Viewer } from "@/lib/auth/viewer";
+import { type Asker, requireStandingSession } from "@/lib/auth/prove-identity";
 import { consume } from "@/lib/consume-quota";
 import { type DataOptions, listDataFiles } from "@/lib/data-download/list-files";
 import { db } from "@/lib/db";
@@ -19,12 +19,13 @@ const downloads = new FairSemaphore({
 });
 const making = new FairSemaphore({ slots: dataDownloadLimits.atOnce });
 
-/** A zip made while it is read. Each file takes a slot only while it is made, so slow readers hold none. @throws AppError unavailable, too-many-requests */
+/** A zip made while it is read. Each file takes a slot only while it is made, so slow readers hold none; it breaks off when the session ends. @throws AppError unavailable, too-many-requests */
 export function openDataDownload(
-  viewer: Viewer,
+  asker: Asker,
   options: Omit<DataOptions, "print"> & { print: (auditId: number, signal: AbortSignal) => Promise<Uint8Array> },
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
+  const { viewer } = asker;
   const { promise, resolve, reject } = Promise.withResolvers<ReadableStream<Uint8Array>>();
   const download = async () => {
     await consume({ limit: "data-download", key: addressKey(viewer.email) });
@@ -33,7 +34,7 @@ export function openDataDownload(
     await new Promise<void>((release) => {
       end.addEventListener("abort", () => release(), { once: true });
       const print = (auditId: number) => options.print(auditId, end);
-      const zip = makeZip(untilRead(viewer, { ...options, print }, end, release));
+      const zip = makeZip(untilRead(asker, { ...options, print }, end, release));
       resolve(zip.pipeThrough(new TransformStream(), { signal: end }));
     });
   };
@@ -41,10 +42,14 @@ export function openDataDownload(
   return promise;
 }
 
-async function* untilRead(viewer: Viewer, options: DataOptions, end: AbortSignal, release: () => void) {
+async function* untilRead(asker: Asker, options: DataOptions, end: AbortSignal, release: () => void) {
   const startedAt = performance.now();
+  const { viewer } = asker;
   const files = listDataFiles(viewer, options);
-  const makeNext = () => making.run(String(viewer.id), () => files.next(), end);
+  const makeNext = async () => {
+    await requireStandingSession(db, asker);
+    return making.run(String(viewer.id), () => files.next(), end);
+  };
   try {
     for (let next = await makeNext(); !next.done; next = await makeNext()) yield next.value;
     log.info({ userId: viewer.id, ms: Math.round(performance.now() - startedAt) }, "data downloaded");

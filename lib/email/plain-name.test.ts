@@ -16,6 +16,7 @@ it.each([
   "<b>Robin</b>",
   "[Robin](evil)",
   "call tel:123",
+  "=?utf-8?B?TG9nIGluIGF0IGh0dHBzOi8vZXZpbC5leGFtcGxlLw==?=",
 ])("%s is not", (name) => {
   expect(plainName(name, "there")).toBe("there");
 });

@@ -69,6 +69,12 @@ async function withSettings(settings: Partial<typeof env>) {
   return resend;
 }
 
+test("a subject holds no encoded word, which mail programs would decode", async () => {
+  const resend = await withSettings({ VERCEL_ENV: "production" });
+  await sendMail({ ...mail, subject: "=?utf-8?B?TG9nIGlu?= audits of pumps" });
+  expect(resend.sent).toMatchObject([{ subject: "= ?utf-8?B?TG9nIGlu?= audits of pumps" }]);
+});
+
 test("a preview keeps its mails in its outbox, though it could send them", async () => {
   const resend = await withSettings({ VERCEL_ENV: "preview" });
   await sendMail(mail);

@@ -45,7 +45,8 @@ function messageOf({ recipient, subject, html, text }: OutgoingMail) {
     from: env.MAIL_FROM ?? localSender,
     to: recipient,
     ...(replyTo !== undefined && { replyTo }),
-    subject,
+    // Mail programs would decode what a customer or a page wrote as an encoded word (RFC 2047).
+    subject: subject.replaceAll("=?", "= ?"),
     html,
     text,
   };

@@ -3,6 +3,7 @@ import { CustomerList } from "@/components/operator/customer-list";
 import { CustomerSearch } from "@/components/operator/customer-search";
 import { Ledger } from "@/components/operator/ledger";
 import { OperatorHeading } from "@/components/operator/operator-heading";
+import { readQueryText } from "@/lib/audits/history/history-filter";
 import { listCustomers } from "@/lib/operator/customers-query";
 import { listPortalMonths, listUsage } from "@/lib/operator/usage-query";
 import { openForOperator } from "../open-for-operator";
@@ -18,7 +19,7 @@ export default async function OperatorCustomersPage({
 }) {
   const operator = await openForOperator();
   const { q } = await searchParams;
-  const search = typeof q === "string" ? q.trim().slice(0, 200) : "";
+  const search = readQueryText(q);
   const [customers, usage, totals] = await Promise.all([
     listCustomers(operator, search),
     listUsage(operator, monthsShown),

@@ -18,16 +18,16 @@ export function parseHistoryFilter(query: Record<string, string | string[] | und
   const view = query.view === "sites" ? "sites" : "audits";
   return {
     view,
-    q: readText(query.q),
+    q: readQueryText(query.q),
     // A site is not completed or failed, and stands for itself in the view by site.
     status: view === "audits" ? (historyStatuses.find((status) => status === query.status) ?? "all") : "all",
-    site: view === "audits" ? readText(query.site) : "",
+    site: view === "audits" ? readQueryText(query.site) : "",
     cursor: parseCursor(typeof query.cursor === "string" ? query.cursor : "", view),
   };
 }
 
 /** Without what PostgreSQL takes in no text: NUL, which no address has, and half a character. */
-function readText(value: string | string[] | undefined): string {
+export function readQueryText(value: string | string[] | undefined): string {
   const text = typeof value === "string" ? value : "";
   return text
     .toWellFormed()

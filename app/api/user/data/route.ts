@@ -1,4 +1,4 @@
-import { requireViewer } from "@/lib/auth/session";
+import { requireSession } from "@/lib/auth/session";
 import { openDataDownload } from "@/lib/data-download/open-download";
 import { AppError } from "@/lib/errors";
 import { downloadHeaders } from "@/lib/export/file-name";
@@ -13,11 +13,12 @@ export const GET = route(async (request) => {
   // An attachment leaves the page that asks for it open: another site's could ask again and again.
   if (/^(?:cross|same)-site$/.test(request.headers.get("sec-fetch-site") ?? ""))
     throw new AppError("cross-site-request");
-  const viewer = await requireViewer();
+  const asker = await requireSession();
   const before = readId(new URL(request.url).searchParams.get("before") ?? "");
-  const print = (auditId: number, signal: AbortSignal) => printReport(viewer, { auditId, withEvidence: false }, signal);
+  const print = (auditId: number, signal: AbortSignal) =>
+    printReport(asker.viewer, { auditId, withEvidence: false }, signal);
   try {
-    const zip = await openDataDownload(viewer, { before, print }, request.signal);
+    const zip = await openDataDownload(asker, { before, print }, request.signal);
     const name = `spotcheck-data-${new Date().toISOString().slice(0, "2026-09-05".length)}.zip`;
     return new Response(zip, { headers: downloadHeaders(name, "application/zip") });
   } catch (error) {
