@@ -7,7 +7,6 @@ import { queueMail } from "@/lib/email/commands";
 import { accountLimits } from "@/lib/limits";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** Whoever was suspended could let themselves in again by links to their reports that they kept. */
 const ofStandingCustomer = { user: { suspendedAt: null } };
 
 /** The same work for every address. An earlier link works until the mail leaves. @returns when the new one ends */

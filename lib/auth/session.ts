@@ -10,7 +10,6 @@ import { requireSessionSecret, sessionCookie, sessionMaxAge } from "@/lib/auth/s
 import type { Viewer } from "@/lib/auth/viewer";
 import { AppError } from "@/lib/errors";
 
-/** What the request's cookie claims; only the row says whether the session still stands. */
 const readSessionToken: () => Promise<string | null> = cache(async () => {
   return readSessionCookie((await cookies()).get(sessionCookie.name)?.value);
 });

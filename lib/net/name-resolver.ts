@@ -117,7 +117,6 @@ export function createNameResolver(lookup: Lookup): NameResolver {
       } finally {
         shared.waiting--;
         if (shared.waiting === 0) {
-          // Whoever asks next must not share what is being cancelled.
           if (pending.get(hostname) === shared) pending.delete(hostname);
           shared.controller.abort();
         }

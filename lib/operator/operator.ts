@@ -8,7 +8,6 @@ import { AppError } from "@/lib/errors";
 declare const proof: unique symbol;
 
 export interface Operator {
-  /** null for whoever works at the portal's terminal. */
   readonly userId: number | null;
   readonly [proof]: true;
 }

@@ -19,7 +19,6 @@ export function parseHistoryFilter(query: Record<string, string | string[] | und
   return {
     view,
     q: readQueryText(query.q),
-    // A site is not completed or failed, and stands for itself in the view by site.
     status: view === "audits" ? (historyStatuses.find((status) => status === query.status) ?? "all") : "all",
     site: view === "audits" ? readQueryText(query.site) : "",
     cursor: parseCursor(typeof query.cursor === "string" ? query.cursor : "", view),

@@ -1,4 +1,3 @@
-/** Where a waiting audit stands among everybody's, and how long the wait may be. */
 import type { QueuePlace } from "@/lib/audits/states/status";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";

@@ -1,4 +1,3 @@
-/** How an audit stands: what its progress screen asks every two seconds, in every tab that shows one. */
 import { readState } from "@/lib/audits/queries";
 import { getQueuePlace } from "@/lib/audits/states/queue-place";
 import type { AuditStatusResponse } from "@/lib/audits/states/status";

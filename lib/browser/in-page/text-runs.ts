@@ -15,7 +15,6 @@ export interface Run {
   sight: Sight;
   heading: string | null;
   isInPhoneScreen?: boolean;
-  /** Some of it stands outside links, buttons and form labels. */
   isCopy?: boolean;
   isCode: boolean;
   isQuote: boolean;
