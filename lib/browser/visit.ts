@@ -126,8 +126,9 @@ async function verdictWithoutScore(
   if (error.code !== "NO_FCP") return verdictAt(watch, outcomeOfLighthouseError(error.code), detail);
   const frame = await findShownFrame(session);
   if (frame !== null) return { ...verdictAt(watch, "framed", detail), leadsTo: frame };
-  // A script that never ends, and a server that never finishes, paint nothing either.
-  const expression = "location.protocol.startsWith('http') && document.readyState === 'complete'";
+  // A script that never ends, a server that never finishes and a busy machine paint nothing either.
+  const expression =
+    "location.protocol.startsWith('http') && document.readyState === 'complete' && !document.body?.innerText.trim()";
   const answer = await withTimeout(cleanUpMs, session.send("Runtime.evaluate", { expression }));
   return verdictAt(watch, answer?.result.value === true ? "empty" : "timeout", detail);
 }
