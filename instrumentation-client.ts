@@ -12,11 +12,6 @@ interface Policies {
 // No text becomes markup or a script. Next's loader of chunks knows no Trusted Types, and may load what the build made.
 const { trustedTypes } = globalThis as { trustedTypes?: Policies };
 trustedTypes?.createPolicy("default", {
-  createScriptURL: (address) => {
-    const { origin, pathname } = new URL(address, location.href);
-    return origin === location.origin && pathname.startsWith("/_next/static/chunks/") ? address : null;
-  },
+  createScriptURL: (address) =>
+    new URL(address, location.href).href.startsWith(`${location.origin}/_next/static/chunks/`) ? address : null,
 });
-
-// For the style elements of radix-ui's scroll lock.
-setNonce(document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "");

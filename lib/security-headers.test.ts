@@ -10,6 +10,8 @@ function policyOf(headers: Record<string, string>): Map<string, string[]> {
   return new Map(directives.map(([name = "", ...sources]) => [name, sources]));
 }
 
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
 describe("the policy of a page", () => {
   const policy = policyOf(pageHeaders("/history", settings));
 
@@ -32,12 +34,18 @@ describe("the policy of a page", () => {
   it("lets style elements in that carry the nonce, and the toasts' own, read from the installed package", () => {
     const sonner = readFileSync("node_modules/sonner/dist/index.mjs", "utf8");
     const [, styles = "null"] = /^__insertCSS\((".*")\)/m.exec(sonner) ?? [];
-    const hashes = ["", String(JSON.parse(styles))].map((text) => createHash("sha256").update(text).digest("base64"));
     expect(policy.get("style-src")).toEqual([
       "'self'",
       "'nonce-bm9uY2U='",
-      ...hashes.map((hash) => `'sha256-${hash}'`),
+      hashOf(""),
+      hashOf(String(JSON.parse(styles))),
     ]);
+  });
+
+  it("lets in the one style attribute that React's server writes by itself", () => {
+    const server = "node_modules/next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js";
+    const written = [...readFileSync(server, "utf8").matchAll(/ style="([^"']+)"/g)].map(([, style = ""]) => style);
+    expect(policy.get("style-src-attr")).toEqual(["'unsafe-hashes'", ...new Set(written.map(hashOf))]);
   });
 
   it("allows eval, styles of any kind and the reload socket in development only", () => {
@@ -45,7 +53,8 @@ describe("the policy of a page", () => {
     expect(development.get("script-src")).toContain("'unsafe-eval'");
     expect(development.get("style-src")).toEqual(["'self'", "'unsafe-inline'"]);
     expect(development.get("connect-src")).toContain("ws:");
-    expect([...policy.values()].flat().join(" ")).not.toMatch(/unsafe|ws:/);
+    expect(development.has("style-src-attr")).toBe(false);
+    expect([...policy.values()].flat().join(" ")).not.toMatch(/unsafe-(eval|inline)|ws:/);
   });
 
   it("lets no text become markup or a script, except in development", () => {

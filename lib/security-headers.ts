@@ -47,6 +47,7 @@ export function pageHeaders(
       "script-src": joinWords("'self'", `'nonce-${nonce}'`, "'strict-dynamic'", isDevelopment && "'unsafe-eval'"),
       // Beside a nonce or a hash, 'unsafe-inline' is void.
       "style-src": isDevelopment ? "'self' 'unsafe-inline'" : joinWords("'self'", `'nonce-${nonce}'`, ...toastStyles),
+      ...(!isDevelopment && { "style-src-attr": `'unsafe-hashes' ${hiddenUntilPlaced}` }),
       "img-src": joinWords("'self'", "data:", "blob:", logoOrigin),
       "font-src": "'self'",
       "connect-src": joinWords("'self'", isDevelopment && "ws:"),
@@ -73,6 +74,9 @@ const toastStyles = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ];
+
+/** `display:none`, the one attribute that React's server writes: on parts of drawings that come late. */
+const hiddenUntilPlaced = "'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='";
 
 const embeddingPolicy = { "object-src": "'none'", "base-uri": "'none'", "frame-ancestors": "'none'" };
 
