@@ -17,8 +17,9 @@ const protectedPages = /^\/(?:(?:spotcheck|integrations|dashboard|history|welcom
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
   const headers = pageHeaders(pathname + search, {
-    nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
+    nonce,
     isHttps: isServedOverHttps,
     isDevelopment: env.NODE_ENV === "development",
     logoUrl: brand.logoUrl,
@@ -38,6 +39,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   }
   const forwarded = new Headers(request.headers);
   forwarded.set("content-security-policy", headers["content-security-policy"] ?? "");
+  forwarded.set("x-nonce", nonce);
   return NextResponse.next({ request: { headers: forwarded }, headers });
 }
 

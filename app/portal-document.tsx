@@ -1,6 +1,6 @@
 import type { Viewport } from "next";
 import localFont from "next/font/local";
-import { connection } from "next/server";
+import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { brand } from "@/lib/brand";
 import { brandStyle } from "@/lib/brand-theme";
@@ -22,12 +22,16 @@ export const viewport: Viewport = {
 
 /** Without the toasts: the screen that leads nowhere would weigh on the login by what it shares with them. */
 export async function PortalDocument({ children }: { children: ReactNode }) {
-  // A page made at build time could not carry the nonce of the answer it is sent in.
-  await connection();
+  // Asked for always: a page made at build time could not carry the nonce of the answer it is sent in.
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
     <html lang="en" className={figtree.variable}>
       <body className="flex min-h-dvh flex-col">
-        {brand.colour === null ? null : <style>{brandStyle(brand.colour)}</style>}
+        {brand.colour === null ? null : (
+          <style nonce={nonce} suppressHydrationWarning>
+            {brandStyle(brand.colour)}
+          </style>
+        )}
         {children}
       </body>
     </html>

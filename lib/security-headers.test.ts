@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { baseHeaders, pageHeaders } from "./security-headers";
 
@@ -7,6 +9,8 @@ function policyOf(headers: Record<string, string>): Map<string, string[]> {
   const directives = headers["content-security-policy"]?.split("; ").map((directive) => directive.split(" ")) ?? [];
   return new Map(directives.map(([name = "", ...sources]) => [name, sources]));
 }
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 describe("the policy of a page", () => {
   const policy = policyOf(pageHeaders("/history", settings));
@@ -27,11 +31,30 @@ describe("the policy of a page", () => {
     expect(policyOf(baseHeaders({ isHttps: true })).get(directive)).toEqual(["'none'"]);
   });
 
-  it("allows eval and the reload socket in development only", () => {
+  it("lets style elements in that carry the nonce, and the toasts' own, read from the installed package", () => {
+    const sonner = readFileSync("node_modules/sonner/dist/index.mjs", "utf8");
+    const [, styles = "null"] = /^__insertCSS\((".*")\)/m.exec(sonner) ?? [];
+    expect(policy.get("style-src")).toEqual([
+      "'self'",
+      "'nonce-bm9uY2U='",
+      hashOf(""),
+      hashOf(String(JSON.parse(styles))),
+    ]);
+  });
+
+  it("lets in the one style attribute that React's server writes by itself", () => {
+    const server = "node_modules/next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js";
+    const written = [...readFileSync(server, "utf8").matchAll(/ style="([^"']+)"/g)].map(([, style = ""]) => style);
+    expect(policy.get("style-src-attr")).toEqual(["'unsafe-hashes'", ...new Set(written.map(hashOf))]);
+  });
+
+  it("allows eval, styles of any kind and the reload socket in development only", () => {
     const development = policyOf(pageHeaders("/history", { ...settings, isDevelopment: true }));
     expect(development.get("script-src")).toContain("'unsafe-eval'");
+    expect(development.get("style-src")).toEqual(["'self'", "'unsafe-inline'"]);
     expect(development.get("connect-src")).toContain("ws:");
-    expect([...policy.values()].flat().join(" ")).not.toMatch(/unsafe-eval|ws:/);
+    expect(development.has("style-src-attr")).toBe(false);
+    expect([...policy.values()].flat().join(" ")).not.toMatch(/unsafe-(eval|inline)|ws:/);
   });
 
   it("upgrades plain addresses only where the portal itself is served over HTTPS", () => {
@@ -91,10 +114,10 @@ describe("Referrer-Policy", () => {
 });
 
 describe("what every answer carries", () => {
-  it("allows no script, no frame and no guess of the type", () => {
+  it("allows no script, no style, no frame and no guess of the type", () => {
     const headers = baseHeaders({ isHttps: false });
     expect(policyOf(headers).get("default-src")).toEqual(["'none'"]);
-    expect(policyOf(headers).has("script-src")).toBe(false);
+    for (const directive of ["script-src", "style-src"]) expect(policyOf(headers).has(directive)).toBe(false);
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "cross-origin-opener-policy": "same-origin",

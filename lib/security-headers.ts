@@ -13,8 +13,6 @@ export function baseHeaders({ isHttps }: { isHttps: boolean }): HeaderFields {
   return {
     "content-security-policy": joinPolicy({
       "default-src": "'none'",
-      // Browsers give a picture that is opened by itself a style of their own.
-      "style-src": "'unsafe-inline'",
       ...embeddingPolicy,
       "form-action": "'none'",
     }),
@@ -29,7 +27,7 @@ export function baseHeaders({ isHttps }: { isHttps: boolean }): HeaderFields {
 interface PageSettings {
   nonce: string;
   isHttps: boolean;
-  /** React's development build names the places of errors with `eval`, and reloads over a WebSocket. */
+  /** Next's development build evaluates code, writes styles into the page and reloads over a WebSocket. */
   isDevelopment: boolean;
   /** The agency's picture; null or a path of the portal's own when it is at no other host. */
   logoUrl: string | null;
@@ -47,8 +45,9 @@ export function pageHeaders(
     "content-security-policy": joinPolicy({
       "default-src": "'none'",
       "script-src": joinWords("'self'", `'nonce-${nonce}'`, "'strict-dynamic'", isDevelopment && "'unsafe-eval'"),
-      // Toasts and dialogs put style elements into the page as they open (docs/decisions/008).
-      "style-src": "'self' 'unsafe-inline'",
+      // Beside a nonce or a hash, 'unsafe-inline' is void.
+      "style-src": isDevelopment ? "'self' 'unsafe-inline'" : joinWords("'self'", `'nonce-${nonce}'`, ...toastStyles),
+      ...(!isDevelopment && { "style-src-attr": `'unsafe-hashes' ${hiddenUntilPlaced}` }),
       "img-src": joinWords("'self'", "data:", "blob:", logoOrigin),
       "font-src": "'self'",
       "connect-src": joinWords("'self'", isDevelopment && "ws:"),
@@ -67,6 +66,15 @@ export function pageHeaders(
     ...(/^\/r\/[^/?]*(\?|$)/.test(address) && { "cache-control": "private, no-store" }),
   };
 }
+
+/** Of the style element that sonner inserts, and then fills (docs/decisions/008). */
+const toastStyles = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+];
+
+/** `display:none`, the one attribute that React's server writes: on parts of drawings that come late. */
+const hiddenUntilPlaced = "'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='";
 
 const embeddingPolicy = { "object-src": "'none'", "base-uri": "'none'", "frame-ancestors": "'none'" };
 

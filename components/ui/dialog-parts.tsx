@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import type { ComponentProps, RefObject } from "react";
 import { Button } from "@/components/ui/button";
+import "@/components/ui/style-nonce";
 
 export const { Title, Description, Close } = Dialog;
 

@@ -1,5 +1,6 @@
 import { Menu } from "radix-ui/internal";
 import { type ComponentProps, type RefObject, useEffect, useRef } from "react";
+import "@/components/ui/style-nonce";
 
 export const { Item, Label, Separator } = Menu;
 

@@ -4,6 +4,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { readMails } from "../support/outbox.ts";
 import { findViolations, signUp, signUpConfirmed, test } from "./account-screens.ts";
+import { openBrowser } from "./completed-audit.ts";
 import { expect, newPerson } from "./fixtures.ts";
 import { query } from "./portal-database.ts";
 import { insertRecordedAudits } from "./recorded-audits.ts";
@@ -250,7 +251,7 @@ test("axe finds nothing on a report with its parts open, its dialogs, its compar
 
   const link = { data: { days: 7, password: "open sesame" } };
   const { address } = await (await page.request.post(`/api/websites/${now}/links`, link)).json();
-  const visitor = await (await browser.newContext({ baseURL: portal.url })).newPage();
+  const { page: visitor, close } = await openBrowser(browser, portal.url);
   await expectNoViolations(visitor, [
     { name: "link with a password", path: address, open: heading("This report is protected") },
     {
@@ -265,7 +266,7 @@ test("axe finds nothing on a report with its parts open, its dialogs, its compar
       },
     },
   ]);
-  await visitor.context().close();
+  await close();
 
   await query(portal, `update report_links set "expiresAt" = now() - interval '1 minute' where "websiteId" = $1`, [
     now,

@@ -12,6 +12,8 @@ const injections: [rule: string, markup: string][] = [
   ["img-src", `<img src="${elsewhere}/stolen.png" alt="">`],
   ["frame-src", `<iframe src="${elsewhere}/"></iframe>`],
   ["object-src", `<object data="${elsewhere}/"></object>`],
+  ["style-src-elem", `<style>h1 { display: none }</style>`],
+  ["style-src-attr", `<p style="position: fixed">taken</p>`],
   ["style-src-elem", `<link rel="stylesheet" href="${elsewhere}/keys.css">`],
   ["base-uri", `<base href="${elsewhere}/">`],
   ["form-action", `<form id="stolen" action="${elsewhere}/" method="post"></form>`],

@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 import type { TestPortal } from "../support/portal.ts";
 import { readPdf } from "../support/read-pdf.ts";
 import { press, signUp, test } from "./account-screens.ts";
+import { openBrowser } from "./completed-audit.ts";
 import { expect, type Person } from "./fixtures.ts";
 import { query } from "./portal-database.ts";
 import { insertRecordedAudits } from "./recorded-audits.ts";
@@ -187,10 +188,10 @@ test("the main screens look as they did", async ({ browser, page, person, portal
   expect(readPdf(await page.pdf({ format: "A4" })).pages).toBeLessThanOrEqual(15);
 
   const { address } = await (await page.request.post(`/api/websites/${now}/links`, { data: { days: 7 } })).json();
-  const visitor = await (await browser.newContext({ baseURL: portal.url })).newPage();
+  const { page: visitor, close } = await openBrowser(browser, portal.url);
   await takePictures(visitor, [
     { name: "auth", path: "/auth", text: "Welcome back" },
     { name: "read-only-link", path: address, text: "Read-only: the report as it was on" },
   ]);
-  await visitor.context().close();
+  await close();
 });

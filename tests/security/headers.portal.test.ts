@@ -13,7 +13,11 @@ let owned: OwnerRows;
 let script: string;
 
 beforeAll(async () => {
-  server = await startWebServer(".", { NEXTAUTH_URL: "https://portal.example", AGENCY_LOGO_URL: logoUrl });
+  server = await startWebServer(".", {
+    NEXTAUTH_URL: "https://portal.example",
+    AGENCY_LOGO_URL: logoUrl,
+    AGENCY_COLOR: "#0a7d5a",
+  });
   owned = await createOwnerRows(server.url);
   script = (await readdir(".next/static/chunks")).find((name) => name.endsWith(".js")) ?? "";
 });
@@ -77,16 +81,18 @@ it.each<[kind: string, status: number, call: () => Call]>([
 
 describe("a page's nonce", () => {
   it.each(["/auth", "/reset-password?token=abc", "/nowhere", "/history", "/", "/welcome", "/dashboard/1"])(
-    "%s: on every script, and in no second answer",
+    "%s: on every script and style, and in no second answer",
     async (path) => {
       const responses = [await askAsOwner(path), await askAsOwner(path)].map(({ body, headers }) => ({
         nonce: /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1],
-        scripts: [...body.toString().matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag),
+        tags: [...body.toString().matchAll(/<(?:script|style)\b[^>]*>/g)].map(([tag]) => tag),
+        attributes: body.toString().match(/<[a-z][^>]* style="(?!display:none")/g),
       }));
-      for (const { nonce, scripts } of responses) {
+      for (const { nonce, tags, attributes } of responses) {
         expect(Buffer.from(nonce ?? "", "base64")).toHaveLength(16);
-        if (path !== "/auth") expect(scripts.length).toBeGreaterThan(0);
-        expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
+        if (path !== "/auth") expect(tags.length).toBeGreaterThan(0);
+        expect(tags.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
+        expect(attributes).toBeNull();
       }
       expect(responses[0]?.nonce).not.toBe(responses[1]?.nonce);
     },
