@@ -57,6 +57,13 @@ describe("the policy of a page", () => {
     expect([...policy.values()].flat().join(" ")).not.toMatch(/unsafe-(eval|inline)|ws:/);
   });
 
+  it("lets no text become markup or a script, except in development", () => {
+    expect(policy.get("require-trusted-types-for")).toEqual(["'script'"]);
+    expect(policy.get("trusted-types")).toEqual(["default"]);
+    const development = policyOf(pageHeaders("/history", { ...settings, isDevelopment: true }));
+    expect([...development.keys()].join()).not.toContain("trusted-types");
+  });
+
   it("upgrades plain addresses only where the portal itself is served over HTTPS", () => {
     expect(policy.has("upgrade-insecure-requests")).toBe(true);
     expect(policyOf(pageHeaders("/", { ...settings, isHttps: false })).has("upgrade-insecure-requests")).toBe(false);

@@ -54,6 +54,8 @@ export function pageHeaders(
       "manifest-src": "'self'",
       ...embeddingPolicy,
       "form-action": "'self'",
+      // The one policy is made in instrumentation-client.ts.
+      ...(!isDevelopment && { "require-trusted-types-for": "'script'", "trusted-types": "default" }),
       ...(isHttps && { "upgrade-insecure-requests": "" }),
       // For older browsers; newer ones prefer report-to.
       "report-uri": reportPath,

@@ -37,12 +37,24 @@ for (const path of ["/auth", "/reset-password?token=guessed", "/no-such-page"]) 
     });
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+    await page.evaluate((target) => {
+      const attempts = [
+        () => document.body.insertAdjacentHTML("beforeend", "<p>taken</p>"),
+        () => Object.assign(document.createElement("script"), { src: `${target}/taken.js` }),
+        () => Object.assign(document.createElement("script"), { src: "/_next/static/../../icon" }),
+      ];
+      for (const attempt of attempts)
+        try {
+          attempt();
+          document.title = "taken";
+        } catch {}
+    }, elsewhere);
     expect(await page.title()).not.toBe("taken");
     await page.evaluate((target) => fetch(target).catch(() => null), elsewhere);
     // Last, because Playwright waits for a navigation that never comes.
     await page.evaluate(() => document.querySelector<HTMLFormElement>("#stolen")?.submit());
 
-    const rules = new Set([...injections.map(([rule]) => rule), "connect-src"]);
+    const rules = new Set([...injections.map(([rule]) => rule), "connect-src", "require-trusted-types-for"]);
     await expect.poll(() => [...stopped].sort()).toEqual([...rules].sort());
     expect(new URL(page.url()).origin).toBe(portal.url);
     await context.close();
