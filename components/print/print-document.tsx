@@ -18,17 +18,21 @@ export function PrintDocument({
   picture,
   reportUrl,
   withEvidence = false,
+  nonce,
 }: {
   report: Inert<Report>;
   brand: Brand;
   picture: string | null;
   reportUrl: string;
   withEvidence?: boolean;
+  nonce?: string;
 }) {
   const foot = `${brand.name} · Audit of ${hostOf(report.url)} · ${formatReportDate(report.createdAt)}`;
   return (
     <>
-      <style>{printStyle(foot)}</style>
+      <style nonce={nonce} suppressHydrationWarning>
+        {printStyle(foot)}
+      </style>
       <main className="text-base">
         <Cover report={report} brand={brand} picture={picture} />
         <Summary report={report} />

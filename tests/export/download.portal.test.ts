@@ -120,6 +120,7 @@ describe("the print view", () => {
     const opened = await view({ [printTokenHeader]: token });
     expect(opened.status).toBe(200);
     expect(opened.body.toString()).toContain(firstAction);
+    expect(opened.body.toString()).toMatch(/<style nonce="[\w+/=]{24}">/);
     expect((await view({ [printTokenHeader]: token })).status).toBe(404);
   });
 });

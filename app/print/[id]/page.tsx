@@ -19,7 +19,8 @@ export default async function PrintPage({
 }) {
   const { id } = await params;
   const { evidence } = await searchParams;
-  const report = await readPrintedReport(id, (await headers()).get(printTokenHeader));
+  const asked = await headers();
+  const report = await readPrintedReport(id, asked.get(printTokenHeader));
   if (report === null) notFound();
   const jpeg = report.screenshot ?? report.pages.find(({ screenshot }) => screenshot !== null)?.screenshot;
   const picture = jpeg ? `data:image/jpeg;base64,${jpeg}` : null;
@@ -30,6 +31,7 @@ export default async function PrintPage({
       picture={picture}
       reportUrl={portalUrl(`/dashboard/${report.id}`)}
       withEvidence={evidence === "1"}
+      nonce={asked.get("x-nonce") ?? undefined}
     />
   );
 }
