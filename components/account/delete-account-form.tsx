@@ -59,7 +59,7 @@ export function DeleteAccountForm({ email, token }: { email: string; token?: str
           {(control) => <Input {...control} {...register("email")} type="email" inputMode="email" autoComplete="off" />}
         </Field>
         {token === undefined ? (
-          <CurrentPasswordField error={errors.currentPassword?.message} field={register("currentPassword")} />
+          <CurrentPasswordField error={errors.currentPassword?.message} register={() => register("currentPassword")} />
         ) : null}
         <DialogFooter>
           <DialogClose asChild>

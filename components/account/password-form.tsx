@@ -42,7 +42,7 @@ export function PasswordForm({ email }: { email: string }) {
     <form noValidate onSubmit={submit} aria-label="Change password" className="flex flex-col gap-5">
       {/* Tells a password manager whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <CurrentPasswordField error={errors.currentPassword?.message} field={register("currentPassword")} />
+      <CurrentPasswordField error={errors.currentPassword?.message} register={() => register("currentPassword")} />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field label="New password" error={errors.password?.message}>
           {(control) => (

@@ -65,7 +65,7 @@ export function ProofForm({
         {hasPassword ? (
           <CurrentPasswordField
             error={errors.currentPassword?.message}
-            field={register("currentPassword", { required: "Please enter your current password" })}
+            register={() => register("currentPassword", { required: "Please enter your current password" })}
           />
         ) : null}
         {errors.root?.message ? <FieldError>{errors.root.message}</FieldError> : null}

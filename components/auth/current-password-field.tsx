@@ -2,11 +2,17 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { PasswordInput } from "@/components/auth/password-input";
 import { Field } from "@/components/ui/field";
 
-export function CurrentPasswordField({ error, field }: { error: string | undefined; field: UseFormRegisterReturn }) {
+interface Props {
+  error: string | undefined;
+  /** Called in its place: the first wrong field in the order of registration gets the focus. */
+  register(): UseFormRegisterReturn;
+}
+
+export function CurrentPasswordField({ error, register }: Props) {
   return (
     <Field label="Current password" error={error}>
       {(control) => (
-        <PasswordInput {...control} {...field} subject="current password" autoComplete="current-password" />
+        <PasswordInput {...control} {...register()} subject="current password" autoComplete="current-password" />
       )}
     </Field>
   );
