@@ -96,6 +96,7 @@ export const navigationAndScent = criterion("Navigation and scent", "Buyer infor
         home,
         cut,
         unread,
+        gone: "No page answers there.",
         none: "We found no menu that most pages share.",
         few: "We saw too few menu entries to judge.",
       },
