@@ -53,6 +53,12 @@ describe("language", () => {
     expect(tellLanguage("", "Prices and plans")).toBeNull();
   });
 
+  test.each(["zxx", "und", "mis", "mul", "ZXX-Latn"])("%s declares none", (tag) => {
+    expect(tellLanguage(tag, "Prices and plans")).toBeNull();
+    expect(tellLanguage(tag, prose.de)).toBe("de");
+    expect(assumeLanguage(tag, "Prices and plans", "en")).toBe("en");
+  });
+
   test("names prove no language, and speak against a declared one", () => {
     const names = Array.from({ length: 70 }, (_, index) => `Zorblax${index} Quentrix`).join(" ");
     expect(tellLanguage("en", names)).toBeNull();
