@@ -43,7 +43,6 @@ export function getPageRole({ url, entryUrl, labels }: RoleInput): PageRole {
       .map(getRoleOfLabel)
       .find((found) => found !== null) ??
     "other";
-  // "/unternehmen", in the menu as "Für Unternehmen", is for customers.
   if (role === "about" && labels.some(namesAudience)) return "audience";
   return role === "demo" && labels.some((label) => /\bnewsletter\b/i.test(label.slice(0, maxPhraseLength)))
     ? "other"

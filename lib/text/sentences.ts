@@ -6,7 +6,6 @@ const abbreviationAtEnd =
 const numberAtEnd = /(?:^|[\s(])(?:no|nos|nr|nrn)\.\s*$/i;
 const companyFormAtEnd =
   /(?:^|[\s(.])(?:inc|ltd|co|corp|ll[pc]|plc|pvt|pte|pty|sdn|bhd|jv|s\.\s?p\.\s?a|s\.\s?[rà]\.\s?[lo]|s\.\s?a(?:\.\s?r\.\s?l)?|[nb]\.\s?v|e\.\s?[kvg]|d\.\s?o\.\s?o|z\s?o\.\s?o|a\.\s?s|o\.\s?y)\.\s*$/i;
-/** "… of Acme Inc. We build …": words that rarely follow a company's form within a sentence. */
 const opener =
   /^["“„«(]?(?:We|Our|You|Your|They|Their|It|Its|He|She|I|This|These|That|The|An?|In|At|On|With|For|Since|If|When|Wir|Unsere?|Sie|Ihre?|Es|Er|Die|Der|Das|Ein|Eine|Seit|Mit|Im|Nous|Notre|Nos|Vous|Il|Elle|Le|La|Les|Un|Una|Une|Lo|Gli|Siamo|El|Los|Las)(?!\p{L})/u;
 const fullStop = /(?<=\p{L}{3}[.!?]\s)(?=\p{Ll})/u;
