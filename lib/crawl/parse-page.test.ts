@@ -28,6 +28,26 @@ describe("parsePage", () => {
     ]);
   });
 
+  test.each([
+    '<header><nav aria-label="Breadcrumb"><a href="c">Air</a></nav></header>',
+    '<div class="page-breadcrumbs"><nav><ul><li><a href="c">Air</a></li></ul></nav></div>',
+    '<nav><ol itemscope itemtype="https://schema.org/BreadcrumbList"><li><a href="c">Air</a></li></ol></nav>',
+  ])("a trail is no menu: %s", (html) => {
+    expect(parse(html).links).toEqual([{ href: "https://example.com/a/c", text: "Air", area: "main" }]);
+  });
+
+  test.each(['<div class="site-footer">', '<nav id="footer">', "<footer>"])("a menu in %s is the footer's", (start) => {
+    expect(parse(`${start}<nav><a href="c">Air</a></nav>`).links).toMatchObject([{ area: "footer" }]);
+  });
+
+  test.each([
+    ["zxx", ""],
+    ["und", ""],
+    ["de-AT", "de"],
+  ])("the language %s is “%s”", (lang, language) => {
+    expect(parse(`<html lang="${lang}"><p>x`).language).toBe(language);
+  });
+
   test("takes the charset that Chromium takes: the first of the head, however late, and none after it", () => {
     const page = (start: string, type = "text/html") =>
       parse(Buffer.from(`<html>${start}<title>Größe</title><body>${"x".repeat(3000)}`), type).title;

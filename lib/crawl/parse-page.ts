@@ -32,6 +32,7 @@ type MenuPlace = { headings: string[]; entry: { first: string } | null; before: 
 interface Surroundings {
   area: PageArea | null;
   isShown: boolean;
+  isTrail: boolean;
   /** In the header, hidden from screen readers: a strip of news, no menu. */
   isDecoration: boolean;
   isLink: boolean;
@@ -106,7 +107,8 @@ function scriptTarget(script: string): string | null {
   return /[\p{L}\p{N}_?]/u.test(script.replace(first[0], "").replace(wrapper, "")) ? null : (first[2] ?? null);
 }
 
-const primaryTag = (language: string) => language.trim().toLowerCase().split(/[-_]/, 1)[0] ?? "";
+const primaryTag = (language: string) =>
+  (language.trim().toLowerCase().split(/[-_]/, 1)[0] ?? "").replace(/^(?:zxx|und|mis|mul)$/, "");
 
 const outside: MenuPlace = { headings: [], entry: null, before: { plain: "" } };
 
@@ -146,23 +148,34 @@ function walk(root: HtmlNode) {
     }
     for (const child of childrenOf(node)) visit(child, inside);
   };
-  visit(root, { area: null, isShown: false, isDecoration: false, isLink: false, menu: outside });
+  visit(root, { area: null, isShown: false, isTrail: false, isDecoration: false, isLink: false, menu: outside });
   return { elements, links, text };
 }
 
 const isLink = (element: HtmlElement) =>
   (element.tagName === "a" || element.tagName === "area") && attribute(element, "href") !== undefined;
 
+const isBreadcrumb = (element: HtmlElement, names: string) =>
+  /bread-?_?crumb|BreadcrumbList|brotkr[uü]me|kruimel|fil d['’]ariane/i.test(
+    `${names} ${attribute(element, "aria-label")} ${attribute(element, "itemtype")} ${attribute(element, "typeof")}`,
+  );
+
 function surroundingsIn(element: HtmlElement, around: Surroundings): Surroundings {
   const { tagName: tag } = element;
   const role = attribute(element, "role") ?? "";
-  const found = areas.find((names) => names[0] === around.area || names.includes(tag) || names.includes(role));
-  const area = found?.[0] ?? null;
-  const isMenu = /menu|nav|drawer|dropdown/i.test(`${attribute(element, "class")} ${attribute(element, "id")}`);
+  const names = `${attribute(element, "class")} ${attribute(element, "id")}`;
+  const isFooter =
+    /^(?:div|section|nav)$/.test(tag) && /(?:^|\s)(?:(?:site|page|main)[_-]?)?footer(?:$|\s)/i.test(names);
+  const isTrail = around.isTrail || (tag !== "body" && tag !== "html" && isBreadcrumb(element, names));
+  const found = areas.find((each) => each[0] === around.area || each.includes(tag) || each.includes(role));
+  const placed = isFooter && around.area !== "main" ? "footer" : (found?.[0] ?? null);
+  const area = isTrail && placed !== "footer" ? "main" : placed;
+  const isMenu = /menu|nav|drawer|dropdown/i.test(names);
   const isHidden = attribute(element, "aria-hidden") === "true" && around.area === "header" && !isMenu;
   return {
     area,
     isShown: tag === "body" || (around.isShown && !unseen.has(tag)),
+    isTrail,
     isDecoration: area === "header" && (around.isDecoration || isHidden),
     isLink: around.isLink || isLink(element),
     menu: isMenuArea(area) ? enterMenu(tag, around.menu) : outside,

@@ -5,6 +5,7 @@ export interface PageCandidate {
   inNavigation: boolean;
   /** In the header of pages whose menu does not hold it, such as a button beside the logo. */
   isBesideMenu?: boolean | undefined;
+  isOffEntryMenu?: boolean | undefined;
   inFooter?: boolean | undefined;
   menuLabel?: string | null | undefined;
   inSitemap: boolean;

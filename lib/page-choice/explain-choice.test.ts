@@ -43,6 +43,8 @@ test("what the header holds beside the menu is not said to be in the menu", () =
     menuLabel: "Ask for an offer",
   };
   expect(explainChoice(offer, "other")).toBe("In the menu as “Ask for an offer”.");
+  const elsewhere = { ...offer, isOffEntryMenu: true };
+  expect(explainChoice(elsewhere, "other")).toBe("In the menu of other pages as “Ask for an offer”.");
   expect(explainChoice({ ...offer, isBesideMenu: true }, "other")).toBe("In the header as “Ask for an offer”.");
   expect(explainChoice({ ...offer, isBesideMenu: true, inFooter: true }, "other")).toBe("In the footer.");
 });

@@ -34,8 +34,19 @@ function pathOf(address: string): string {
 }
 
 export function explainChoice(candidate: PageCandidate, role: PageRole): string {
-  const { inNavigation, isBesideMenu, inFooter, menuLabel, anchors, inboundLinks, depth, inSitemap, group, groupSize } =
-    candidate;
+  const {
+    inNavigation,
+    isBesideMenu,
+    isOffEntryMenu,
+    inFooter,
+    menuLabel,
+    anchors,
+    inboundLinks,
+    depth,
+    inSitemap,
+    group,
+    groupSize,
+  } = candidate;
   const texts = inNavigation || inFooter ? [menuLabel ?? ""] : anchors;
   const [label] = texts
     .map((text) => text.trim())
@@ -46,7 +57,7 @@ export function explainChoice(candidate: PageCandidate, role: PageRole): string 
     isBesideMenu && inFooter
       ? "in the footer"
       : inNavigation
-        ? `in the ${isBesideMenu ? "header" : "menu"}${as}`
+        ? `in the ${isBesideMenu ? "header" : "menu"}${isOffEntryMenu ? " of other pages" : ""}${as}`
         : inFooter
           ? `in the footer${as}`
           : label

@@ -31,6 +31,7 @@ export interface Cause extends Advice {
   defects?: readonly string[];
   /** Broken causes that its checks are told under, since they say the same. */
   toldUnder?: readonly string[];
+  figuresOf?: Readonly<Record<string, string>>;
   isWorthPraise?: (pages: readonly PageFacts[]) => boolean;
   sellersOnly?: true;
 }
@@ -67,6 +68,8 @@ export interface MeasuredCheck extends AnyCheck {
   kind: "measured";
   /** Of which one has to have changed before another verdict is believed. */
   figures?: readonly Figure[];
+  /** Beside one of these it adds nothing to an end condition that the first step can reach. */
+  coveredBy?: readonly string[];
   needsLighthouse?: true;
   traces?: never;
   faultsWords?: never;

@@ -24,6 +24,9 @@ test("is that of each check which failed, with the same pages named once", () =>
 test("leaves out what a stricter check includes", () => {
   const failed = ["speed-not-slow", "speed-lcp", "speed-fast"].map((id) => ({ id, statement: `${id}.`, pages: [] }));
   expect(doneWhen(failed)).toBe("speed-lcp. speed-fast.");
+  const fair = ["find-both-fair", "find-seo"].map((id) => ({ id, statement: `${id}.`, pages: [] }));
+  expect(doneWhen(fair)).toBe("find-seo.");
+  expect(doneWhen(fair.slice(0, 1))).toBe("find-both-fair.");
   const read = ["case-exists", "case-client"].map((id) => ({ id, statement: `${id}.`, pages: [] }));
   expect(doneWhen(read)).toBe("case-exists. case-client.");
 });

@@ -12,9 +12,10 @@ export interface FailedStatement {
 /** The end condition of a finding is that of its strictest checks: "On /demo, every form asks for five fields or fewer." */
 export function doneWhen(failed: readonly FailedStatement[]): string {
   const told = new Set<string>();
+  const ids = new Set(failed.map(({ id }) => id));
   const implied = new Set(failed.flatMap(({ id }) => findMeasured(id)?.implies ?? []));
   return failed
-    .filter(({ id }) => !implied.has(id))
+    .filter(({ id }) => !implied.has(id) && !findMeasured(id)?.coveredBy?.some((each) => ids.has(each)))
     .map(({ statement, pages }) => {
       const where = pages.length > maxNamed ? "" : joinList(pages);
       const isTold = told.has(where);

@@ -52,6 +52,9 @@ const personalName =
   /^(?:(?:(?:your|full|first|last|given|family|company) ?)?name|surname|vorname|nachname|company|organi[sz]ation|firma)$/i;
 const saysName = /naam|nam[ena]|nom(?:e|bre)?(?!\p{L})|nazw/iu;
 
+const ofPlaceOfWork =
+  /(?:^|[^\p{L}])(?:(?:job ?|building )?sites?|projects?|propert(?:y|ies)|deliver(?:y|ies)|buildings?|plot|venue|event|objects?|objekt\p{L}*|bau(?:stelle|vorhaben|ort|platz|objekt)\p{L}*|projekt\p{L}*|grundstück\p{L}*|liefer\p{L}*|immobilie\p{L}*|einsatzort|montageort|chantiers?|projet|livraison|terrain)(?!\p{L})/iu;
+
 /** By its label, its type or its name: what browsers may guess from a name isn't markup. */
 export function isPersonalField(field: CapturedField): boolean {
   if (isEmailField(field) || isPhoneField(field)) return true;
@@ -60,8 +63,8 @@ export function isPersonalField(field: CapturedField): boolean {
     .replace(/[*:.…]/g, "")
     .replace(/\s+/g, " ")
     .trim();
-  if (!writable.test(field.type)) return false;
   const name = spaced(field.name);
+  if (!writable.test(field.type) || ofPlaceOfWork.test(label || name)) return false;
   if (label === "") return personal.test(name);
   return (
     label.split("/").some((each) => personal.test(each.trim())) || (!saysName.test(label) && personalName.test(name))

@@ -96,6 +96,15 @@ test("an address that tells nothing is told by its labels, whole", () => {
   expect(role("/pricing", "Contact")).toBe("pricing");
 });
 
+test.each([
+  ["/unternehmen", "FÜR UNTERNEHMEN"],
+  ["/company", "For companies"],
+  ["/entreprise", "Pour entreprises"],
+])("%s, called “%s”, is for customers", (path, label) => {
+  expect(role(path, label)).toBe("audience");
+  expect(role(path, "Our company")).toBe("about");
+});
+
 test("a sign-up for a newsletter is none for the offer", () => {
   expect(role("/signup", "Sign up")).toBe("demo");
   expect(role("/signup", "Sign up", "Sign up for our newsletter")).toBe("other");

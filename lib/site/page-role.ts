@@ -43,6 +43,7 @@ export function getPageRole({ url, entryUrl, labels }: RoleInput): PageRole {
       .map(getRoleOfLabel)
       .find((found) => found !== null) ??
     "other";
+  if (role === "about" && labels.some(namesAudience)) return "audience";
   return role === "demo" && labels.some((label) => /\bnewsletter\b/i.test(label.slice(0, maxPhraseLength)))
     ? "other"
     : role;
@@ -77,6 +78,11 @@ function isDate(phrases: readonly string[], index: number): boolean {
 
 export function getRoleOfLabel(label: string): WordedRole | null {
   return getRoleOf(toPhrase(label));
+}
+
+function namesAudience(label: string): boolean {
+  const phrase = toPhrase(label);
+  return audiencePrepositions.has(phrase.split("-", 1)[0] ?? "") && getRoleOf(phrase) === "audience";
 }
 
 function getRoleOf(phrase: string): WordedRole | null {

@@ -16,7 +16,9 @@ const minShare = 0.15;
 const minLead = 1.3;
 const maxCharacters = 8_000;
 
-const primaryTag = (declared: string) => /^[a-z]{2,3}(?=$|[-_])/.exec(declared.trim().toLowerCase())?.[0] ?? null;
+/** None of BCP 47's tags for no language, an undetermined, an uncoded one and several. */
+const primaryTag = (declared: string) =>
+  /^(?!(?:zxx|und|mis|mul)(?:$|[-_]))[a-z]{2,3}(?=$|[-_])/.exec(declared.trim().toLowerCase())?.[0] ?? null;
 const wordsOf = (text: string) => splitWords(text.slice(0, maxCharacters)).map((word) => word.toLowerCase());
 
 const countByLanguage = (words: readonly string[]) =>

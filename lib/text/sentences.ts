@@ -2,7 +2,12 @@ const sentenceSegmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 const wordSegmenter = new Intl.Segmenter("en", { granularity: "word" });
 
 const abbreviationAtEnd =
-  /(?:^|[\s(])(?:e\.\s?g|i\.\s?e|etc|vs|no|nos|nr|nrn|approx|dr|prof|mr|mrs|ms|st|inc|ltd|co|z\.\s?b|d\.\s?h|u\.\s?a|o\.\s?ä|i\.\s?d\.\s?r|u|d|z|bzw|ca|ggf|inkl|exkl|zzgl|evtl|usw|tel|abs|str|mio|mrd|max|min|p\.\s?ex|env|mme|mlle|art|cf)\.\s*$/i;
+  /(?:^|[\s(])(?:e\.\s?g|i\.\s?e|etc|vs|approx|dr|prof|mr|mrs|ms|messrs|mx|jr|sr|hr|rev|hon|dept|ing|dipl|dott|avv|sig|st|z\.\s?b|d\.\s?h|u\.\s?a|o\.\s?ä|i\.\s?d\.\s?r|u|d|z|bzw|ca|ggf|inkl|exkl|zzgl|evtl|usw|tel|abs|str|mio|mrd|max|min|p\.\s?ex|env|mme|mlle|art|cf)\.\s*$/i;
+const numberAtEnd = /(?:^|[\s(])(?:no|nos|nr|nrn)\.\s*$/i;
+const companyFormAtEnd =
+  /(?:^|[\s(.])(?:inc|ltd|co|corp|ll[pc]|plc|pvt|pte|pty|sdn|bhd|jv|s\.\s?p\.\s?a|s\.\s?[rà]\.\s?[lo]|s\.\s?a(?:\.\s?r\.\s?l)?|[nb]\.\s?v|e\.\s?[kvg]|d\.\s?o\.\s?o|z\s?o\.\s?o|a\.\s?s|o\.\s?y)\.\s*$/i;
+const opener =
+  /^["“„«(]?(?:We|Our|You|Your|They|Their|It|Its|He|She|I|This|These|That|The|An?|In|At|On|With|For|Since|If|When|Wir|Unsere?|Sie|Ihre?|Es|Er|Die|Der|Das|Ein|Eine|Seit|Mit|Im|Nous|Notre|Nos|Vous|Il|Elle|Le|La|Les|Un|Una|Une|Lo|Gli|Siamo|El|Los|Las)(?!\p{L})/u;
 const fullStop = /(?<=\p{L}{3}[.!?]\s)(?=\p{Ll})/u;
 /** "… its weight.It is …", but not "vue.Js", "files.Example.com" or "/docs/readme.Md". */
 const unspacedStop =
@@ -43,7 +48,11 @@ function joinBrokenEnds(segments: string[]): string[] {
   const joined: string[] = [];
   let end = "";
   for (const segment of segments) {
-    const goesOn = abbreviationAtEnd.test(end) || (ordinalAtEnd.test(end) && /^\p{L}/u.test(segment));
+    const goesOn =
+      abbreviationAtEnd.test(end) ||
+      (companyFormAtEnd.test(end) && !opener.test(segment)) ||
+      (numberAtEnd.test(end) && /^\W?\d/.test(segment)) ||
+      (ordinalAtEnd.test(end) && /^\p{L}/u.test(segment));
     const before = goesOn ? (joined.pop() ?? "") : "";
     joined.push(before + segment);
     // Not cut from what was joined: reading its end anew each time takes quadratic time.

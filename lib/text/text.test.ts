@@ -24,6 +24,11 @@ describe("sentences", () => {
     ["The pump runs quietly.We test each one.A report is enclosed.", 3],
     ["Das Lager ist geschlossen.Wir liefern bzw.Sie holen ab.", 2],
     ["We build with vue.Js, and with Node.Js or asp.Net on shop.Example.com and in notes.Pdf files.", 1],
+    ["Preksha Plast Pvt. Ltd. Mumbai is a merchant exporter of Acme Pte. Ltd. and Foo Pty. Ltd. in Perth.", 1],
+    ["Die Muster e.K. Hamburg gehört zur Rossi S.p.A. Milano und zur Bianchi S.r.l. Torino.", 1],
+    ["Mr. Smith leads Palm Sdn. Bhd. Kuala Lumpur. Dr. Lim joined approx. Two years ago.", 2],
+    ["We supply Acme Inc. We also supply Beta Corp. and Gamma Ltd. Our stock is in Leeds.", 3],
+    ["Ask for part No. 57 today. Is it dear? No. You pay by month.", 4],
     [" — \n…", 0],
   ])("%j has %i", (text, expected) => {
     expect(splitSentences(text)).toHaveLength(expected);
@@ -46,6 +51,12 @@ describe("language", () => {
   test("a short text is what the page says it is", () => {
     expect(tellLanguage("de-AT", "Preise und Tarife")).toBe("de");
     expect(tellLanguage("", "Prices and plans")).toBeNull();
+  });
+
+  test.each(["zxx", "und", "mis", "mul", "ZXX-Latn"])("%s declares none", (tag) => {
+    expect(tellLanguage(tag, "Prices and plans")).toBeNull();
+    expect(tellLanguage(tag, prose.de)).toBe("de");
+    expect(assumeLanguage(tag, "Prices and plans", "en")).toBe("en");
   });
 
   test("names prove no language, and speak against a declared one", () => {

@@ -22,6 +22,9 @@ const question = (name: string, text = "Nine.") => ({
   acceptedAnswer: { "@type": "Answer", text },
 });
 const faq = (...mainEntity: unknown[]) => ({ "@type": "FAQPage", mainEntity });
+const asked = ["Is it dear?", "How long?", "Who repairs it?"];
+const withQuestions = (lines: readonly string[], ...structuredData: unknown[]) =>
+  withText(lines.join("\n"), { structuredData });
 const person = (name: string) => ({ "@type": "Person", name, jobTitle: "Engineer" });
 const address = { "@type": "PostalAddress", streetAddress: "1 Mill Lane" };
 const sponsor = { "@type": "Organization", name: "Reed & Co", url: "https://reed.test/" };
@@ -48,10 +51,24 @@ describe.each<[ReadCheckId, string, PageDraft[], boolean]>([
     withData({ ...sponsor, aggregateRating: { "@type": "AggregateRating", ratingValue: 5 } }),
     false,
   ],
-  ["obj-questions", "three with answers", withData(faq(question("A?"), question("B?"), question("C?"))), true],
-  ["obj-questions", "two with answers", withData(faq(question("A?"), question("B?"), question("B?"))), false],
-  ["obj-questions", "without an answer", withData(faq(question("A?"), question("B?"), question("C?", ""))), false],
-  ["obj-questions", "a forum's", withData(question("A?"), question("B?"), question("C?")), false],
+  ["obj-questions", "three with answers", withQuestions(asked, faq(...asked.map((each) => question(each)))), true],
+  [
+    "obj-questions",
+    "under headings",
+    withQuestions(
+      asked.map((each) => `## ${each}`),
+      faq(...asked.map((each) => question(each))),
+    ),
+    true,
+  ],
+  [
+    "obj-questions",
+    "two with answers",
+    withQuestions(asked, faq(question("Is it dear?"), question("How long?"))),
+    false,
+  ],
+  ["obj-questions", "without an answer", withQuestions(asked, faq(...asked.map((each) => question(each, "")))), false],
+  ["obj-questions", "a forum's", withQuestions(asked, ...asked.map((each) => question(each))), false],
   ["price-figure", "an offer", withData({ "@type": "Offer", price: "39.00", priceCurrency: "EUR" }), true],
   ["price-cue", "an offer", withData({ "@type": "Offer", price: 39 }), true],
   ["price-figure", "several", withData({ "@type": "AggregateOffer", lowPrice: 9 }), true],
@@ -81,6 +98,11 @@ describe.each<[ReadCheckId, string, PageDraft[], boolean]>([
 
 test("a page without such structure decides nothing, and nothing is called missing", () => {
   expect(prove(plainSite)).toEqual({});
+});
+
+test.each([[[]], [["Is it dear?", "How long?"]]])("questions that visitors don't see prove nothing: %j", (lines) => {
+  const { "obj-questions": found } = prove(withQuestions(lines, faq(...asked.map((each) => question(each)))));
+  expect(found).toMatchObject({ points: null, observation: expect.stringContaining("did not find in your pages") });
 });
 
 test("a quote that gives orders to machines proves nothing", () => {

@@ -152,6 +152,11 @@ export const pageDefects = {
     title: "A button does not say what happens",
     titleOfSeveral: "Button labels fit any button",
     change: "Let the button name what the visitor gets by pressing it.",
+    cause: ownCause(1, "minutes", "People press what tells them what they get.", {
+      action: "Name what each button does",
+      element: "Buttons and submit buttons",
+      done: "Every button says what pressing it does, such as “Send the enquiry”.",
+    }),
     find: (page) => {
       const { language } = page;
       if (!isJudgedLanguage(language)) return null;

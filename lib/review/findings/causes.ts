@@ -18,10 +18,14 @@ export function knownCause(id: string): (Cause & { done?: string }) | undefined 
 export const whyItMatters = ({ cause }: Pick<ReportFinding, "cause">) => knownCause(cause)?.why ?? null;
 
 /** @returns the cause that a cause is told under, where checks that say the same fail, too; else itself */
-export function createToldCause(failing: readonly Pick<CheckResult, "id">[]): (cause: string) => string {
-  const broken = new Set(failing.map(({ id }) => causeOfCheck(id)));
+export function createToldCause(failing: readonly Pick<CheckResult, "id" | "failing">[]): (cause: string) => string {
+  const broken = Map.groupBy(failing, ({ id }) => causeOfCheck(id));
   return function toldCause(cause): string {
-    const whole = knownCause(cause)?.toldUnder?.find((each) => broken.has(each));
+    const { toldUnder, figuresOf = {} } = knownCause(cause) ?? {};
+    const failed = broken.get(cause)?.flatMap((check) => check.failing ?? []) ?? [];
+    const concerns = (each: string) =>
+      failed.length === 0 || figuresOf[each] === undefined || failed.some(({ name }) => name === figuresOf[each]);
+    const whole = toldUnder?.find((each) => broken.has(each) && concerns(each));
     return whole === undefined ? cause : toldCause(whole);
   };
 }

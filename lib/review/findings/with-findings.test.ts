@@ -7,7 +7,7 @@ import { adviceOn, type CheckId } from "@/lib/review/registry";
 import type { Finding } from "@/lib/review/review";
 import { type Decided, toRubricReview } from "@/lib/review/rubric/score";
 import { buildSite, origin } from "@/lib/review/testing/build-page";
-import { field, form, page, site as siteOf } from "@/lib/review/testing/case";
+import { button, field, form, page, site as siteOf } from "@/lib/review/testing/case";
 import { absent, fail, pass } from "@/lib/review/testing/verdicts";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 
@@ -111,4 +111,43 @@ test("a contact form that sends nothing is one critical finding, whatever else f
       action: { title: "Make the form deliver", done: expect.stringContaining("no button or form leads nowhere") },
     },
   ]);
+});
+
+describe("low scores are told where a step can raise them", () => {
+  test.each([
+    ["SEO", { accessibility: 80, seo: 54 }, "search-basics", /^Every page.* 90 or more for SEO\.$/],
+    [
+      "accessibility",
+      { accessibility: 60, seo: 95 },
+      "accessibility-faults",
+      /^Every page.* 90 or more for accessibility\.$/,
+    ],
+  ])("%s", (_, scores, told, done) => {
+    const audit = { title: "", score: 0, displayValue: null, snippets: ["<i>"] };
+    const failedChecks = [
+      { ...audit, id: "is-crawlable", category: "seo" as const },
+      { ...audit, id: "color-contrast", category: "accessibility" as const },
+    ];
+    const built = buildSite([{ path: "/", body: "# Pumps", scores, failedChecks }]);
+    const own = gatherSiteFacts(built);
+    const found = withFindings(judgeSite(built, own), own).findings;
+    const [cause] = found.filter(({ checks }) => checks.includes("find-both-fair"));
+    expect(cause).toMatchObject({ cause: told, action: { done: expect.stringMatching(done) } });
+    for (const { action } of found) expect(action?.done).not.toMatch(/70 or more/);
+  });
+});
+
+test.each([
+  ["en", "SUBMIT NOW"],
+  ["de", "Absenden"],
+])("a vague button has a step and an end condition of its own: %s", (lang, submitText) => {
+  const vague = siteOf([
+    page({ lang }, { forms: [form([field("Name")], { submitText })], actions: [button(submitText)] }),
+  ]);
+  const own = gatherSiteFacts(vague);
+  const found = withFindings(judgeSite(vague, own), own).findings.find(({ cause }) => cause === "vague-button");
+  expect(found).toMatchObject({
+    firstStep: expect.stringContaining("button"),
+    action: { element: "Buttons and submit buttons", done: expect.stringContaining("Every button") },
+  });
 });

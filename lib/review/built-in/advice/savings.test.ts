@@ -164,6 +164,22 @@ describe("advice on what paints the largest content", () => {
     expect(change).not.toMatch(/lazy|Lighthouse lists/);
   });
 
+  test.each([
+    ["mob.mp4", "<video autoplay>"],
+    ["sea.webm", "<video loop>"],
+  ])("asks for a light poster before the video %s, and never to preload it", (file, snippet) => {
+    const part = { failedChecks: [pictures("900 KiB", snippet)] };
+    const { title, change } = adviseOn(late(7, paint(`https://a.example/${file}`, snippet), part));
+    expect(change).toContain(`The largest element is the video ${file} on`);
+    expect(change).toContain(`Show a light poster image before ${file}.`);
+    expect(`${title} ${change}`).not.toMatch(/preload|fetchpriority|’s poster|phone’s size|largest image/i);
+  });
+
+  test("asks for no poster where the video has one", () => {
+    const video = paint("https://a.example/sea.webm", '<video poster="sea.jpg">');
+    expect(adviseOn(late(7, video)).change).toMatch(/^The largest element is the video sea\.webm(?!.*poster)/);
+  });
+
   test("loads an image at once that waits to be scrolled to", () => {
     const { change } = adviseOn(late(7, paint("https://a.example/g.png", '<img loading="lazy">')));
     expect(change).toContain('Remove loading="lazy" from g.png.');

@@ -25,7 +25,7 @@ const maxNamed = 3;
 export function adviseSpeed(pages: readonly PageFacts[]): Partial<Advice> {
   const slow = pages.filter((page) => secondsLate(page) > 0 || (page.lighthouse.scores.performance ?? 100) < fastFrom);
   const waits = slow.toSorted((a, b) => secondsLate(b) - secondsLate(a)).flatMap(findWait);
-  const images = waits.filter(({ file }) => file !== null);
+  const images = waits.filter(({ file, isVideo }) => file !== null && !isVideo);
   const savings = findSavings(slow);
   const [first] = savings;
   const groups = [...Map.groupBy(waits, ({ thing }) => thing).values()];
@@ -49,12 +49,15 @@ export function adviseSpeed(pages: readonly PageFacts[]): Partial<Advice> {
   };
 }
 
+const isFilm = /\.(?:mp4|m4v|webm|mov|ogv|m3u8|mpd)$/i;
+
 const secondsLate = ({ lighthouse }: PageFacts) => (lighthouse.metrics.largestContentfulPaint ?? 0) - goodLcp;
 
 interface Wait {
   page: PageFacts;
   thing: string;
   file: string | null;
+  isVideo: boolean;
   /** No img: a background, or a video's poster. */
   isBackground: boolean;
   snippet: string;
@@ -66,11 +69,12 @@ function findWait(page: PageFacts): Wait[] {
   const name = /[\w.#-]{1,60}$/.exec(selector)?.[0];
   if (name === undefined || secondsLate(page) <= 0) return [];
   const [file = null] = /(?<=\/)[\w.~%-]{1,80}$/.exec(URL.parse(url ?? "")?.pathname ?? "") ?? [];
-  const isPoster = /^<video\b/i.test(snippet);
-  const isBackground = url !== null && !/^<(?:img|image|svg)\b/i.test(snippet);
-  const kind = isPoster ? "the video’s poster " : isBackground ? "the background image " : "";
+  const isVideo = isFilm.test(file ?? "");
+  const isBackground = url !== null && !isVideo && !/^<(?:img|image|svg)\b/i.test(snippet);
+  const what = /^<video\b/i.test(snippet) ? "video’s poster" : "background image";
+  const kind = isVideo ? "the video " : isBackground ? `the ${what} ` : "";
   const thing = file === null ? `the element ${name}` : `${kind}${file}`;
-  return [{ page, thing, file, isBackground, snippet }];
+  return [{ page, thing, file, isVideo, isBackground, snippet }];
 }
 
 function sayWaits(groups: readonly Wait[][]): string {
@@ -96,12 +100,15 @@ function adviseImages(waits: readonly Wait[]): string[] {
   const isListed = ({ page, snippet }: Wait) =>
     page.lighthouse.failedChecks.some(({ id, snippets }) => id === pictures && snippets.includes(snippet));
   const isModern = ({ file }: Wait) => /\.(?:webp|avif|svg)$/i.test(file ?? "");
-  const isFirst = ({ isBackground, snippet }: Wait) => isBackground || /fetchpriority=.?high/i.test(snippet);
+  const isFirst = ({ isVideo, isBackground, snippet }: Wait) =>
+    isVideo || isBackground || /fetchpriority=.?high/i.test(snippet);
   const isLazy = ({ snippet }: Wait) => /\bloading=.?lazy/i.test(snippet);
   return [
+    ...tip("Show a light poster image before", "", ({ isVideo, snippet }) => isVideo && !/\bposter=/i.test(snippet)),
     ...ways.flatMap((way) =>
       [", as WebP or AVIF", ""].flatMap((format) => {
-        const isMeant = (wait: Wait) => isListed(wait) && wayOf(wait) === way && isModern(wait) === (format === "");
+        const isMeant = (wait: Wait) =>
+          !wait.isVideo && isListed(wait) && wayOf(wait) === way && isModern(wait) === (format === "");
         return tip("Serve", ` in a phone’s size${way}${format}`, isMeant);
       }),
     ),

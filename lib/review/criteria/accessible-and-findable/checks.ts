@@ -41,11 +41,13 @@ export const accessibleAndFindable = criterion("Accessible and findable", "Exper
   "find-both-fair": measured("Every page scores 70 or more for accessibility and SEO.", {
     cause: cause("fair-scores", 2, "hours", "These faults keep out some people and search engines.", {
       toldUnder: ["accessibility-faults", "search-basics"],
+      figuresOf: { "accessibility-faults": "accessibility", "search-basics": "SEO" },
       action: "Raise accessibility and SEO to 70",
       change: "Fix the Lighthouse findings on accessibility and SEO, most widespread first.",
       element: "Page templates",
     }),
     figures: ["accessibility", "seo"],
+    coveredBy: ["find-accessibility", "find-seo"],
     words: { ...scoreWords(70, "accessibility and SEO"), fails: "{scores|score} below 70{| for accessibility or SEO}" },
   }),
   "find-accessibility": measured("Every page scores 90 or more for accessibility.", {

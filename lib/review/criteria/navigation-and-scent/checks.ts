@@ -42,7 +42,6 @@ export const navigationAndScent = criterion("Navigation and scent", "Buyer infor
     "On every page at most one link in the text, or one in ten, is vague: “Learn more” or the like, or the same words for five targets.",
     {
       cause: cause("link-text", 1, "hours", "People scan links; screen readers list them without context.", {
-        defects: ["vague-button"],
         title: "Vague links ({quote}): {where}",
         action: "Say where each link leads",
         change: "Replace “Learn more” and the like with the target's name.",
@@ -96,6 +95,7 @@ export const navigationAndScent = criterion("Navigation and scent", "Buyer infor
         home,
         cut,
         unread,
+        gone: "No page answers there.",
         none: "We found no menu that most pages share.",
         few: "We saw too few menu entries to judge.",
       },

@@ -27,12 +27,16 @@ export const menuTargetJudges = {
     if (site.home.linksAreCut) return unknown("cut");
     const ways = findClickPaths(site);
     const isWhole = isGraphWhole(site);
-    const shared = readSharedMenu(site).filter(({ entry }) => !isDead(site.linkStatuses.get(entry.key) ?? null));
-    const members = shared.map(({ entry, page }) => ({ name: quoted(entry.text, maxQuote), entry, page }));
+    const members = readSharedMenu(site).map(({ entry, page }) => {
+      const status = site.linkStatuses.get(entry.key) ?? null;
+      const name = quoted(entry.text, maxQuote);
+      return { name: isDead(status) ? `${name} (${status})` : name, entry, page, isGone: isDead(status) };
+    });
     const outcome = judgeEach(
       "menu entry",
       members,
-      ({ entry, page }): MemberOutcome => {
+      ({ entry, page, isGone }): MemberOutcome => {
+        if (isGone) return { unknown: "gone" };
         const instance = toInstance(entry, page);
         if ((ways.get(entry.key)?.length ?? Number.POSITIVE_INFINITY) <= maxClicks) return { passing: [instance] };
         return isWhole ? { failing: [instance] } : { unknown: "unread" };
@@ -40,7 +44,7 @@ export const menuTargetJudges = {
       unknown("none"),
     );
     // Where a menu opens by script, one link beside it is not the menu.
-    if (outcome.verdict === "holds" && members.length < minEntries) return unknown("few");
+    if (outcome.verdict === "holds" && outcome.passing.length < minEntries) return unknown("few");
     return unlessSeenInPart({ ...outcome, verdict: outcome.verdict === "mostly" ? "fails" : outcome.verdict });
   },
   "nav-scent": (site) => {
@@ -69,7 +73,7 @@ export const menuTargetJudges = {
 } satisfies Judges;
 
 const unlessSeenInPart = (outcome: Outcome): Outcome => {
-  const first = outcome.population?.leftOut.find(({ reason }) => reason !== "shared" && reason !== "usual");
+  const first = outcome.population?.leftOut.find(({ reason }) => !/^(?:shared|usual|gone)$/.test(reason));
   return first === undefined ? outcome : unknown(first.reason);
 };
 

@@ -6,7 +6,10 @@ const buyersWorries =
 
 export const objectionsAnswered = criterion("Objections answered", "Buyer information", {
   "obj-questions": read("At least three buyers' questions are answered.", {
-    words: { holds: "{answers|answer} buyers’ questions in {its|their} structured data" },
+    words: {
+      holds: "{answers|answer} buyers’ questions in {its|their} structured data",
+      reasons: { unseen: "Your structured data answers questions that we did not find in your pages’ text." },
+    },
     cause: cause("buyer-questions", 2, "days", "Open questions delay decisions.", {
       title: "No buyer questions answered",
       action: "Answer buyers' questions",

@@ -54,8 +54,9 @@ export const outcomesOverFeatures = criterion("Outcomes over features", "Message
       fails: "{says|about the offer say} “we” more often than “you”",
       reasons: {
         none: "We found no page about the offer among those audited.",
-        even: "They say “we” a little more often than “you”.",
+        even: "“We” is a little more frequent than “you” on {name}.",
         few: "There are too few words such as “you” and “we” to compare.",
+        home: "Only the home page clearly says one of them more often.",
         alone: "Only one page has enough words such as “you” and “we” to compare.",
         language: "We count words such as “you” and “we” in English, German and French only.",
       },

@@ -2,6 +2,7 @@ import { type Instance, type Judges, judgeEach, type MemberOutcome, unknown } fr
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { isLegalPage } from "@/lib/site/legal-page";
 import type { PageFacts } from "@/lib/site/page-facts";
+import { isAboutOffer } from "@/lib/site/pages-for-buyers";
 import { placeOf } from "@/lib/site/prose";
 import { isJudgedLanguage } from "@/lib/text/language";
 import { countPronouns } from "@/lib/text/pronouns";
@@ -11,15 +12,16 @@ const minWords = 100;
 const minPronouns = 5;
 const minLead = 1.5;
 
-const ofOffer: ReadonlySet<PageFacts["role"]> = new Set(["home", "offer", "audience", "pricing"]);
 const minPagesOfTemplate = 3;
 
 export const judge = {
   "out-you": ({ pages, home }) => {
     const repeated = findRepeated(pages);
-    const members = pages
-      .filter((page) => ofOffer.has(page.role) && !isLegalPage(page))
-      .map((page) => ({ name: page.label, page, ...countWords(page, repeated) }))
+    const counted = pages
+      .filter((page) => !isLegalPage(page))
+      .map((page) => ({ name: page.label, page, ...countWords(page, repeated) }));
+    const members = counted
+      .filter(({ page }) => isAboutOffer(page, { pages }))
       .toSorted((a, b) => b.company - b.reader - (a.company - a.reader));
     const outcome = judgeEach(
       "page",
@@ -36,9 +38,13 @@ export const judge = {
       },
       unknown("none"),
     );
-    const [first, ...others] = [...outcome.failing, ...outcome.passing];
-    if (first && others.length === 0 && first.pageUrl !== home?.url && pages.length > 2) return unknown("alone");
     const { verdict, population } = outcome;
+    const [first, ...others] = [...outcome.failing, ...outcome.passing];
+    const isOfHome = first?.pageUrl === home?.url;
+    const speakOtherwise = counted.some(({ page, reader, company }) => page.role === "other" && company > reader);
+    if (first && others.length === 0 && pages.length > 2 && !isOfHome) return unknown("alone");
+    if (verdict === "holds" && others.length === 0 && isOfHome && (members.length > 1 || speakOtherwise))
+      return unknown("home");
     if (verdict !== "mostly" || population === null) return outcome;
     const { total, judged, failing } = population;
     return (judged - failing) * 2 > total ? { ...outcome, verdict: "holds" } : unknown("few");

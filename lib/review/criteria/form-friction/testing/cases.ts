@@ -211,6 +211,13 @@ export const cases = {
       points: 0,
       says: "“Name”",
     },
+    ...["Site Location / Postcode", "Project / Company", "Baustelle / PLZ", "Adresse du chantier / Ville"].map(
+      (label) => ({
+        name: `“${label}” asks for no personal data`,
+        site: withForms(form([...fields(1), field("Name", { autocomplete: "name" }), field(label)])),
+        points: 2 as const,
+      }),
+    ),
     {
       name: "autofill switched off",
       site: withForms(form([field("Email", { type: "email", autocomplete: "off" })])),

@@ -1,3 +1,4 @@
+import { origin } from "@/lib/review/testing/build-page";
 import { button, type Case, home, link, linked, page, site } from "@/lib/review/testing/case";
 
 const cut = { totals: { words: 60, links: 3000, images: 0, imagesWithoutAlt: 0, actions: 0 } };
@@ -46,6 +47,26 @@ export const menuCases = {
       site: home({ menu: ["Prices → /prices", "Pumps → /pumps", "Team → /team"] }),
       points: 2,
       says: "All 3 menu entries are within two clicks of the home page.",
+    },
+    {
+      name: "an entry that is gone is not among those within reach",
+      site: home(
+        { menu: ["Prices → /prices", "Pumps → /pumps", "Team → /team", "Examples → /examples"] },
+        {},
+        { linkStatuses: { [`${origin}/examples`]: 404 } },
+      ),
+      points: 2,
+      says: "The 3 menu entries we could judge are within two clicks of the home page. Not judged: 1 menu entry (“Examples” (404)). No page answers there.",
+    },
+    {
+      name: "too few are left beside those that are gone",
+      site: home(
+        { menu: ["Prices → /prices", "Pumps → /pumps", "Jobs → /jobs"] },
+        {},
+        { linkStatuses: { [`${origin}/jobs`]: 410 } },
+      ),
+      points: null,
+      says: "too few menu entries",
     },
     { name: "one link beside a menu that a script opens", site: home({ menu: ["Contact → /contact"] }), points: null },
     {

@@ -1,5 +1,5 @@
 import type { PageDraft } from "@/lib/review/testing/build-page";
-import { type Case, english, german, home, page, pages, site, spanish } from "@/lib/review/testing/case";
+import { type Case, english, german, home, link, page, pages, site, spanish } from "@/lib/review/testing/case";
 
 /** The home page, and pages about the offer. */
 const offers = (...drafts: Partial<PageDraft>[]) =>
@@ -20,7 +20,7 @@ export const cases = {
       name: "one more for the company",
       site: home({ body: `${english(100).replaceAll("you", "it")} You and you and you like us, we, our, ours.` }),
       points: null,
-      says: "a little more often",
+      says: "“We” is a little more frequent than “you” on the home page.",
     },
     {
       name: "half as many more for the company",
@@ -93,6 +93,32 @@ export const cases = {
       site: pages({ body: you }, { path: "/sponsoring", body: we }, { path: "/services", body: you }),
       points: 2,
       says: "Both pages about the offer say",
+    },
+    {
+      name: "a page below “Products” in the menu, and one whose address begins so, are about the offer",
+      site: pages(
+        { body: you, menu: ["Farming → /farming"] },
+        {
+          path: "/farming",
+          body: we,
+          capture: { links: [{ ...link("Farming", "/farming", "nav"), parent: "Products" }] },
+        },
+        { path: "/services-dust.html", body: we.replace("We and", "We know and") },
+      ),
+      points: 0,
+      says: "2 of 3 pages about the offer say “we” more often than “you”",
+    },
+    {
+      name: "the home page alone is not most pages",
+      site: offers({ body: you }, { body: english(130).replaceAll("you", "it") }),
+      points: null,
+      says: "Only the home page",
+    },
+    {
+      name: "nor where a page of another kind speaks otherwise",
+      site: pages({ body: you }, { path: "/dust", body: we }),
+      points: null,
+      says: "Only the home page",
     },
     {
       name: "what shows only after a click is not counted",
