@@ -2,6 +2,7 @@ import type { CapturedField, CapturedForm, PageCapture } from "@/lib/browser/typ
 import { pageKey } from "@/lib/page-address";
 import { isTextCut } from "@/lib/site/cut-content";
 import { asksForCard, fieldName, isConsentField, isEmailField, isPhoneField, writtenOf } from "@/lib/site/form-fields";
+import { isPlaceholderAddress } from "@/lib/site/placeholder-address";
 import { squeezeText } from "@/lib/text/normalise";
 import { quoted } from "@/lib/text/wording";
 
@@ -36,7 +37,7 @@ export function readForms(capture: PageCapture) {
     return {
       form,
       kind,
-      isDead: form.sends === "nothing" || (form.leadsNowhere && form.sends === undefined && !form.hasSteps),
+      isDead: form.sends === "nothing" || (lacksTarget(form) && form.sends === undefined && !form.hasSteps),
       name: opened ? `${named} with ${quoted(opened.choice, 60)} chosen` : named,
       allFields,
       requiredFields: allFields.filter(({ required, label }) => required || /\*\s*:?$/.test(label.trim())),
@@ -46,6 +47,10 @@ export function readForms(capture: PageCapture) {
       ),
     };
   });
+}
+
+function lacksTarget({ leadsNowhere, action }: CapturedForm): boolean {
+  return leadsNowhere || isPlaceholderAddress(action);
 }
 
 export function kindOf(form: CapturedForm): FormKind {

@@ -4,6 +4,7 @@ import type { Addressed } from "@/lib/site/addresses";
 import type { ReviewedSite } from "@/lib/site/captured-site";
 import { type PageAction, toTop } from "@/lib/site/page-actions";
 import { getPageRole, type PageRole } from "@/lib/site/page-role";
+import { isPlaceholderAddress } from "@/lib/site/placeholder-address";
 import { uniqueBy } from "@/lib/site/unique-by";
 
 export type PageLink = ReturnType<typeof readLinks>[number];
@@ -25,9 +26,10 @@ export function readLinks(
   { keys, entryUrl, roles }: Addressed & { entryUrl: string; roles: ReadonlyMap<string, PageRole> },
 ) {
   return readTargets(links, pageUrl).map((link) => {
-    const { key, href, text } = link;
+    const { key, href, text, isInternal } = link;
     return {
       ...link,
+      ...(!isInternal && text !== "" && isPlaceholderAddress(href) && { leadsNowhere: true as const }),
       text: text.replace(/\s+/g, " ").trim(),
       isOwnPage: key !== null && keys.has(key),
       /** Of the page that it leads to; told by address and label where nobody read it. */
@@ -51,7 +53,7 @@ export function isDead(status: number | null): status is 404 | 410 {
 
 const closesByAnchor = /^(?:close|dismiss|cancel|hide|schließen|abbrechen|fermer|annuler)\b/i;
 
-/** Links in the text without an address, or with a part's that their page lacks; those that `leadsNowhere` have no script either. Buttons are judged as such. */
+/** Links in the text without an address, with a placeholder's, or with a part's that their page lacks; those that `leadsNowhere` have no script either. Buttons are judged as such. */
 export function findEmptyLinks(page: { links: readonly PageLink[]; actions: readonly PageAction[] }): PageLink[] {
   const buttons = new Set(page.actions.map(({ text, href }) => `${text}\n${href}`));
   const isEmpty = ({ area, isOwnPage, href, text }: PageLink) =>
@@ -66,6 +68,7 @@ export function findEmptyLinks(page: { links: readonly PageLink[]; actions: read
 }
 
 export function placeOfEmpty({ href }: PageLink): string {
+  if (isPlaceholderAddress(href)) return `link to ${href}`;
   return /#!?$/.test(href) ? "link without an address" : "link to a missing part of the page";
 }
 

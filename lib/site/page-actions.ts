@@ -1,5 +1,6 @@
 import type { CapturedAction, PageCapture } from "@/lib/browser/types";
 import { isTextCut } from "@/lib/site/cut-content";
+import { isPlaceholderAddress } from "@/lib/site/placeholder-address";
 import { uniqueBy } from "@/lib/site/unique-by";
 import { squeezeText } from "@/lib/text/normalise";
 
@@ -58,6 +59,7 @@ function isDead(
   nowhere: ReadonlySet<string>,
 ): boolean {
   if (opens !== null || hiddenIn !== null || kind === "submit") return false;
+  if (href !== null && isPlaceholderAddress(href)) return true;
   if (href !== null && !/#|^javascript:/i.test(href)) return false;
   if (click !== null) return click.effect === "nothing";
   if (href === null || index >= askedActions) return false;
