@@ -118,7 +118,7 @@ function findDeadLinks(page: PageFacts): Instance[] {
     ...gone,
     ...empty.map((link) => ({
       ...quotedFrom(page, link.text, placeOfEmpty(link)),
-      name: `the link ${quoted(link.text, maxQuote)}`,
+      name: link.text === "" ? "an icon without an address" : `the link ${quoted(link.text, maxQuote)}`,
     })),
   ];
 }

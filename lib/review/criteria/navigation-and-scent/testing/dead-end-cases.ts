@@ -12,6 +12,7 @@ const manyTargets = (known: number, total: number) =>
     { linkStatuses: Object.fromEntries(Array.from({ length: known }, (_, index) => [`${origin}/${index}`, 200])) },
   );
 const chat = "https://wa.me/YOUR_NUMBER?text=Hello";
+const alive = { linkStatuses: { [`${origin}/a`]: 200 } };
 const checked = { links: [link("A", "/a")] };
 
 export const deadEndCases = {
@@ -118,6 +119,34 @@ export const deadEndCases = {
       site: home({ links: ["Our pumps → #", "A page → /a"] }, {}, { linkStatuses: { [`${origin}/a`]: 200 } }),
       points: null,
       says: "Some links have no address, and we could not see whether a script waits for a click.",
+    },
+    {
+      name: "a menu entry to a part that the page lacks, which a script may hear",
+      site: home({}, { links: [{ ...link("Products", "#divisions", "nav"), mayLeadNowhere: true }] }),
+      points: null,
+      says: "Some links have no address",
+    },
+    {
+      name: "a footer's privacy policy without an address",
+      site: home({}, { links: [link("Privacy Policy", "#", "footer"), link("Oak", "/a")] }, alive),
+      points: null,
+      says: "Some links have no address",
+    },
+    {
+      name: "two icons without an address",
+      site: home({}, { links: [link("", "#"), link("", "#"), link("Oak", "/a")] }, alive),
+      points: null,
+    },
+    {
+      name: "a lone icon that leads to the top, and a menu's opener",
+      site: home({}, { links: [link("", "#", "footer"), link("Wood", "#", "nav"), link("Oak", "/a")] }, alive),
+      points: 2,
+    },
+    {
+      name: "an icon without an address for which nothing waits",
+      site: home({}, { links: [{ ...link("", "#"), leadsNowhere: true }] }),
+      points: 0,
+      says: "An icon without an address on the home page leads nowhere.",
     },
     {
       name: "a link without an address for which nothing waits",
