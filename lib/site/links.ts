@@ -1,4 +1,5 @@
 import type { PageCapture } from "@/lib/browser/types";
+import { looksLikePage } from "@/lib/crawl/site";
 import { pageKey, parseWebAddress, siteKey } from "@/lib/page-address";
 import type { Addressed } from "@/lib/site/addresses";
 import type { ReviewedSite } from "@/lib/site/captured-site";
@@ -6,6 +7,9 @@ import { type PageAction, toTop } from "@/lib/site/page-actions";
 import { getPageRole, type PageRole } from "@/lib/site/page-role";
 import { isPlaceholderAddress } from "@/lib/site/placeholder-address";
 import { uniqueBy } from "@/lib/site/unique-by";
+import { remembered } from "@/lib/text/remembered";
+
+const maxShellText = 100;
 
 export type PageLink = ReturnType<typeof readLinks>[number];
 
@@ -74,11 +78,21 @@ export function placeOfEmpty({ href }: PageLink): string {
   return /#!?$/.test(href) ? "link without an address" : "link to a missing part of the page";
 }
 
+/** Answer 404, on a site whose plain HTML is an empty shell: its script may open what the server does not know. */
+export const findRoutedTargets = remembered((site: ReviewedSite): ReadonlySet<string> => {
+  const answered = site.linkedPages.filter(({ url, status }) => status === 200 && looksLikePage(url));
+  const shells = answered.filter(({ text, links }) => text.length < maxShellText && links.length === 0);
+  const isDrawnByScript = 2 * shells.length > answered.length;
+  const dead = Object.entries(site.linkStatuses).filter(([, status]) => isDead(status));
+  return new Set(isDrawnByScript ? dead.map(([url]) => pageKey(url)) : []);
+});
+
 /** By page key. A page that was read is alive whatever a check of its links said. */
 export function readLinkStatuses(site: ReviewedSite, audited: Iterable<string>): ReadonlyMap<string, number> {
+  const routed = findRoutedTargets(site);
   const asked = [
     ...Object.entries(site.linkStatuses),
     ...site.linkedPages.map(({ url, status }) => [url, status] as const),
-  ].flatMap(([url, status]) => (status === null ? [] : [[pageKey(url), status] as const]));
+  ].flatMap(([url, status]) => (status === null || routed.has(pageKey(url)) ? [] : [[pageKey(url), status] as const]));
   return new Map([...asked, ...[...audited].map((key) => [key, 200] as const)]);
 }

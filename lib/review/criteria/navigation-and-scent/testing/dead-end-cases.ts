@@ -13,6 +13,8 @@ const manyTargets = (known: number, total: number) =>
   );
 const chat = "https://wa.me/YOUR_NUMBER?text=Hello";
 const alive = { linkStatuses: { [`${origin}/a`]: 200 } };
+const uses = { linkStatuses: { [`${origin}/uses`]: 404 } };
+const shell = { text: "Loading", links: [] };
 const checked = { links: [link("A", "/a")] };
 
 export const deadEndCases = {
@@ -54,6 +56,27 @@ export const deadEndCases = {
       site: site([page({ links: ["A page → /a"] }), page({ path: "/a" }), page({ path: "/b", links: ["C → /c"] })]),
       points: 2,
       says: "The 2 pages we could judge have working links within the site and buttons, as far as we tried them. Not judged: 1 page (/b). We could not check enough of the link targets.",
+    },
+    {
+      name: "a target that does not exist, on a site whose plain HTML is an empty shell",
+      site: home({ links: ["Uses → /uses"] }, {}, { ...uses, linkedPages: [linked("/about", shell)] }),
+      points: null,
+      says: "scripts draw this site and may open it on a click.",
+    },
+    {
+      name: "a target that does not exist, where one linked page of three is an empty shell",
+      site: home(
+        { links: ["Uses → /uses"] },
+        {},
+        { ...uses, linkedPages: [linked("/about", shell), linked("/a"), linked("/b")] },
+      ),
+      points: 0,
+      says: "The link “Uses” (404) on the home page leads nowhere.",
+    },
+    {
+      name: "a target that does not exist, beside a drawing without text",
+      site: home({ links: ["Uses → /uses"] }, {}, { ...uses, linkedPages: [linked("/plan.pdf", shell)] }),
+      points: 0,
     },
     {
       name: "on one page of four",
