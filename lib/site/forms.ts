@@ -10,6 +10,8 @@ type FormKind = "enquiry" | "registration" | "newsletter" | "login" | "payment" 
 
 export const maxEasyFields = 5;
 export const maxFields = 9;
+/** What is this long may be cut. */
+const maxNearbyText = 590;
 
 export type PageForm = ReturnType<typeof readForms>[number];
 
@@ -79,9 +81,12 @@ const subscription =
   /\b(?:newsletter|nieuwsbrief|rundbrief|bolet[ií]n|infolettre|lettre d['’]information|nyhe(?:ds|ts)brev|biuletyn|subscri\w{1,12}|mailing list|updates|list-manage\.com|abonnieren|abonnez|s'abonner|inscrivez-vous)(?!\p{L})/iu;
 
 /** A label for screen readers alone is not drawn on the page. In a closed dialog, a frame or a cut text it is believed. */
-function hasVisibleLabel(field: CapturedField, { hiddenIn, frame }: CapturedForm, pageText: string | null): boolean {
+function hasVisibleLabel(field: CapturedField, form: CapturedForm, pageText: string | null): boolean {
+  const { hiddenIn, frame, nearbyText } = form;
   const label = squeezeText(field.label);
-  return hiddenIn !== null || frame !== undefined || label === "" || pageText === null || pageText.includes(label);
+  const isWhole = nearbyText !== "" && nearbyText.length < maxNearbyText;
+  const text = isWhole ? squeezeText(nearbyText) : pageText;
+  return hiddenIn !== null || frame !== undefined || label === "" || text === null || text.includes(label);
 }
 
 export function isSentToCompany({ kind }: PageForm): boolean {
