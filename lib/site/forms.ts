@@ -10,7 +10,6 @@ type FormKind = "enquiry" | "registration" | "newsletter" | "login" | "payment" 
 
 export const maxEasyFields = 5;
 export const maxFields = 9;
-/** What is this long may be cut. */
 const maxNearbyText = 590;
 
 export type PageForm = ReturnType<typeof readForms>[number];

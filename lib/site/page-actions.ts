@@ -41,7 +41,6 @@ export function readActions(capture: PageCapture) {
   });
 }
 
-/** "Open the menu"; what sends a form or leads to another address does what it says: "Open a message in WhatsApp". */
 function mayToggle({ kind, href, text }: CapturedAction): boolean {
   const leadsAway = kind === "submit" || (href !== null && !/#|^javascript:/i.test(href));
   return !leadsAway && toggle.test(text);

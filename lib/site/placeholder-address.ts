@@ -9,7 +9,6 @@ export function isPlaceholderAddress(href: string): boolean {
   const [place = ""] = address.split(/[?#]/, 1);
   if (templateMark.test(place) || placeholderWord.test(place)) return true;
   if (scheme?.[1]?.toLowerCase() === "tel") return !/\d/.test(address);
-  // Without a recipient it shares the page; "info (at) firm.example" may be put right by a script.
   if (scheme) return !/@|\bat\b/i.test(place) && address === place;
   const { hostname, pathname, searchParams } = URL.parse(href) ?? {};
   if (hostname === "api.whatsapp.com") return /^\D+$/.test(searchParams?.get("phone") ?? "");

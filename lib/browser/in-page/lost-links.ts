@@ -27,7 +27,6 @@ export function fateOfLost(
   const isUnsure = isHeard(link, "click");
   if (!/\p{L}{3}/u.test(text)) {
     if (area === "nav" || findWithin(link, "img")[0] || mayLeadUp(page, link)) return {};
-    // At the top of the page not even the way to its top is one.
     return !isUnsure && hasCentreWithin(boxOf(link), 1280, 800) ? { leadsNowhere: true } : { mayLeadNowhere: true };
   }
   const isOpener = isInMenu && opensSubmenu(link);
@@ -35,7 +34,6 @@ export function fateOfLost(
   return isOpener || isUnsure ? { mayLeadNowhere: true } : { leadsNowhere: true };
 }
 
-/** A lone icon that floats over the page, or is called so. */
 export function mayLeadUp(page: PageState, link: Element): boolean {
   const names = `${attributeOf(link, "class") ?? ""} ${attributeOf(link, "id") ?? ""}`;
   return /top|scroll/i.test(names) || lineage(link).some((node) => styleOf(page, node).position === "fixed");

@@ -12,7 +12,6 @@ import { quoted } from "@/lib/text/wording";
 const minContrast = 4.5;
 /** Below these the colours were hardly measured right: where Lighthouse found no fault, no text is below 3:1. */
 const minBelievable = { fromPixels: 1.2, withFault: 1.5, withoutFault: 3 };
-/** WCAG 1.4.3 for large text. */
 const minReadable = 3;
 const dominantBy = 1.3;
 const firstScreenHeight = 800;

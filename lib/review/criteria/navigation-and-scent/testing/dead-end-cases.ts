@@ -1,3 +1,4 @@
+import { placeholderCases } from "@/lib/review/criteria/navigation-and-scent/testing/placeholder-cases";
 import { origin } from "@/lib/review/testing/build-page";
 import { button, type Case, field, form, home, link, linked, page, site } from "@/lib/review/testing/case";
 
@@ -11,7 +12,6 @@ const manyTargets = (known: number, total: number) =>
     {},
     { linkStatuses: Object.fromEntries(Array.from({ length: known }, (_, index) => [`${origin}/${index}`, 200])) },
   );
-const chat = "https://wa.me/YOUR_NUMBER?text=Hello";
 const alive = { linkStatuses: { [`${origin}/a`]: 200 } };
 const uses = { linkStatuses: { [`${origin}/uses`]: 404 } };
 const shell = { text: "Loading", links: [] };
@@ -288,36 +288,7 @@ export const deadEndCases = {
       ),
       points: 2,
     },
-    {
-      name: "a button to a chat whose number nobody filled in",
-      site: home({}, { links: [link("WhatsApp", chat)], actions: [button("WhatsApp", { href: chat })] }),
-      points: 0,
-      says: "The button “WhatsApp” on the home page leads nowhere.",
-    },
-    {
-      name: "a link to an address that nobody filled in",
-      site: home({ links: ["Mail us → mailto:"] }),
-      points: 0,
-      says: "The link “Mail us” on the home page leads nowhere.",
-    },
-    {
-      name: "a form that a template's placeholder would receive",
-      site: home({}, { forms: [form([field("Email", { type: "email" })], { action: `${origin}/[FORM-HANDLER]` })] }),
-      points: 0,
-      says: "The form “Send” on the home page leads nowhere.",
-    },
-    {
-      name: "a form with a placeholder that a script sends elsewhere",
-      site: home(
-        {},
-        {
-          ...checked,
-          forms: [form([field("Email", { type: "email" })], { action: `${origin}/{{send}}`, sends: "request" })],
-        },
-        { linkStatuses: { [`${origin}/a`]: 200 } },
-      ),
-      points: 2,
-    },
+    ...placeholderCases,
     {
       name: "nothing was checked",
       site: home({ links: ["A page → /a"] }, {}, { linkStatuses: { [`${origin}/a`]: null } }),
