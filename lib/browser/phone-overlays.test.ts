@@ -37,6 +37,10 @@ const pages: Record<string, [overlays: number, body: string]> = {
     1,
     `<div class="fixed" style="height: 300px"><p>We use cookies to count visitors.</p><button>Accept all</button></div>${main(0)}`,
   ],
+  "/consent-bar-just-over-the-limit": [
+    1,
+    `<div class="fixed" style="height: 249px"><p>We use cookies to count visitors.</p><button>Accept all</button></div>${main(0)}`,
+  ],
   "/low-consent-bar": [
     0,
     `<div class="fixed" style="height: 120px"><p>We use cookies to count visitors.</p><button>Accept all</button></div>${main(0)}`,

@@ -46,10 +46,12 @@ test.each([
   ["WhatsApp → https://api.whatsapp.com/send/?phone=256769570791&text=Hello", ["chat"]],
   ["WhatsApp → https://wa.me/918588040321?text=Hello", ["chat"]],
   ["WhatsApp → https://wa.me/message/ABC123", ["chat"]],
+  ["WhatsApp → https://wa.me/WHATSAPP_NUMBER_PLACEHOLDER?text=Hello", []],
+  ["Book a call → https://calendly.com/YOUR_NAME/call", []],
   ["Deel op Telegram → https://t.me/share/url?url=x", []],
   ["Auf Telegram teilen → https://t.me/share/url?url=x", []],
   ["Share your idea on Discord → https://discord.gg/pumps", ["chat"]],
-])("a share link is no way to contact: %s", (link, kinds) => {
+])("a share link or a placeholder is no way to contact: %s", (link, kinds) => {
   const routes = findSiteRoutes(gatherSiteFacts(buildSite([{ path: "/", links: [link] }])));
   expect(routes.map(({ kind }) => kind)).toEqual(kinds);
 });
@@ -60,6 +62,8 @@ test.each([
   ["mailto:office@mill.example?subject=Visit", false, ["email"]],
   ["MAILTO:jobs@mill.example", false, []],
   ["mailto:", false, []],
+  ["https://mill.example/[FORM-HANDLER-ENDPOINT]", false, []],
+  ["https://formspree.io/f/YOUR_FORM_ID", false, []],
 ])("a form sent to “%s” (leads nowhere: %s) offers %j", (action, leadsNowhere, kinds) => {
   const capture = { forms: [form([field("Message", { type: "textarea" })], { action, leadsNowhere })] };
   const routes = findSiteRoutes(gatherSiteFacts(buildSite([{ path: "/", capture }])));

@@ -4,6 +4,7 @@ import { countriesOf } from "@/lib/site/page-countries";
 import type { PageFacts } from "@/lib/site/page-facts";
 import { getPageRole, type PageRole } from "@/lib/site/page-role";
 import { findPhoneNumbers, isNumberLabel } from "@/lib/site/phone-numbers";
+import { isPlaceholderAddress } from "@/lib/site/placeholder-address";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { uniqueBy } from "@/lib/site/unique-by";
 import { normaliseText } from "@/lib/text/normalise";
@@ -179,6 +180,7 @@ function isBooking(href: string): boolean {
 }
 
 function kindOfLink(href: string): ContactKind | null {
+  if (isPlaceholderAddress(href)) return null;
   if (phoneLink.test(href)) return "phone";
   if (emailLink.test(href)) return isSpecialAddress(href) ? null : "email";
   // A vendor's policy or front page is nobody's calendar or chat here.

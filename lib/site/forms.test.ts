@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { CapturedForm } from "@/lib/browser/types";
-import { kindOf } from "@/lib/site/forms";
+import { buildPage } from "@/lib/review/testing/build-page";
+import { kindOf, readForms } from "@/lib/site/forms";
 
 const field = (label: string, type = "text") => ({
   ...{ name: label, type, label, labelled: true, required: false, autocomplete: "" },
@@ -26,4 +27,16 @@ test.each([
   [[field("Expiry of your lease")], "enquiry"],
 ] as const)("who asks for a card takes a payment: %j", (asked, kind) => {
   expect(kindOf(form("", field("E-mail", "email"), ...asked))).toBe(kind);
+});
+
+test.each([
+  ["Write to us: Message Send", ["E-mail", "Phone"]],
+  ["Phone Message Send", ["E-mail"]],
+  ["", []],
+  ["Message ".repeat(80), []],
+])("a hidden label that the page has elsewhere is no label of a form around which stands “%s”", (nearby, hidden) => {
+  const fields = [field("E-mail", "email"), field("Phone", "tel"), field("Message", "textarea")];
+  const { capture } = buildPage({ path: "/", body: "Phone: 12 34\nE-mail: a@mill.example\nMessage" });
+  const [read] = readForms({ ...capture, forms: [form(nearby, ...fields)] });
+  expect(read?.hiddenLabelFields.map(({ label }) => label)).toEqual(hidden);
 });

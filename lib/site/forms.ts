@@ -2,6 +2,7 @@ import type { CapturedField, CapturedForm, PageCapture } from "@/lib/browser/typ
 import { pageKey } from "@/lib/page-address";
 import { isTextCut } from "@/lib/site/cut-content";
 import { asksForCard, fieldName, isConsentField, isEmailField, isPhoneField, writtenOf } from "@/lib/site/form-fields";
+import { isPlaceholderAddress } from "@/lib/site/placeholder-address";
 import { squeezeText } from "@/lib/text/normalise";
 import { quoted } from "@/lib/text/wording";
 
@@ -9,6 +10,7 @@ type FormKind = "enquiry" | "registration" | "newsletter" | "login" | "payment" 
 
 export const maxEasyFields = 5;
 export const maxFields = 9;
+const maxNearbyText = 590;
 
 export type PageForm = ReturnType<typeof readForms>[number];
 
@@ -36,7 +38,7 @@ export function readForms(capture: PageCapture) {
     return {
       form,
       kind,
-      isDead: form.sends === "nothing" || (form.leadsNowhere && form.sends === undefined && !form.hasSteps),
+      isDead: form.sends === "nothing" || (lacksTarget(form) && form.sends === undefined && !form.hasSteps),
       name: opened ? `${named} with ${quoted(opened.choice, 60)} chosen` : named,
       allFields,
       requiredFields: allFields.filter(({ required, label }) => required || /\*\s*:?$/.test(label.trim())),
@@ -46,6 +48,10 @@ export function readForms(capture: PageCapture) {
       ),
     };
   });
+}
+
+function lacksTarget({ leadsNowhere, action }: CapturedForm): boolean {
+  return leadsNowhere || isPlaceholderAddress(action);
 }
 
 export function kindOf(form: CapturedForm): FormKind {
@@ -74,9 +80,12 @@ const subscription =
   /\b(?:newsletter|nieuwsbrief|rundbrief|bolet[ií]n|infolettre|lettre d['’]information|nyhe(?:ds|ts)brev|biuletyn|subscri\w{1,12}|mailing list|updates|list-manage\.com|abonnieren|abonnez|s'abonner|inscrivez-vous)(?!\p{L})/iu;
 
 /** A label for screen readers alone is not drawn on the page. In a closed dialog, a frame or a cut text it is believed. */
-function hasVisibleLabel(field: CapturedField, { hiddenIn, frame }: CapturedForm, pageText: string | null): boolean {
+function hasVisibleLabel(field: CapturedField, form: CapturedForm, pageText: string | null): boolean {
+  const { hiddenIn, frame, nearbyText } = form;
   const label = squeezeText(field.label);
-  return hiddenIn !== null || frame !== undefined || label === "" || pageText === null || pageText.includes(label);
+  const isWhole = nearbyText !== "" && nearbyText.length < maxNearbyText;
+  const text = isWhole ? squeezeText(nearbyText) : pageText;
+  return hiddenIn !== null || frame !== undefined || label === "" || text === null || text.includes(label);
 }
 
 export function isSentToCompany({ kind }: PageForm): boolean {

@@ -1,10 +1,15 @@
 import type { PageCapture } from "@/lib/browser/types";
+import { looksLikePage } from "@/lib/crawl/site";
 import { pageKey, parseWebAddress, siteKey } from "@/lib/page-address";
 import type { Addressed } from "@/lib/site/addresses";
 import type { ReviewedSite } from "@/lib/site/captured-site";
 import { type PageAction, toTop } from "@/lib/site/page-actions";
 import { getPageRole, type PageRole } from "@/lib/site/page-role";
+import { isPlaceholderAddress } from "@/lib/site/placeholder-address";
 import { uniqueBy } from "@/lib/site/unique-by";
+import { remembered } from "@/lib/text/remembered";
+
+const maxShellText = 100;
 
 export type PageLink = ReturnType<typeof readLinks>[number];
 
@@ -25,9 +30,10 @@ export function readLinks(
   { keys, entryUrl, roles }: Addressed & { entryUrl: string; roles: ReadonlyMap<string, PageRole> },
 ) {
   return readTargets(links, pageUrl).map((link) => {
-    const { key, href, text } = link;
+    const { key, href, text, isInternal } = link;
     return {
       ...link,
+      ...(!isInternal && text !== "" && isPlaceholderAddress(href) && { leadsNowhere: true as const }),
       text: text.replace(/\s+/g, " ").trim(),
       isOwnPage: key !== null && keys.has(key),
       /** Of the page that it leads to; told by address and label where nobody read it. */
@@ -51,14 +57,16 @@ export function isDead(status: number | null): status is 404 | 410 {
 
 const closesByAnchor = /^(?:close|dismiss|cancel|hide|schließen|abbrechen|fermer|annuler)\b/i;
 
-/** Links in the text without an address, or with a part's that their page lacks; those that `leadsNowhere` have no script either. Buttons are judged as such. */
+/** Links without an address, with a placeholder's, or with a part's that their page lacks; those that `leadsNowhere` have no script either. Buttons are judged as such. */
 export function findEmptyLinks(page: { links: readonly PageLink[]; actions: readonly PageAction[] }): PageLink[] {
   const buttons = new Set(page.actions.map(({ text, href }) => `${text}\n${href}`));
-  const isEmpty = ({ area, isOwnPage, href, text }: PageLink) =>
-    area === "main" && isOwnPage && /#!?$/.test(href) && text !== "";
+  const isEmpty = ({ area, isOwnPage, href }: PageLink) =>
+    (area === "main" || area === "footer") && isOwnPage && /#!?$/.test(href);
+  // A lone icon leads to the top.
+  const isLone = page.links.filter((link) => isEmpty(link) && link.text === "").length === 1;
   return page.links.filter(
     (link) =>
-      (link.leadsNowhere || isEmpty(link)) &&
+      (link.leadsNowhere || link.mayLeadNowhere || (isEmpty(link) && !(isLone && link.text === ""))) &&
       !toTop.test(link.text) &&
       !closesByAnchor.test(link.text) &&
       !buttons.has(`${link.text}\n${link.href}`),
@@ -66,14 +74,25 @@ export function findEmptyLinks(page: { links: readonly PageLink[]; actions: read
 }
 
 export function placeOfEmpty({ href }: PageLink): string {
+  if (isPlaceholderAddress(href)) return `link to ${href}`;
   return /#!?$/.test(href) ? "link without an address" : "link to a missing part of the page";
 }
 
+/** Answer 404, on a site whose plain HTML is an empty shell: its script may open what the server does not know. */
+export const findRoutedTargets = remembered((site: ReviewedSite): ReadonlySet<string> => {
+  const answered = site.linkedPages.filter(({ url, status }) => status === 200 && looksLikePage(url));
+  const shells = answered.filter(({ text, links }) => text.length < maxShellText && links.length === 0);
+  const isDrawnByScript = 2 * shells.length > answered.length;
+  const dead = Object.entries(site.linkStatuses).filter(([, status]) => isDead(status));
+  return new Set(isDrawnByScript ? dead.map(([url]) => pageKey(url)) : []);
+});
+
 /** By page key. A page that was read is alive whatever a check of its links said. */
 export function readLinkStatuses(site: ReviewedSite, audited: Iterable<string>): ReadonlyMap<string, number> {
+  const routed = findRoutedTargets(site);
   const asked = [
     ...Object.entries(site.linkStatuses),
     ...site.linkedPages.map(({ url, status }) => [url, status] as const),
-  ].flatMap(([url, status]) => (status === null ? [] : [[pageKey(url), status] as const]));
+  ].flatMap(([url, status]) => (status === null || routed.has(pageKey(url)) ? [] : [[pageKey(url), status] as const]));
   return new Map([...asked, ...[...audited].map((key) => [key, 200] as const)]);
 }

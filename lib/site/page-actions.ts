@@ -1,5 +1,6 @@
 import type { CapturedAction, PageCapture } from "@/lib/browser/types";
 import { isTextCut } from "@/lib/site/cut-content";
+import { isPlaceholderAddress } from "@/lib/site/placeholder-address";
 import { uniqueBy } from "@/lib/site/unique-by";
 import { squeezeText } from "@/lib/text/normalise";
 
@@ -8,7 +9,9 @@ export type PageAction = ReturnType<typeof readActions>[number];
 const maxTextLength = 60;
 
 const utility =
-  /^(?:(?:main |hauptu?)?men[uü]e?|(?:open|close|toggle|show|hide|öffnen|schließen|ouvrir|fermer)\b.*|.*\b(?:öffnen|schließen)|search.*|suchen?|rechercher?|log ?in|sign ?in|log ?out|mein konto|anmelden|einloggen|login|abmelden|connexion|se connecter|accept\b.*|allow\b.*|reject\b.*|decline\b.*|deny\b.*|akzeptieren|alle akzeptieren|ablehnen|zustimmen|accepter|refuser|tout accepter|.*\bcookies?\b.*|skip\b.*|zum inhalt.*|(?:direkt )?zum hauptinhalt.*|aller au contenu.*|back(?: to (?:the )?top)?|nach oben|zurück|retour|haut de page|next|previous|prev|nächste[rs]?|weiter|vorherige[rs]?|suivant|précédent|play|pause|mute|abspielen|lire|share|teilen|partager|print|drucken|imprimer|copy|kopieren|copier|dismiss|expand.*|collapse.*|mehr anzeigen|weniger anzeigen|load more|show (?:more|less|all)|zoom.*|download on the app store|slide \d+.*|(?:go to )?slide.*|cart|basket|warenkorb|panier|(?:follow us on )?(?:twitter|x|facebook|linkedin|instagram|youtube|tiktok|xing|github|gitlab|slack|discord|mastodon|bluesky)|theme|dark mode|light mode|(?:text|font) size.*|schriftgr(?:ö|oe)(?:ß|ss)e.*|taille du texte|accessibility (?:options|settings|tools|menu)|barrierefreiheits?(?:optionen|menü|einstellungen)|pause the .*|[a-z]{2}(?: ?[/|] ?[a-z]{2})*|english|deutsch|français|español|italiano|nederlands|português)$/i;
+  /^(?:(?:main |hauptu?)?men[uü]e?|search.*|suchen?|rechercher?|log ?in|sign ?in|log ?out|mein konto|anmelden|einloggen|login|abmelden|connexion|se connecter|accept\b.*|allow\b.*|reject\b.*|decline\b.*|deny\b.*|akzeptieren|alle akzeptieren|ablehnen|zustimmen|accepter|refuser|tout accepter|.*\bcookies?\b.*|skip\b.*|zum inhalt.*|(?:direkt )?zum hauptinhalt.*|aller au contenu.*|back(?: to (?:the )?top)?|nach oben|zurück|retour|haut de page|next|previous|prev|nächste[rs]?|weiter|vorherige[rs]?|suivant|précédent|play|pause|mute|abspielen|lire|share|teilen|partager|print|drucken|imprimer|copy|kopieren|copier|dismiss|expand.*|collapse.*|mehr anzeigen|weniger anzeigen|load more|show (?:more|less|all)|zoom.*|download on the app store|slide \d+.*|(?:go to )?slide.*|cart|basket|warenkorb|panier|(?:follow us on )?(?:twitter|x|facebook|linkedin|instagram|youtube|tiktok|xing|github|gitlab|slack|discord|mastodon|bluesky)|theme|dark mode|light mode|(?:text|font) size.*|schriftgr(?:ö|oe)(?:ß|ss)e.*|taille du texte|accessibility (?:options|settings|tools|menu)|barrierefreiheits?(?:optionen|menü|einstellungen)|pause the .*|[a-z]{2}(?: ?[/|] ?[a-z]{2})*|english|deutsch|français|español|italiano|nederlands|português)$/i;
+
+const toggle = /^(?:open|close|toggle|show|hide|öffnen|schließen|ouvrir|fermer)\b|\b(?:öffnen|schließen)$/i;
 
 export function readActions(capture: PageCapture) {
   const pictures = new Set(capture.images.map(({ alt }) => squeezeText(alt ?? "")));
@@ -23,7 +26,7 @@ export function readActions(capture: PageCapture) {
   );
   return distinct.map(({ index, ...action }) => {
     const { text, kind, switches, contrast } = action;
-    const isUtility = switches === true || (text.length <= maxTextLength && utility.test(text));
+    const isUtility = switches === true || (text.length <= maxTextLength && (utility.test(text) || mayToggle(action)));
     return {
       ...action,
       /** Serves the use of the site itself (menu, search, language, consent, sharing…) and asks nothing of the visitor. */
@@ -36,6 +39,11 @@ export function readActions(capture: PageCapture) {
         (action.isCovered === true || (!mayBeDisabled(action, capture) && isDead(action, index, nowhere))),
     };
   });
+}
+
+function mayToggle({ kind, href, text }: CapturedAction): boolean {
+  const leadsAway = kind === "submit" || (href !== null && !/#|^javascript:/i.test(href));
+  return !leadsAway && toggle.test(text);
 }
 
 /** Icon fonts write an icon's name, and draw a picture: "shopping_cart Buy". */
@@ -58,6 +66,7 @@ function isDead(
   nowhere: ReadonlySet<string>,
 ): boolean {
   if (opens !== null || hiddenIn !== null || kind === "submit") return false;
+  if (href !== null && isPlaceholderAddress(href)) return true;
   if (href !== null && !/#|^javascript:/i.test(href)) return false;
   if (click !== null) return click.effect === "nothing";
   if (href === null || index >= askedActions) return false;

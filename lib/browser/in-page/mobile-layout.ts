@@ -41,7 +41,7 @@ export function countOverlays(page: PageState): number {
     const height = Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
     const isLarge = width * height > 0.3 * innerWidth * innerHeight;
     if (!isLarge || pointerEvents === "none" || !isSeen(page, element)) continue;
-    if (shareOnTop(page, element) <= 0.3 || isHeaderInItsPlace(page, element)) continue;
+    if (shareOnTop(page, element) < 0.25 || isHeaderInItsPlace(page, element)) continue;
     if (findWithin(element, "main, h1").length > 0 || covering.some((other) => other.contains(element))) continue;
     if (isDialog || !holdsPage(page, element)) covering.push(element);
   }

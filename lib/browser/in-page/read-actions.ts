@@ -14,6 +14,7 @@ import {
 import { colourOf } from "./colour.ts";
 import { declaredTarget, fragmentTarget, isHeard } from "./control-target.ts";
 import { isCopy, slideAround } from "./hidden-place.ts";
+import { fateOfLost } from "./lost-links.ts";
 import { markEntries } from "./menu-entries.ts";
 import {
   attributeOf,
@@ -48,9 +49,8 @@ export function readLinks(page: PageState) {
     };
     const isInHead = item.area === "nav" || item.area === "header";
     if (isInHead && !/\p{L}{2}/u.test(visibleText(page, link, 200, !isSeen(page, link)))) item.wordless = true;
-    const hasTarget = !/^(#!?)?$/.test(address) && !lacksPart(link);
-    if (!hasTarget && isDeadInText(page, link, item)) item.leadsNowhere = true;
-    return item;
+    const isPart = lacksPart(link);
+    return isPart || /^(#!?)?$/.test(address) ? { ...item, ...fateOfLost(page, link, item, isPart) } : item;
   });
   markEntries(page, links, items);
   return { items, total: links.length };
@@ -66,11 +66,6 @@ export function lacksPart(link: Element): boolean {
   const { hash = "", href = "" } = URL.parse(addressOf(link)) ?? {};
   if (!/^#[^/!]/.test(hash) || hash.includes(":~:") || /^#top$/i.test(hash) || !staysHere(href)) return false;
   return fragmentTarget(hash) === null && !isHeard(link, "hashchange");
-}
-
-export function isDeadInText(page: PageState, link: Element, { area, text }: CapturedLink): boolean {
-  const isInText = (area === "main" || area === "footer") && /\p{L}{3}/u.test(text) && isSeen(page, link);
-  return isInText && attributeOf(link, "role") === null && !declaredTarget(link) && !isHeard(link, "click");
 }
 
 export function writtenAddress(link: Element): string {

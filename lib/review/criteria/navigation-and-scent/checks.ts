@@ -76,6 +76,7 @@ export const navigationAndScent = criterion("Navigation and scent", "Buyer infor
         absent: "A link on a page that we did not audit leads to an address within the site that does not exist.",
         reasons: {
           unchecked: "We could not check enough of the link targets.",
+          routed: "An address answers 404 when opened directly, but scripts draw this site and may open it on a click.",
           empty: "Some links have no address, and we could not see whether a script waits for a click.",
         },
       },

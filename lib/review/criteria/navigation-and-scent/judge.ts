@@ -13,7 +13,7 @@ import {
 } from "@/lib/review/outcome";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { isSentToCompany } from "@/lib/site/forms";
-import { findEmptyLinks, isDead, isSameSite, type PageLink, placeOfEmpty } from "@/lib/site/links";
+import { findEmptyLinks, findRoutedTargets, isDead, isSameSite, type PageLink, placeOfEmpty } from "@/lib/site/links";
 import { readTopEntries } from "@/lib/site/menu";
 import { type PageFacts, pathOf } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
@@ -43,6 +43,7 @@ export const judge = {
     pages.some((page) => textLinks(page).length > 0) ? worstFirst(judgePages(pages, judgeLinkTexts)) : unknown("none"),
   "nav-no-dead-ends": (site) => {
     const audited = findDeadEnds(site.pages);
+    const routed = findRoutedTargets(site.site);
     const elsewhere = audited.length > 0 ? [] : findGoneElsewhere(site);
     const failing = [...audited, ...elsewhere];
     const gone = failing.length > 0 ? [] : findGoneTargets(site);
@@ -55,6 +56,7 @@ export const judge = {
       const own = failing.filter(({ pageUrl }) => pageUrl === url);
       if (own.length > 0 || page === null) return { failing: own };
       const targets = new Set(page.links.flatMap(({ key, isInternal }) => (isInternal && key !== null ? [key] : [])));
+      if (routed.intersection(targets).size > 0) return { unknown: "routed" };
       const known = [...targets].filter((key) => site.linkStatuses.has(key)).length;
       if (known < minKnown * targets.size) return { unknown: "unchecked" };
       if (findEmptyLinks(page).length > 0) return { unknown: "empty" };
@@ -118,7 +120,7 @@ function findDeadLinks(page: PageFacts): Instance[] {
     ...gone,
     ...empty.map((link) => ({
       ...quotedFrom(page, link.text, placeOfEmpty(link)),
-      name: `the link ${quoted(link.text, maxQuote)}`,
+      name: link.text === "" ? "an icon without an address" : `the link ${quoted(link.text, maxQuote)}`,
     })),
   ];
 }

@@ -11,7 +11,8 @@ import { quoted } from "@/lib/text/wording";
 /** WCAG 1.4.3 for text of normal size. */
 const minContrast = 4.5;
 /** Below these the colours were hardly measured right: where Lighthouse found no fault, no text is below 3:1. */
-const minBelievable = { withFault: 1.5, withoutFault: 3 };
+const minBelievable = { fromPixels: 1.2, withFault: 1.5, withoutFault: 3 };
+const minReadable = 3;
 const dominantBy = 1.3;
 const firstScreenHeight = 800;
 const minFirstScreenWords = 10;
@@ -45,6 +46,7 @@ function judgeFold(home: PageFacts): MemberOutcome {
   const isRival = (other: PageAction) => other !== first && other.area !== "main" && !isStronger(first, other);
   if (steps.some((other) => isFainter(first, other) || isRival(other))) return { unknown: "fills" };
   if (!solid.some((button) => button.area === "main" && isSameStep(button, first))) return { unknown: "header" };
+  if ((first.contrast ?? minReadable) < minReadable) return { unknown: "faint" };
   return { passing: [{ ...quotedFrom(home, first.text, "above the fold"), name: quoted(first.text, 60) }] };
 }
 
@@ -109,10 +111,8 @@ function isBelievable(
   { contrast, contrastFrom }: PageAction,
   { lighthouse: { scores, failedChecks } }: PageFacts,
 ): boolean {
-  const mayHaveFault =
-    contrastFrom === "pixels" ||
-    scores.accessibility === null ||
-    failedChecks.some(({ id }) => id === "color-contrast");
+  if (contrastFrom === "pixels") return (contrast ?? 0) >= minBelievable.fromPixels;
+  const mayHaveFault = scores.accessibility === null || failedChecks.some(({ id }) => id === "color-contrast");
   return (contrast ?? 0) >= (mayHaveFault ? minBelievable.withFault : minBelievable.withoutFault);
 }
 

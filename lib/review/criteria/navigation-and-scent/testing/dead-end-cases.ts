@@ -1,3 +1,4 @@
+import { placeholderCases } from "@/lib/review/criteria/navigation-and-scent/testing/placeholder-cases";
 import { origin } from "@/lib/review/testing/build-page";
 import { button, type Case, field, form, home, link, linked, page, site } from "@/lib/review/testing/case";
 
@@ -11,6 +12,9 @@ const manyTargets = (known: number, total: number) =>
     {},
     { linkStatuses: Object.fromEntries(Array.from({ length: known }, (_, index) => [`${origin}/${index}`, 200])) },
   );
+const alive = { linkStatuses: { [`${origin}/a`]: 200 } };
+const uses = { linkStatuses: { [`${origin}/uses`]: 404 } };
+const shell = { text: "Loading", links: [] };
 const checked = { links: [link("A", "/a")] };
 
 export const deadEndCases = {
@@ -52,6 +56,27 @@ export const deadEndCases = {
       site: site([page({ links: ["A page → /a"] }), page({ path: "/a" }), page({ path: "/b", links: ["C → /c"] })]),
       points: 2,
       says: "The 2 pages we could judge have working links within the site and buttons, as far as we tried them. Not judged: 1 page (/b). We could not check enough of the link targets.",
+    },
+    {
+      name: "a target that does not exist, on a site whose plain HTML is an empty shell",
+      site: home({ links: ["Uses → /uses"] }, {}, { ...uses, linkedPages: [linked("/about", shell)] }),
+      points: null,
+      says: "scripts draw this site and may open it on a click.",
+    },
+    {
+      name: "a target that does not exist, where one linked page of three is an empty shell",
+      site: home(
+        { links: ["Uses → /uses"] },
+        {},
+        { ...uses, linkedPages: [linked("/about", shell), linked("/a"), linked("/b")] },
+      ),
+      points: 0,
+      says: "The link “Uses” (404) on the home page leads nowhere.",
+    },
+    {
+      name: "a target that does not exist, beside a drawing without text",
+      site: home({ links: ["Uses → /uses"] }, {}, { ...uses, linkedPages: [linked("/plan.pdf", shell)] }),
+      points: 0,
     },
     {
       name: "on one page of four",
@@ -117,6 +142,34 @@ export const deadEndCases = {
       site: home({ links: ["Our pumps → #", "A page → /a"] }, {}, { linkStatuses: { [`${origin}/a`]: 200 } }),
       points: null,
       says: "Some links have no address, and we could not see whether a script waits for a click.",
+    },
+    {
+      name: "a menu entry to a part that the page lacks, which a script may hear",
+      site: home({}, { links: [{ ...link("Products", "#divisions", "nav"), mayLeadNowhere: true }] }),
+      points: null,
+      says: "Some links have no address",
+    },
+    {
+      name: "a footer's privacy policy without an address",
+      site: home({}, { links: [link("Privacy Policy", "#", "footer"), link("Oak", "/a")] }, alive),
+      points: null,
+      says: "Some links have no address",
+    },
+    {
+      name: "two icons without an address",
+      site: home({}, { links: [link("", "#"), link("", "#"), link("Oak", "/a")] }, alive),
+      points: null,
+    },
+    {
+      name: "a lone icon that leads to the top, and a menu's opener",
+      site: home({}, { links: [link("", "#", "footer"), link("Wood", "#", "nav"), link("Oak", "/a")] }, alive),
+      points: 2,
+    },
+    {
+      name: "an icon without an address for which nothing waits",
+      site: home({}, { links: [{ ...link("", "#"), leadsNowhere: true }] }),
+      points: 0,
+      says: "An icon without an address on the home page leads nowhere.",
     },
     {
       name: "a link without an address for which nothing waits",
@@ -235,6 +288,7 @@ export const deadEndCases = {
       ),
       points: 2,
     },
+    ...placeholderCases,
     {
       name: "nothing was checked",
       site: home({ links: ["A page → /a"] }, {}, { linkStatuses: { [`${origin}/a`]: null } }),

@@ -12,6 +12,31 @@ const eachPage = (...contrasts: (number | null)[][]) =>
 
 export const contrastOnScreen: Case[] = [
   {
+    name: "a form's button that opens a message",
+    site: home(
+      {},
+      {
+        actions: [
+          button("Open a message in WhatsApp", { kind: "submit", href: null, contrast: 1.98, contrastFrom: "pixels" }),
+        ].map((action) => ({ ...action, isDisabled: false })),
+      },
+    ),
+    points: 0,
+    says: "(“Open a message in WhatsApp” 1.98:1)",
+  },
+  {
+    name: "a button that opens the menu",
+    site: home({}, { actions: [button("Open the menu", { kind: "button", href: null, contrast: 1.98 })] }),
+    points: null,
+    says: "We found no solid button",
+  },
+  {
+    name: "white on yellow, in the page's picture as well",
+    site: home({}, { actions: [button("Request a quote", { contrast: 1.43, contrastFrom: "pixels" })] }),
+    points: 0,
+    says: "(“Request a quote” 1.43:1)",
+  },
+  {
     name: "poor as measured on the screen, the main button beside the worst",
     site: home(
       {},

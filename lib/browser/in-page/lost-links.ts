@@ -1,0 +1,46 @@
+import type { CapturedLink } from "../types.ts";
+import { declaredTarget, isHeard } from "./control-target.ts";
+import {
+  attributeOf,
+  boxOf,
+  closestOf,
+  elementsIn,
+  findWithin,
+  hasCentreWithin,
+  lineage,
+  matchesOf,
+  type PageState,
+  parentOf,
+  tagOf,
+} from "./page-state.ts";
+import { isSeen, styleOf } from "./seen-text.ts";
+
+/** Of a link without an address, or with a part's that its page lacks: whether a click on it is in vain. */
+export function fateOfLost(
+  page: PageState,
+  link: Element,
+  { area, text }: CapturedLink,
+  isPart: boolean,
+): Pick<CapturedLink, "leadsNowhere" | "mayLeadNowhere"> {
+  if (!isSeen(page, link) || attributeOf(link, "role") !== null || declaredTarget(link)) return {};
+  const isInMenu = area === "nav" || area === "header";
+  const isUnsure = isHeard(link, "click");
+  if (!/\p{L}{3}/u.test(text)) {
+    if (area === "nav" || findWithin(link, "img")[0] || mayLeadUp(page, link)) return {};
+    return !isUnsure && hasCentreWithin(boxOf(link), 1280, 800) ? { leadsNowhere: true } : { mayLeadNowhere: true };
+  }
+  const isOpener = isInMenu && opensSubmenu(link);
+  if (isInMenu && !isPart) return isOpener || isUnsure ? {} : { mayLeadNowhere: true };
+  return isOpener || isUnsure ? { mayLeadNowhere: true } : { leadsNowhere: true };
+}
+
+export function mayLeadUp(page: PageState, link: Element): boolean {
+  const names = `${attributeOf(link, "class") ?? ""} ${attributeOf(link, "id") ?? ""}`;
+  return /top|scroll/i.test(names) || lineage(link).some((node) => styleOf(page, node).position === "fixed");
+}
+
+export function opensSubmenu(link: Element): boolean {
+  const item = closestOf(link, "li") ?? parentOf(link);
+  if (!item || matchesOf(item, "nav, header") || findWithin(item, "a[href]").length < 2) return false;
+  return elementsIn(item).filter((each) => tagOf(each) === "A").length === 1;
+}
