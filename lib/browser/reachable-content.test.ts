@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { RunningChromium } from "./chromium.ts";
+import { lostPage } from "./testing/lost-page.ts";
 import { framePage, reachablePage, screensPage } from "./testing/reachable-page.ts";
 import { readVisited, startTestChromium } from "./testing/test-chromium.ts";
 import type { PageCapture } from "./types.ts";
@@ -15,12 +16,6 @@ const partPage = `<!doctype html><html lang="en"><head><title>Parts</title></hea
   ${parts.map((part) => `<p>Read on <a href="#${part}">in part ${part}</a> here.</p>`).join("")}
   <p>Or <a href="/parts#prices">our prices</a> and <a href="/parts#lost">our lost ones</a>, <a href="/links#lost">or links</a>.</p>
   <p>Also <a href="#heard" onclick="0">what is heard</a>.</p><h2 id="prices">Prices</h2><a name="Über"></a></main></body></html>`;
-const lostPage = `<!doctype html><html lang="en"><head><title>Lost</title></head><body>
-  <div><a href="#" style="padding: 8px"><svg width="20" height="20"></svg></a></div>
-  <nav><a href="#makers">Our makers</a> <div><a href="#tools">Tools</a> <div><a href="/saws">Saws</a></div></div>
-  <ul><li><a href="#">Wood</a><ul><li><a href="/oak">Oak</a></li></ul></li><li><a href="#">News</a></li></ul></nav>
-  <main><h1>Lost</h1><p>Some text.</p><p style="height: 900px"></p><p><a href="#"><svg width="20" height="20"></svg></a></p></main>
-  <footer><a href="#">Privacy policy</a> <a href="#" class="to-top"><svg width="20" height="20"></svg></a></footer></body></html>`;
 const dialogPage = `<!doctype html><html lang="en"><head><title>Dialogs</title><style>.modal { display: none }</style></head>
   <body><main><h1>Dialogs</h1><button data-target="#visit">Ask for a visit</button></main>
   ${["visit", "forgotten"].map((id) => `<div class="modal" id="${id}"><form method="post"><input name="${id}"><button>Send</button></form></div>`).join("")}
@@ -286,11 +281,6 @@ test("what a script may hear, or opens a menu, is not called lost, but not found
       leadsNowhere ? "nowhere" : mayLeadNowhere ? "may be" : "",
     ]);
   const [unheard, heard] = [await fatesIn("/lost"), await fatesIn("/lost-heard")];
-  const known = [
-    ["Saws", ""],
-    ["Oak", ""],
-    ["", ""],
-  ];
   expect(unheard.filter(([, fate]) => fate === "nowhere")).toEqual([
     ["", "nowhere"],
     ["Our makers", "nowhere"],
@@ -298,12 +288,12 @@ test("what a script may hear, or opens a menu, is not called lost, but not found
   ]);
   expect(unheard.filter(([, fate]) => fate === "may be").map(([text]) => text)).toEqual(["Tools", "News", ""]);
   expect(heard.filter(([, fate]) => fate === "nowhere")).toEqual([]);
-  expect(heard.filter(([, fate]) => fate === "may be").map(([text]) => text)).toEqual([
-    "",
-    "Our makers",
-    "Tools",
-    "",
-    "Privacy policy",
-  ]);
-  expect(unheard).toEqual(expect.arrayContaining([...known, ["Wood", ""]]));
+  const names = heard.filter(([, fate]) => fate === "may be").map(([text]) => text);
+  expect(names).toEqual(["", "Our makers", "Tools", "", "Privacy policy"]);
+  expect(unheard).toEqual(
+    expect.arrayContaining([
+      ["Saws", ""],
+      ["Wood", ""],
+    ]),
+  );
 });
