@@ -81,7 +81,9 @@ export function placeOfEmpty({ href }: PageLink): string {
 /** Answer 404, on a site whose plain HTML is an empty shell: its script may open what the server does not know. */
 export const findRoutedTargets = remembered((site: ReviewedSite): ReadonlySet<string> => {
   const answered = site.linkedPages.filter(({ url, status }) => status === 200 && looksLikePage(url));
-  const shells = answered.filter(({ text, links }) => text.length < maxShellText && links.length === 0);
+  const shells = answered.filter(
+    ({ text, links, headings }) => text.length < maxShellText && links.length + headings.length === 0,
+  );
   const isDrawnByScript = 2 * shells.length > answered.length;
   const dead = Object.entries(site.linkStatuses).filter(([, status]) => isDead(status));
   return new Set(isDrawnByScript ? dead.map(([url]) => pageKey(url)) : []);

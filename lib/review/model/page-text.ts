@@ -26,7 +26,6 @@ export function textLines(capture: PageCapture, pageUrl: string): string[] {
   const menu = new Set(links.filter(({ area }) => area === "nav" || area === "header").map(({ text }) => tight(text)));
   const lines = capture.text.split("\n").map(tight).filter(Boolean);
   const inline = inMain.filter(({ text }) => text.trim().length > 1).slice(0, maxInlineLinks);
-  // The header stands first, so of several equal lines the last one is the text's own.
   const lastAt = new Map(lines.map((line, index) => [line, index]));
   const isOwn = (line: string) => headingNotes.has(line) || wholeLinks.has(line) || marks.has(line);
   const isMenu = (line: string, index: number) => menu.has(line) && !(isOwn(line) && lastAt.get(line) === index);

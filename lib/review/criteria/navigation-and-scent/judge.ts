@@ -43,9 +43,9 @@ export const judge = {
     pages.some((page) => textLinks(page).length > 0) ? worstFirst(judgePages(pages, judgeLinkTexts)) : unknown("none"),
   "nav-no-dead-ends": (site) => {
     const audited = findDeadEnds(site.pages);
-    const routed = findRoutedTargets(site.site);
     const elsewhere = audited.length > 0 ? [] : findGoneElsewhere(site);
     const failing = [...audited, ...elsewhere];
+    if (failing.length === 0 && findRoutedTargets(site.site).size > 0) return unknown("routed");
     const gone = failing.length > 0 ? [] : findGoneTargets(site);
     if (gone.length > 0) return absent(`link targets within the site, of which these are gone: ${joinSome(gone, 5)}`);
     const members = [
@@ -56,7 +56,6 @@ export const judge = {
       const own = failing.filter(({ pageUrl }) => pageUrl === url);
       if (own.length > 0 || page === null) return { failing: own };
       const targets = new Set(page.links.flatMap(({ key, isInternal }) => (isInternal && key !== null ? [key] : [])));
-      if (routed.intersection(targets).size > 0) return { unknown: "routed" };
       const known = [...targets].filter((key) => site.linkStatuses.has(key)).length;
       if (known < minKnown * targets.size) return { unknown: "unchecked" };
       if (findEmptyLinks(page).length > 0) return { unknown: "empty" };
