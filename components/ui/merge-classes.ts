@@ -28,6 +28,7 @@ const exclusive = [
   ["align-content", "content-(?:normal|center|start|end|between|around|evenly|baseline|stretch)"],
   ["resize", "resize(?:-none|-x|-y)?"],
   ["decoration-width", "decoration-\\d+"],
+  ["stroke-width", "stroke-\\d+"],
   ["object-fit", "object-(?:contain|cover|fill|none|scale-down)"],
   ["shadow", "shadow-(?:xs|sm|md|lg|xl|none)"],
 ] as const;
