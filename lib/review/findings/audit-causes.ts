@@ -3,10 +3,17 @@ import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import { missingNames } from "@/lib/review/lighthouse/audit-words";
 
 const shift = ["cumulative-layout-shift", "cls-culprits-insight", "unsized-images", "layout-shifts"];
-const blocking =
-  "total-blocking-time bootup-time mainthread-work-breakdown long-tasks third-parties-insight legacy-javascript-insight duplicated-javascript-insight forced-reflow-insight dom-size-insight".split(
-    " ",
-  );
+const blocking = [
+  "total-blocking-time",
+  "bootup-time",
+  "mainthread-work-breakdown",
+  "long-tasks",
+  "third-parties-insight",
+  "legacy-javascript-insight",
+  "duplicated-javascript-insight",
+  "forced-reflow-insight",
+  "dom-size-insight",
+];
 const ownCauses: Readonly<Record<string, string>> = {
   ...Object.fromEntries(shift.map((id) => [id, "layout-shifts"])),
   ...Object.fromEntries(blocking.map((id) => [id, "blocked-main-thread"])),
@@ -28,9 +35,13 @@ const causeOfCategory: Readonly<Record<FailedCheck["category"], string | null>> 
 export const auditCause = ({ id, category }: FailedCheck, broken: ReadonlySet<string>): string | null =>
   [ownCauses[id], causeOfCategory[category]].find((cause) => cause && broken.has(cause)) ?? null;
 
-const metrics: ReadonlySet<string> = new Set(
-  "first-contentful-paint largest-contentful-paint total-blocking-time cumulative-layout-shift speed-index".split(" "),
-);
+const metrics: ReadonlySet<string> = new Set([
+  "first-contentful-paint",
+  "largest-contentful-paint",
+  "total-blocking-time",
+  "cumulative-layout-shift",
+  "speed-index",
+]);
 const poorBelow = 0.5;
 
 export const isCriticalAudit = ({ id, score }: Pick<FailedCheck, "id" | "score">) =>

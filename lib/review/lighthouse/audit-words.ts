@@ -12,13 +12,12 @@ export interface AuditWords {
   repair: string;
 }
 
-export type WrittenAudit = readonly [title: string, action: string, repair: string];
-
-const written = { ...performanceAudits, ...accessibilityAudits, ...practiceAudits, ...searchAudits };
-
-export const auditWords: Readonly<Record<string, AuditWords>> = Object.fromEntries(
-  Object.entries(written).map(([id, [title, action, repair]]) => [id, { title, action, repair }]),
-);
+export const auditWords: Readonly<Record<string, AuditWords>> = {
+  ...performanceAudits,
+  ...accessibilityAudits,
+  ...practiceAudits,
+  ...searchAudits,
+};
 
 /** @returns the report's title; Lighthouse's own, without code marks, for an audit that it did not have when this was written */
 export const titleOfAudit = ({ id, title }: { id: string; title: string }): string =>
@@ -29,8 +28,14 @@ export const nameOfAudit = (audit: { id: string; title: string }): string =>
   audit.id in auditWords ? lowerFirst(titleOfAudit(audit)) : `“${titleOfAudit(audit)}”`;
 
 /** Audits that find elements without a name, or a page without title or language. */
-export const missingNames: ReadonlySet<string> = new Set(
-  "image-alt input-image-alt label select-name button-name input-button-name link-name document-title html-has-lang".split(
-    " ",
-  ),
-);
+export const missingNames: ReadonlySet<string> = new Set([
+  "image-alt",
+  "input-image-alt",
+  "label",
+  "select-name",
+  "button-name",
+  "input-button-name",
+  "link-name",
+  "document-title",
+  "html-has-lang",
+]);

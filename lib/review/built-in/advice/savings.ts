@@ -71,8 +71,13 @@ function findWait(page: PageFacts): Wait[] {
   const [file = null] = /(?<=\/)[\w.~%-]{1,80}$/.exec(URL.parse(url ?? "")?.pathname ?? "") ?? [];
   const isVideo = isFilm.test(file ?? "");
   const isBackground = url !== null && !isVideo && !/^<(?:img|image|svg)\b/i.test(snippet);
-  const what = /^<video\b/i.test(snippet) ? "video’s poster" : "background image";
-  const kind = isVideo ? "the video " : isBackground ? `the ${what} ` : "";
+  const kind = isVideo
+    ? "the video "
+    : !isBackground
+      ? ""
+      : /^<video\b/i.test(snippet)
+        ? "the video’s poster "
+        : "the background image ";
   const thing = file === null ? `the element ${name}` : `${kind}${file}`;
   return [{ page, thing, file, isVideo, isBackground, snippet }];
 }
