@@ -18,7 +18,7 @@ export function route<Context = unknown>(handler: Handler<Context>): Handler<Con
       requireSameOrigin(request);
       requireNoForm(request);
       // Handlers ask who it is: after the body came, or a request that holds it back outlives its session.
-      return await handler(await whole(request), context);
+      return await handler(await bufferBody(request), context);
     } catch (error) {
       return errorResponse(error, request);
     }
@@ -69,7 +69,7 @@ export async function readJson<T extends z.ZodType>(request: Request, schema: T)
 }
 
 /** The request with all of its body. @throws AppError payload-too-large */
-export async function whole(request: Request, maxBytes = maxBodyBytes): Promise<Request> {
+export async function bufferBody(request: Request, maxBytes = maxBodyBytes): Promise<Request> {
   const { url, method, headers, signal } = request;
   return new Request(url, { method, headers, signal, body: await readText(request, maxBytes) });
 }

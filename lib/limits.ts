@@ -173,7 +173,7 @@ export const rateLimits = {
   },
   "forgot-password": { points: 3, seconds: 5 * minuteSeconds, reason: "Too many password reset requests." },
   "forgot-password-address": { points: 20, seconds: 5 * minuteSeconds, reason: "Too many password reset requests." },
-  /** As long as a link works: whoever uses these up leaves the owner with links that work. */
+  /** As long as a link works: a stranger who uses these up leaves the owner with links that work. */
   "forgot-password-email": {
     points: 5,
     seconds: 30 * minuteSeconds,

@@ -6,7 +6,7 @@ import type { Client } from "@/lib/auth/client-address";
 import type { SignedIn } from "@/lib/auth/commands";
 import { isDeletionToken } from "@/lib/auth/deletion-token";
 import { hashPassword, requireUncommonPassword } from "@/lib/auth/password";
-import { type Asker, requireCurrentHash, requireStandingSession } from "@/lib/auth/prove-identity";
+import { type Asker, requireActiveSession, requireCurrentHash } from "@/lib/auth/prove-identity";
 import { viewerFields } from "@/lib/auth/queries";
 import type { changePasswordSchema, profileSchema } from "@/lib/auth/schema";
 import { createSession } from "@/lib/auth/session-rows";
@@ -37,7 +37,7 @@ export async function changePassword(
     if (account?.password !== current)
       throw new AppError("conflict", "Your password was changed somewhere else. Please log in again.");
     requireNotSuspended(account);
-    await requireStandingSession(tx, asker);
+    await requireActiveSession(tx, asker);
     await tx.user.update({ where: { id: viewer.id }, data: { password: hash } });
     await tx.passwordReset.deleteMany({ where: { userId: viewer.id } });
     // After the new password: a login that checked the old one meanwhile has stored its session by now, or fails.

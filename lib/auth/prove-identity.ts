@@ -38,10 +38,7 @@ export async function proveIdentity(
 }
 
 /** Another device may have ended the session while the password was checked. @throws AppError authentication-required */
-export async function requireStandingSession(
-  tx: Prisma.TransactionClient,
-  { viewer, sessionId }: Asker,
-): Promise<void> {
+export async function requireActiveSession(tx: Prisma.TransactionClient, { viewer, sessionId }: Asker): Promise<void> {
   if ((await tx.session.count({ where: { id: sessionId, userId: viewer.id } })) === 0)
     throw new AppError("authentication-required");
 }

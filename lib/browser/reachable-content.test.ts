@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { RunningChromium } from "./chromium.ts";
-import { lostPage } from "./testing/lost-page.ts";
+import { emptyLinksPage } from "./testing/empty-links-page.ts";
 import { framePage, reachablePage, screensPage } from "./testing/reachable-page.ts";
 import { readVisited, startTestChromium } from "./testing/test-chromium.ts";
 import type { PageCapture } from "./types.ts";
@@ -30,8 +30,8 @@ const pages: Record<string, string> = {
     <input type="checkbox" name="trap" style="position: absolute; left: -9999px"><label for="size">Size</label><select id="size" style="opacity: 0"></select><button>Get a quote</button></div></main></body></html>`,
   "/wide": `<!doctype html><html lang="en"><head><title>Wide</title><meta name="viewport" content="width=device-width"><style>body { overflow-x: hidden }</style></head>
     <body><main><h1>Wide</h1><div style="width: 600px; margin: 0">A table that is wider than the phone it is read on.</div></main></body></html>`,
-  "/lost": lostPage,
-  "/lost-heard": `${lostPage}<script>document.addEventListener("click", () => {})</script>`,
+  "/empty-links": emptyLinksPage,
+  "/empty-links-heard": `${emptyLinksPage}<script>document.addEventListener("click", () => {})</script>`,
   "/": reachablePage,
   "/frame": framePage,
   "/screens": screensPage,
@@ -274,13 +274,13 @@ test("a link to a part that its page lacks leads nowhere, unless a script hears 
   expect(await deadIn("/routed")).toEqual([]);
 });
 
-test("what a script may hear, or opens a menu, is not called lost, but not found either", async () => {
-  const fatesIn = async (path: string) =>
+test("what a script may hear, or opens a menu, is not called dead, and not alive either", async () => {
+  const readEmptyLinks = async (path: string) =>
     (await read(path)).links.map(({ text, leadsNowhere, mayLeadNowhere }) => [
       text,
       leadsNowhere ? "nowhere" : mayLeadNowhere ? "may be" : "",
     ]);
-  const [unheard, heard] = [await fatesIn("/lost"), await fatesIn("/lost-heard")];
+  const [unheard, heard] = [await readEmptyLinks("/empty-links"), await readEmptyLinks("/empty-links-heard")];
   expect(unheard.filter(([, fate]) => fate === "nowhere")).toEqual([
     ["", "nowhere"],
     ["Our makers", "nowhere"],

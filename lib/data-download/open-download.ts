@@ -2,7 +2,7 @@ import { makeZip } from "client-zip";
 import { logAccountEvent } from "@/lib/account-log/log-account-event";
 import { addressKey } from "@/lib/auth/address-key";
 import { FairSemaphore } from "@/lib/auth/fair-semaphore";
-import { type Asker, requireStandingSession } from "@/lib/auth/prove-identity";
+import { type Asker, requireActiveSession } from "@/lib/auth/prove-identity";
 import { consume } from "@/lib/consume-quota";
 import { type DataOptions, listDataFiles } from "@/lib/data-download/list-files";
 import { db } from "@/lib/db";
@@ -47,7 +47,7 @@ async function* untilRead(asker: Asker, options: DataOptions, end: AbortSignal, 
   const { viewer } = asker;
   const files = listDataFiles(viewer, options);
   const makeNext = async () => {
-    await requireStandingSession(db, asker);
+    await requireActiveSession(db, asker);
     return making.run(String(viewer.id), () => files.next(), end);
   };
   try {

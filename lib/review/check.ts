@@ -32,7 +32,7 @@ export interface Cause extends Advice {
   /** Broken causes that its checks are told under, since they say the same. */
   toldUnder?: readonly string[];
   /** Of these causes, the names of the figures that have to fail for it to be told there. */
-  figuresOf?: Readonly<Record<string, string>>;
+  figureOf?: Readonly<Record<string, string>>;
   isWorthPraise?: (pages: readonly PageFacts[]) => boolean;
   sellersOnly?: true;
 }

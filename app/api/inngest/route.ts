@@ -3,7 +3,7 @@ import { after, NextRequest } from "next/server";
 import { inngest, isLocalEngine } from "@/inngest/client";
 import { jobsOrigin } from "@/inngest/origin";
 import { observeQueue } from "@/lib/audits/states/audit-telemetry";
-import { whole } from "@/lib/http";
+import { bufferBody } from "@/lib/http";
 import { isTelemetryOn } from "@/lib/telemetry/audit-trace";
 import { flushTelemetry } from "@/lib/telemetry/telemetry";
 
@@ -33,7 +33,7 @@ const respond = (method: "GET" | "POST" | "PUT") => async (request: Parameters<H
 };
 
 const readBounded = (request: Request) =>
-  whole(request, maxBodyBytes).then(
+  bufferBody(request, maxBodyBytes).then(
     (read) => new NextRequest(read),
     () => null,
   );

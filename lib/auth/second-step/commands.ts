@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { AccountEventKind } from "@/lib/account-log/event-kinds";
 import { logAccountEvent } from "@/lib/account-log/log-account-event";
-import { type Asker, type IdentityProof, proveIdentity, requireStandingSession } from "@/lib/auth/prove-identity";
+import { type Asker, type IdentityProof, proveIdentity, requireActiveSession } from "@/lib/auth/prove-identity";
 import { confirmCodes, startCodes } from "@/lib/auth/second-step/one-time-codes";
 import { offerPasskey, storePasskey } from "@/lib/auth/second-step/passkeys";
 import { hasSecondStep } from "@/lib/auth/second-step/queries";
@@ -113,7 +113,7 @@ async function change<T>(
   const userId = asker.viewer.id;
   const { made, event } = await db.$transaction(async (tx) => {
     await hold(tx, userId);
-    await requireStandingSession(tx, asker);
+    await requireActiveSession(tx, asker);
     return { made: await make(tx, userId), event: await logAccountEvent(tx, { userId, kind }) };
   });
   sendNotice(event);

@@ -13,8 +13,8 @@ import {
 } from "./button-looks.ts";
 import { colourOf } from "./colour.ts";
 import { declaredTarget, fragmentTarget, isHeard } from "./control-target.ts";
+import { readEmptyLink } from "./empty-links.ts";
 import { isCopy, slideAround } from "./hidden-place.ts";
-import { fateOfLost } from "./lost-links.ts";
 import { markEntries } from "./menu-entries.ts";
 import {
   attributeOf,
@@ -50,7 +50,7 @@ export function readLinks(page: PageState) {
     const isInHead = item.area === "nav" || item.area === "header";
     if (isInHead && !/\p{L}{2}/u.test(visibleText(page, link, 200, !isSeen(page, link)))) item.wordless = true;
     const isPart = lacksPart(link);
-    return isPart || /^(#!?)?$/.test(address) ? { ...item, ...fateOfLost(page, link, item, isPart) } : item;
+    return isPart || /^(#!?)?$/.test(address) ? { ...item, ...readEmptyLink(page, link, item, isPart) } : item;
   });
   markEntries(page, links, items);
   return { items, total: links.length };

@@ -21,10 +21,10 @@ export const whyItMatters = ({ cause }: Pick<ReportFinding, "cause">) => knownCa
 export function createToldCause(failing: readonly Pick<CheckResult, "id" | "failing">[]): (cause: string) => string {
   const broken = Map.groupBy(failing, ({ id }) => causeOfCheck(id));
   return function toldCause(cause): string {
-    const { toldUnder, figuresOf = {} } = knownCause(cause) ?? {};
+    const { toldUnder, figureOf = {} } = knownCause(cause) ?? {};
     const failed = broken.get(cause)?.flatMap((check) => check.failing ?? []) ?? [];
     const concerns = (each: string) =>
-      failed.length === 0 || figuresOf[each] === undefined || failed.some(({ name }) => name === figuresOf[each]);
+      failed.length === 0 || figureOf[each] === undefined || failed.some(({ name }) => name === figureOf[each]);
     const whole = toldUnder?.find((each) => broken.has(each) && concerns(each));
     return whole === undefined ? cause : toldCause(whole);
   };

@@ -49,7 +49,7 @@ export function adviseSpeed(pages: readonly PageFacts[]): Partial<Advice> {
   };
 }
 
-const isFilm = /\.(?:mp4|m4v|webm|mov|ogv|m3u8|mpd)$/i;
+const videoFile = /\.(?:mp4|m4v|webm|mov|ogv|m3u8|mpd)$/i;
 
 const secondsLate = ({ lighthouse }: PageFacts) => (lighthouse.metrics.largestContentfulPaint ?? 0) - goodLcp;
 
@@ -69,7 +69,7 @@ function findWait(page: PageFacts): Wait[] {
   const name = /[\w.#-]{1,60}$/.exec(selector)?.[0];
   if (name === undefined || secondsLate(page) <= 0) return [];
   const [file = null] = /(?<=\/)[\w.~%-]{1,80}$/.exec(URL.parse(url ?? "")?.pathname ?? "") ?? [];
-  const isVideo = isFilm.test(file ?? "");
+  const isVideo = videoFile.test(file ?? "");
   const isBackground = url !== null && !isVideo && !/^<(?:img|image|svg)\b/i.test(snippet);
   const kind = isVideo
     ? "the video "

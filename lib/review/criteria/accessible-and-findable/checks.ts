@@ -41,7 +41,7 @@ export const accessibleAndFindable = criterion("Accessible and findable", "Exper
   "find-both-fair": measured("Every page scores 70 or more for accessibility and SEO.", {
     cause: cause("fair-scores", 2, "hours", "These faults keep out some people and search engines.", {
       toldUnder: ["accessibility-faults", "search-basics"],
-      figuresOf: { "accessibility-faults": "accessibility", "search-basics": "SEO" },
+      figureOf: { "accessibility-faults": "accessibility", "search-basics": "SEO" },
       action: "Raise accessibility and SEO to 70",
       change: "Fix the Lighthouse findings on accessibility and SEO, most widespread first.",
       element: "Page templates",

@@ -16,7 +16,7 @@ import {
 import { isSeen, styleOf } from "./seen-text.ts";
 
 /** Of a link without an address, or with a part's that its page lacks: whether a click on it is in vain. */
-export function fateOfLost(
+export function readEmptyLink(
   page: PageState,
   link: Element,
   { area, text }: CapturedLink,
@@ -26,7 +26,7 @@ export function fateOfLost(
   const isInMenu = area === "nav" || area === "header";
   const isUnsure = isHeard(link, "click");
   if (!/\p{L}{3}/u.test(text)) {
-    if (area === "nav" || findWithin(link, "img")[0] || mayLeadUp(page, link)) return {};
+    if (area === "nav" || findWithin(link, "img")[0] || mayScrollToTop(page, link)) return {};
     return !isUnsure && hasCentreWithin(boxOf(link), 1280, 800) ? { leadsNowhere: true } : { mayLeadNowhere: true };
   }
   const isOpener = isInMenu && opensSubmenu(link);
@@ -34,7 +34,7 @@ export function fateOfLost(
   return isOpener || isUnsure ? { mayLeadNowhere: true } : { leadsNowhere: true };
 }
 
-export function mayLeadUp(page: PageState, link: Element): boolean {
+export function mayScrollToTop(page: PageState, link: Element): boolean {
   const names = `${attributeOf(link, "class") ?? ""} ${attributeOf(link, "id") ?? ""}`;
   return /top|scroll/i.test(names) || lineage(link).some((node) => styleOf(page, node).position === "fixed");
 }
