@@ -10,6 +10,7 @@ type FormKind = "enquiry" | "registration" | "newsletter" | "login" | "payment" 
 
 export const maxEasyFields = 5;
 export const maxFields = 9;
+/** The capture cuts it at 600 characters. */
 const maxNearbyText = 590;
 
 export type PageForm = ReturnType<typeof readForms>[number];
