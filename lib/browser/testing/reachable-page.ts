@@ -76,9 +76,9 @@ export const reachablePage = `<!doctype html>
   customElements.define("late-words", class extends HTMLElement {
     connectedCallback() {
       this.attachShadow({ mode: "open" });
-      setTimeout(() => {
+      addEventListener("load", () => {
         this.shadowRoot.innerHTML = '<p>Words in a shadow tree that came late.</p><a href="/shadow">Into the shadow</a>';
-      }, 1500);
+      });
     }
   });
   document.querySelector("#scripted").addEventListener("click", () => {});
