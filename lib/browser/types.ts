@@ -33,8 +33,6 @@ export interface CapturedLink {
   rel: string;
   /** It has an empty address, a bare "#" or a part's that its page lacks, and nothing was seen that waits for a click on it. */
   leadsNowhere?: true;
-  /** The same, but a script may hear the click, or it may open a menu or lead to the top. */
-  mayLeadNowhere?: true;
   /** In header or menu: it shows no words, and its name is a picture's or for screen readers alone. */
   wordless?: true;
   /** In header or menu at 1280 pixels: shows by itself, once the menu is open, or once an entry in it is. */

@@ -38,12 +38,12 @@ export function failureDoubt(id: string, own: ReadReport, other: ReadReport): Do
 function checkDoubt(id: string, addresses: readonly string[], own: ReadReport, other: ReadReport): Doubt | null {
   const [check, against] = [own.checks.get(id), other.checks.get(id)];
   if (against === undefined) return "other-rubric";
-  if (against.points === null) return "not-assessed";
+  if (against.points === null && !against.foundNone) return "not-assessed";
   // A reviewer's statement beside a check that held all along.
   if (!isFailing(check)) return "words-only";
   const judge = judgeOf(check, own.report);
   if (judge === null || judge !== judgeOf(against, other.report)) return "other-reviewer";
-  if (pagesFailed(check) === null && against.points === 2 && !restsOnSamePages(check, against, own, other))
+  if (pagesFailed(check) === null && !isFailing(against) && !restsOnSamePages(check, against, own, other))
     return "other-pages";
   if (isSplit(check) || isSplit(against)) return "split-judgement";
   if (check.decidedBy !== "code" && saysTheSame([check, against], own, other)) return "same-words";

@@ -87,6 +87,12 @@ test.each<[string, Case, string, RegExp | null]>([
     null,
   ],
   [
+    "none found, which proves no more",
+    { before: faults(on("/a")), after: faults(check({ points: null, foundNone: true })), visited: ["/a"] },
+    "Fixed: no longer on /a.",
+    null,
+  ],
+  [
     "left on one page",
     { before: faults(on("/a", "/b")), after: faults(on("/b")), visited: ["/a", "/b"] },
     "Not fixed: still on /b; no longer on /a.",

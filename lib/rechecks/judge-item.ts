@@ -107,7 +107,7 @@ function gone(
   { before, after: now, byLinks }: SeenAgain,
 ): Fate {
   const unsure = (note: string): Fate => ({ address, fate: "not-checked", note });
-  if (after === undefined || after.points === null) return unsure(notes.notAssessed);
+  if (after === undefined || (after.points === null && !after.foundNone)) return unsure(notes.notAssessed);
   // Which page could not be judged is not said: it may be this one.
   if (address !== null && (after.population?.leftOut.length ?? 0) > 0) return unsure(notes.notAssessed);
   // A check that allows for a share of faults quotes those that it lets pass.

@@ -10,6 +10,7 @@ export type Figure = keyof CategoryScores | keyof PageMetrics;
 /** Fixed texts: of a page only single words and the names of files and elements enter them. Without a title, what was observed is one. */
 export interface Advice {
   title?: string;
+  titleOfSeveral?: string;
   action: string;
   change: string;
   element: string;
@@ -72,6 +73,8 @@ export interface MeasuredCheck extends AnyCheck {
   /** Beside one of these it adds nothing to an end condition that the first step can reach. */
   coveredBy?: readonly string[];
   needsLighthouse?: true;
+  /** That no fault was found proves nothing: `reasons.none` is said instead. */
+  onlyFaults?: true;
   traces?: never;
   faultsWords?: never;
 }

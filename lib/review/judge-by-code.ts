@@ -6,7 +6,6 @@ import { judge as formFriction } from "@/lib/review/criteria/form-friction/judge
 import { judge as hierarchyAndMobile } from "@/lib/review/criteria/hierarchy-and-mobile/judge";
 import { judge as navigationAndScent } from "@/lib/review/criteria/navigation-and-scent/judge";
 import { judge as objectionsAnswered } from "@/lib/review/criteria/objections-answered/judge";
-import { judge as outcomesOverFeatures } from "@/lib/review/criteria/outcomes-over-features/judge";
 import { judge as pricingClarity } from "@/lib/review/criteria/pricing-clarity/judge";
 import { judge as primaryCallToAction } from "@/lib/review/criteria/primary-call-to-action/judge";
 import { judge as readability } from "@/lib/review/criteria/readability/judge";
@@ -14,7 +13,7 @@ import { judge as realOrganisation } from "@/lib/review/criteria/real-organisati
 import { judge as riskAndAnxiety } from "@/lib/review/criteria/risk-and-anxiety/judge";
 import { judge as speed } from "@/lib/review/criteria/speed/judge";
 import { judge as stageMatchedOffers } from "@/lib/review/criteria/stage-matched-offers/judge";
-import type { Judges } from "@/lib/review/outcome";
+import type { Judges, Outcome } from "@/lib/review/outcome";
 import { type CheckId, findCheck, type MeasuredCheckId, type ReadCheckId } from "@/lib/review/registry";
 import type { Decided } from "@/lib/review/rubric/score";
 import type { SiteFacts } from "@/lib/site/site-facts";
@@ -27,7 +26,6 @@ const judges: Record<MeasuredCheckId, Judges[string]> & Partial<Record<ReadCheck
   ...hierarchyAndMobile,
   ...navigationAndScent,
   ...objectionsAnswered,
-  ...outcomesOverFeatures,
   ...pricingClarity,
   ...primaryCallToAction,
   ...readability,
@@ -40,10 +38,23 @@ const judges: Record<MeasuredCheckId, Judges[string]> & Partial<Record<ReadCheck
 /** What code decides: all measured checks, and the read ones that structure proves. */
 export function judgeByCode(site: SiteFacts): Partial<Record<CheckId, Decided>> {
   const found = Object.entries(judges).flatMap(([id, judge]) => {
-    const outcome = judge(site);
-    if (outcome === null) return [];
-    const decidedBy = findCheck(id)?.kind === "read" ? ("built-in" as const) : ("code" as const);
-    return [[id, { ...toResult(id, outcome, site), ...(outcome.verdict !== "unknown" && { decidedBy }) }]];
+    const judged = judge(site);
+    if (judged === null) return [];
+    const check = findCheck(id);
+    const foundNone = check?.kind === "measured" && check.onlyFaults && judged.verdict === "holds";
+    const outcome: Outcome = foundNone ? { ...judged, verdict: "unknown", reason: "none" } : judged;
+    const decidedBy = check?.kind === "read" ? ("built-in" as const) : ("code" as const);
+    const isDecided = foundNone || outcome.verdict !== "unknown";
+    return [
+      [
+        id,
+        {
+          ...toResult(id, outcome, site),
+          ...(isDecided && { decidedBy }),
+          ...(foundNone && { foundNone: true as const }),
+        },
+      ],
+    ];
   });
   return Object.fromEntries(found);
 }

@@ -33,6 +33,8 @@ export const checkResultSchema = z.object({
   points: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable(),
   /** Set beside null points when the pages were read and there is nothing that the check could judge. */
   doesNotApply: z.literal(true).exactOptional(),
+  /** Beside null points: it was looked for and not found, which proves a repair, though not that there is none. */
+  foundNone: z.literal(true).exactOptional(),
   observation: short,
   evidence: list(evidenceSchema),
   searched: short.exactOptional(),

@@ -57,19 +57,12 @@ export function isDead(status: number | null): status is 404 | 410 {
 
 const closesByAnchor = /^(?:close|dismiss|cancel|hide|schließen|abbrechen|fermer|annuler)\b/i;
 
-/** Links without an address, with a placeholder's, or with a part's that their page lacks; those that `leadsNowhere` have no script either. Buttons are judged as such. */
+/** Links without an address, with a placeholder's, or with a part's that their page lacks, for which no script waits. Buttons are judged as such. */
 export function findEmptyLinks(page: { links: readonly PageLink[]; actions: readonly PageAction[] }): PageLink[] {
   const buttons = new Set(page.actions.map(({ text, href }) => `${text}\n${href}`));
-  const isEmpty = ({ area, isOwnPage, href }: PageLink) =>
-    (area === "main" || area === "footer") && isOwnPage && /#!?$/.test(href);
-  // A lone icon leads to the top.
-  const isLone = page.links.filter((link) => isEmpty(link) && link.text === "").length === 1;
   return page.links.filter(
-    (link) =>
-      (link.leadsNowhere || link.mayLeadNowhere || (isEmpty(link) && !(isLone && link.text === ""))) &&
-      !toTop.test(link.text) &&
-      !closesByAnchor.test(link.text) &&
-      !buttons.has(`${link.text}\n${link.href}`),
+    ({ leadsNowhere, text, href }) =>
+      leadsNowhere && !toTop.test(text) && !closesByAnchor.test(text) && !buttons.has(`${text}\n${href}`),
   );
 }
 

@@ -1,6 +1,5 @@
 import { isLegalPage } from "@/lib/site/legal-page";
 import type { PageFacts } from "@/lib/site/page-facts";
-import { getRoleOfLabel } from "@/lib/site/page-role";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { withoutOrders } from "@/lib/site/without-orders";
 import { remembered } from "@/lib/text/remembered";
@@ -18,15 +17,3 @@ export const readPages = remembered(
 );
 
 export const pagesForBuyers = (site: SiteFacts) => readPages(site).filter(isForBuyers);
-
-const offerRoles: ReadonlySet<string | null> = new Set(["home", "offer", "audience", "pricing"]);
-
-/** By its role, by the heading above it in the menu (“Products”), or by how its address begins (/services-dust). */
-export function isAboutOffer({ url, keys, role }: PageFacts, { pages }: Pick<SiteFacts, "pages">): boolean {
-  if (role !== "other") return offerRoles.has(role);
-  const [word = ""] = URL.parse(url)?.pathname.slice(1).split("-") ?? [];
-  const above = pages.flatMap(({ links }) =>
-    links.flatMap(({ area, key, parent }) => (area === "nav" && key !== null && keys.has(key) ? (parent ?? []) : [])),
-  );
-  return [word, ...above].some((label) => offerRoles.has(getRoleOfLabel(label)));
-}

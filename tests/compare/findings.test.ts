@@ -66,6 +66,7 @@ test.each<[string, CheckResult, CheckResult, string]>([
   ["judges differ now", judged(0, [false, false]), judged(2, [true, false, true]), "split-judgement"],
   ["one judge only", judged(0, [false]), judged(2, [true, true]), "split-judgement"],
   ["not assessed now", judged(0, [false, false]), judged(null, []), "not-assessed"],
+  ["none found now", judged(0, [false, false]), judged(null, [true, true], { foundNone: true }), "fixed"],
   ["does not apply now", judged(0, [false, false]), judged(null, [], { doesNotApply: true }), "not-assessed"],
   ["it still fails", judged(0, [false, false]), judged(1, [false, true, false]), "still-there"],
   ["another rubric", judged(0, [false, false]), judged(2, [true, true], { id: "vp-whom" }), "other-rubric"],

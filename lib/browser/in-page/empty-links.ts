@@ -21,18 +21,19 @@ export function readEmptyLink(
   link: Element,
   { area, text }: CapturedLink,
   isPart: boolean,
-): Pick<CapturedLink, "leadsNowhere" | "mayLeadNowhere"> {
-  if (!isSeen(page, link) || attributeOf(link, "role") !== null || declaredTarget(link)) return {};
+): Pick<CapturedLink, "leadsNowhere"> {
+  const mayAct = attributeOf(link, "role") !== null || declaredTarget(link) || isHeard(link, "click");
+  if (mayAct || !isSeen(page, link)) return {};
   const isInMenu = area === "nav" || area === "header";
-  const isUnsure = isHeard(link, "click");
-  if (!/\p{L}{3}/u.test(text)) {
-    if (area === "nav" || findWithin(link, "img")[0] || mayScrollToTop(page, link)) return {};
-    return !isUnsure && hasCentreWithin(boxOf(link), 1280, 800) ? { leadsNowhere: true } : { mayLeadNowhere: true };
-  }
-  const isOpener = isInMenu && opensSubmenu(link);
-  if (isInMenu && !isPart) return isOpener || isUnsure ? {} : { mayLeadNowhere: true };
-  return isOpener || isUnsure ? { mayLeadNowhere: true } : { leadsNowhere: true };
+  const isDead = /\p{L}{3}/u.test(text) ? !isInMenu || (isPart && !opensSubmenu(link)) : isDeadIcon(page, link, area);
+  return isDead ? { leadsNowhere: true } : {};
 }
+
+const isDeadIcon = (page: PageState, link: Element, area: CapturedLink["area"]) =>
+  area !== "nav" &&
+  !findWithin(link, "img")[0] &&
+  !mayScrollToTop(page, link) &&
+  hasCentreWithin(boxOf(link), 1280, 800);
 
 export function mayScrollToTop(page: PageState, link: Element): boolean {
   const names = `${attributeOf(link, "class") ?? ""} ${attributeOf(link, "id") ?? ""}`;

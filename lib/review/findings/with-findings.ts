@@ -18,7 +18,7 @@ import {
   type SiteReview,
 } from "@/lib/review/review";
 import type { SiteFacts } from "@/lib/site/site-facts";
-import { quoted } from "@/lib/text/wording";
+import { joinSome, quoted } from "@/lib/text/wording";
 
 const maxActions = 5;
 const maxPages = 20;
@@ -109,7 +109,7 @@ export const toActions = (findings: readonly ReportFinding[]): RecommendedAction
       const [fault] = faults;
       const details: ActionDetails = {
         pages: pages.slice(0, maxPages),
-        element: quotes.length > 0 ? `${action.element}: ${quotes.slice(0, maxQuotes).join(", ")}` : action.element,
+        element: quotes.length > 0 ? `${action.element}: ${joinSome(quotes, maxQuotes)}` : action.element,
         change: firstStep ?? "",
         effort: action.effort,
         points,

@@ -10,7 +10,8 @@ function list(title: string, checks: readonly CheckResult[], nameOf: (check: Che
   return fence(`${title} measured by code; the page's picture may show otherwise`, lines);
 }
 
-export const measuredIn = (rubric: RubricReview) => checksIn(rubric).filter(({ decidedBy }) => decidedBy === "code");
+export const measuredIn = (rubric: RubricReview) =>
+  checksIn(rubric).filter(({ decidedBy, foundNone }) => decidedBy === "code" && !foundNone);
 
 export const measuredResults = (rubric: RubricReview) =>
   list("results", measuredIn(rubric), ({ id, points }) => `${id} ${verdicts[points ?? "none"]}`);

@@ -13,7 +13,8 @@ const placeholder = /\{(\w+)\}/g;
 
 /** Fills a title's placeholders from the outcome: {where}, and the worst place's {figure}, {amount}, {quote}, {name}, {page}. */
 export function titleOfCheck(check: Check | undefined, result: CheckResult): string {
-  const template = check?.advice?.title ?? check?.cause.title;
+  const { title, titleOfSeveral = title } = { ...check?.cause, ...check?.advice };
+  const template = countPlaces(result) > 1 ? titleOfSeveral : title;
   const plain = observeFailing(check, result) || result.observation || result.statement;
   if (template === undefined) return plain;
   const [first] = result.failing ?? [];
@@ -36,13 +37,17 @@ function placeholderOf(key: string, first: Instance | undefined, result: CheckRe
   const isOfSeveral = template.includes("{where}") && !template.includes("{quote}");
   const worst = measure !== undefined && isOfSeveral ? worstOf(measure, result) : "";
   if (key === "where") return whereOf(result);
-  if (key === "count") return String(result.failing?.length ?? 0);
+  if (key === "count") return String(countPlaces(result));
   if (key === "page") return first === undefined ? null : labelOf(first.pageUrl);
   if (key === "figure") return measure === undefined ? null : `${worst}${figure(measure)}`;
   if (key === "amount") return measure === undefined ? null : `${worst}${measure.amount}`;
   if (key === "quote") return first?.quote ? quoted(first.quote, 60) : null;
   return key === "name" && first?.name !== undefined ? `${first.name}${isOfSeveral ? unlessShared(result) : ""}` : null;
 }
+
+/** What has one name and one target counts once, on however many pages it is. */
+const countPlaces = ({ failing = [] }: CheckResult) =>
+  new Set(failing.map(({ name, place }) => `${name} ${place}`)).size;
 
 const unlessShared = ({ failing = [] }: CheckResult) =>
   new Set(failing.map(({ name }) => name)).size > 1 ? " and more" : "";

@@ -10,6 +10,8 @@ export interface CheckWords {
   holds: Predicate;
   /** Missing where structure only ever proves that the check holds. */
   fails?: Predicate;
+  /** Where one page fails in several named places, or several pages do. */
+  several?: Predicate;
   /** Where something is missing on the whole site: a full sentence without numbers, "" for none. */
   absent?: string;
   /** Full sentences by reason. {quote}, {page} and {name} are the first instance's, or {name} what was left out for it. */
@@ -78,11 +80,14 @@ function sayMembers(
   labelOf: LabelOf,
 ): string {
   if (amount > 0 && verdict !== "holds") {
-    if (amount === 1 || judged === 1)
-      return capitalise(
-        `${nameOf(failing, labelOf)} ${inflect(words.fails ?? fails, false)}${detailsOf(failing, of)}.`,
-      );
-    return `${amount} of ${judged} ${pluralOf(of)} ${inflect(words.fails ?? fails, true)}: ${listed(failing, of, labelOf)}.`;
+    const { fails: ofOne = fails, several } = words;
+    const isOfOne = amount === 1 || judged === 1;
+    const [first] = failing;
+    const names = [...new Set(failing.map(({ name = "" }) => name))];
+    if (isOfOne && first && several && names.length > 1)
+      return `${capitalise(labelOf(first.pageUrl))} ${inflect(several, false)}: ${joinSome(names, maxNamed)}.`;
+    if (isOfOne) return capitalise(`${nameOf(failing, labelOf)} ${inflect(ofOne, false)}${detailsOf(failing, of)}.`);
+    return `${amount} of ${judged} ${pluralOf(of)} ${inflect(several ?? ofOne, true)}: ${listed(failing, of, labelOf)}.`;
   }
   if (judged === 1) return capitalise(`${nameOf(passing, labelOf)} ${inflect(words.holds, false)}.`);
   const good = judged - amount;

@@ -13,10 +13,12 @@ import {
 } from "@/lib/review/outcome";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { isSentToCompany } from "@/lib/site/forms";
-import { findEmptyLinks, findRoutedTargets, isDead, isSameSite, type PageLink, placeOfEmpty } from "@/lib/site/links";
+import { findEmptyLinks, isDead, isSameSite, type PageLink, placeOfEmpty } from "@/lib/site/links";
 import { readTopEntries } from "@/lib/site/menu";
 import { type PageFacts, pathOf } from "@/lib/site/page-facts";
+import { isPlaceholderAddress } from "@/lib/site/placeholder-address";
 import type { SiteFacts } from "@/lib/site/site-facts";
+import { uniqueBy } from "@/lib/site/unique-by";
 import { isJudgedLanguage } from "@/lib/text/language";
 import { countWords } from "@/lib/text/sentences";
 import { isVagueLink } from "@/lib/text/vague-labels";
@@ -43,25 +45,19 @@ export const judge = {
     pages.some((page) => textLinks(page).length > 0) ? worstFirst(judgePages(pages, judgeLinkTexts)) : unknown("none"),
   "nav-no-dead-ends": (site) => {
     const audited = findDeadEnds(site.pages);
-    const elsewhere = audited.length > 0 ? [] : findGoneElsewhere(site);
-    const failing = [...audited, ...elsewhere];
-    if (failing.length === 0 && findRoutedTargets(site.site).size > 0) return unknown("routed");
+    const failing = audited.length > 0 ? audited : findGoneElsewhere(site);
     const gone = failing.length > 0 ? [] : findGoneTargets(site);
     if (gone.length > 0) return absent(`link targets within the site, of which these are gone: ${joinSome(gone, 5)}`);
-    const members = [
-      ...site.pages.map((page) => ({ name: page.label, url: page.url, page })),
-      ...[...new Set(elsewhere.map(({ pageUrl }) => pageUrl))].map((url) => ({ name: pathOf(url), url, page: null })),
-    ];
-    const outcome = judgeEach("page", members, ({ url, page }): MemberOutcome => {
+    const pages = [...site.pages, ...failing.map(({ pageUrl: url }) => ({ url, links: [] }))];
+    const members = uniqueBy(pages, ({ url }) => url).map((page) => ({ name: pathOf(page.url), page }));
+    const outcome = judgeEach("page", members, ({ page: { url, links } }): MemberOutcome => {
       const own = failing.filter(({ pageUrl }) => pageUrl === url);
-      if (own.length > 0 || page === null) return { failing: own };
-      const targets = new Set(page.links.flatMap(({ key, isInternal }) => (isInternal && key !== null ? [key] : [])));
+      const targets = new Set(links.flatMap(({ key, isInternal }) => (isInternal && key !== null ? [key] : [])));
       const known = [...targets].filter((key) => site.linkStatuses.has(key)).length;
-      if (known < minKnown * targets.size) return { unknown: "unchecked" };
-      if (findEmptyLinks(page).length > 0) return { unknown: "empty" };
-      return { passing: [measuredAt(page, "links and buttons")] };
+      if (own.length > 0) return { failing: own };
+      return known < minKnown * targets.size ? { unknown: "unchecked" } : { passing: [measuredAt({ url }, "page")] };
     });
-    // One dead end stops its visitors, however many pages have none.
+    // One stops its visitors, however many pages have none.
     return failing.length > 0 ? { ...outcome, verdict: "fails", failing } : outcome;
   },
 } satisfies Judges;
@@ -114,7 +110,7 @@ function findDeadLinks(page: PageFacts): Instance[] {
     const name = `the link ${quoted(text, maxQuote)} (${status})`;
     return { ...quotedFrom(page, text, `link to ${href}`), name };
   });
-  const empty = findEmptyLinks(page).filter(({ leadsNowhere }) => leadsNowhere);
+  const empty = findEmptyLinks(page);
   return [
     ...gone,
     ...empty.map((link) => ({
@@ -132,12 +128,16 @@ const goneTarget = (pageUrl: string, href: string, status: number): Instance => 
 const findGoneElsewhere = ({ linkedPages, linkStatuses }: SiteFacts): Instance[] =>
   linkedPages.flatMap(({ url, finalUrl, links }) =>
     [...new Set(links.map(({ href }) => href))].flatMap((href) => {
+      // What a template still has to fill in, in plain HTML.
+      if (isPlaceholderAddress(href)) return [];
       const status = isSameSite(href, finalUrl) ? (linkStatuses.get(pageKey(href)) ?? null) : null;
       return isDead(status) ? [goneTarget(url, href, status)] : [];
     }),
   );
 
 function findGoneTargets({ site, linkStatuses }: SiteFacts): string[] {
-  const targets = Object.keys(site.linkStatuses).filter((href) => isSameSite(href, site.entryUrl));
+  const targets = Object.keys(site.linkStatuses).filter(
+    (href) => isSameSite(href, site.entryUrl) && !isPlaceholderAddress(href),
+  );
   return [...new Set(targets.filter((href) => isDead(linkStatuses.get(pageKey(href)) ?? null)).map(pathOf))];
 }

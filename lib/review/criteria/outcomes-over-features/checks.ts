@@ -1,4 +1,4 @@
-import { cause, criterion, measured, read } from "@/lib/review/check";
+import { cause, criterion, read } from "@/lib/review/check";
 import { amount, duration, percentage, story } from "@/lib/review/trace-words";
 
 const results =
@@ -42,24 +42,13 @@ export const outcomesOverFeatures = criterion("Outcomes over features", "Message
     rule: "One page, in this order, names a customer's problem, then the offer, then what is better afterwards. A story about one customer counts.",
     traces: { stems: story },
   }),
-  "out-you": measured("Most pages about the offer say “you” at least as often as “we”.", {
+  "out-you": read("Most pages about the offer say “you” at least as often as “we”.", {
     cause: cause("we-and-you", 1, "days", "Visitors look for what they get.", {
-      title: "“We” outnumbers “you”: {where}",
+      title: "“We” outnumbers “you”",
       action: "Rewrite “we” sentences around the reader",
       change: "Start with what the reader does or gets.",
       element: "Sentences that say “we”",
     }),
-    words: {
-      holds: "{says|about the offer say} “you” at least as often as “we”",
-      fails: "{says|about the offer say} “we” more often than “you”",
-      reasons: {
-        none: "We found no page about the offer among those audited.",
-        even: "“We” is a little more frequent than “you” on {name}.",
-        few: "There are too few words such as “you” and “we” to compare.",
-        home: "Only the home page clearly says one of them more often.",
-        alone: "Only one page has enough words such as “you” and “we” to compare.",
-        language: "We count words such as “you” and “we” in English, German and French only.",
-      },
-    },
+    rule: "Of the audited pages that present the offer (home, products, services, audiences, plans), more than half have as many sentences that address the reader (“you”, “your”, an imperative) as sentences that say “we” or “our”, or more. Menus, forms, quotes and footers do not count. Name the pages on which “we” leads.",
   }),
 });

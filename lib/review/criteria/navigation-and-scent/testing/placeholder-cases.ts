@@ -33,6 +33,6 @@ export const placeholderCases: Case[] = [
       },
       { linkStatuses: { [`${origin}/a`]: 200 } },
     ),
-    points: 2,
+    points: null,
   },
 ];
