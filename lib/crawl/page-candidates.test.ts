@@ -57,15 +57,6 @@ describe("menu and footer", () => {
   });
 });
 
-test("a button beside the logo is no entry of the menu that the header holds; without such a menu it is one", () => {
-  const header = (menu: string) => `<header><a href="/offer">Ask for an offer</a>${menu}</header>`;
-  const nav = ["/hulls", "/masts", "/offers"].map((path) => `<a href="${path}">${path}</a>`).join("");
-  const beside = (html: string) => candidatesOf({ "/": html }).get("/offer");
-  expect(beside(header(`<nav>${nav}</nav>`))).toMatchObject({ inNavigation: true, isBesideMenu: true });
-  expect(beside(header(`<nav>${nav}<a href="/offer">Offer</a></nav>`))?.isBesideMenu).toBeUndefined();
-  expect(beside(header(nav))?.isBesideMenu).toBeUndefined();
-});
-
 test("a page's language is its own, or what another page says of it", () => {
   const pages = candidatesOf({
     "/": `<html lang="de-AT"><link rel="alternate" hreflang="en-GB" href="/pumps">

@@ -83,8 +83,6 @@ export function candidatesFrom(frontier: UrlFrontier, language: string): PageCan
         language: page.language,
         ...(inNavigation && page.menuHeadings !== null && { menuHeadings: page.menuHeadings }),
         ...(page.mergedFrom.size > 0 && { mergedFrom: [...page.mergedFrom] }),
-        ...(inNavigation && !page.isInMenu && { isBesideMenu: true }),
-        ...(inNavigation && !page.menuOf.has(frontier.entry.key) && { isOffEntryMenu: true }),
         ...(page.hasSessions && { hasSessions: true }),
       };
     });

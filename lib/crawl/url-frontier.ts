@@ -18,7 +18,6 @@ const longestAnchor = 80;
 export const maxPages = 20_000;
 export const maxSpellings = 20;
 const maxMerged = 20;
-const minMenu = 3;
 const minTextLength = 300;
 const minShareAlike = 0.9;
 
@@ -43,7 +42,6 @@ function createFrontierPage(key: string, url: string, isAllowed: UrlTest) {
     writtenAs: new Set<string>(),
     mergedFrom: new Set<string>(),
     hasSessions: false,
-    isInMenu: false,
     title: null as string | null,
     textLength: 0,
     /** robots.txt permits it, and it does nothing but show itself. */
@@ -87,7 +85,6 @@ export function createUrlFrontier(site: Site, entryResponse: { url: string; stat
     into.status ??= from.status;
     into.inSitemap ||= from.inSitemap;
     into.visited ||= from.visited;
-    into.isInMenu ||= from.isInMenu;
     return into;
   };
 
@@ -102,7 +99,6 @@ export function createUrlFrontier(site: Site, entryResponse: { url: string; stat
 
     noteLinks(source: FrontierPage, links: readonly PageLink[]) {
       sources.add(source.key);
-      const hasMenu = links.filter(({ area }) => area === "nav").length >= minMenu;
       for (const link of links) {
         const page = pageAt(link.href);
         if (page === null) continue;
@@ -118,7 +114,6 @@ export function createUrlFrontier(site: Site, entryResponse: { url: string; stat
         if (link.area === "nav" || link.area === "header") {
           page.menuOf.add(source.key);
           page.menuLabel ??= name;
-          page.isInMenu ||= link.area === "nav" || !hasMenu;
           page.menuHeadings ??= link.under ?? null;
         } else if (link.area === "footer") {
           page.footerOf.add(source.key);

@@ -3,9 +3,6 @@ export interface PageCandidate {
   anchors: string[];
   depth: number | null;
   inNavigation: boolean;
-  /** In the header of pages whose menu does not hold it, such as a button beside the logo. */
-  isBesideMenu?: boolean | undefined;
-  isOffEntryMenu?: boolean | undefined;
   inFooter?: boolean | undefined;
   menuLabel?: string | null | undefined;
   inSitemap: boolean;

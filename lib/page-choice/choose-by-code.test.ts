@@ -167,24 +167,15 @@ describe("one language", () => {
 describe("each reason is one true sentence about its page", () => {
   const reasonOf = (page: PageCandidate) => choose([candidate("/"), page])[1]?.reason;
   test.each([
-    [
-      inMenu("/pricing", "Plans & prices", { inboundLinks: 12 }),
-      "A page about prices, in the menu as “Plans & prices”.",
-    ],
-    [
-      candidate("/services", { depth: null, inboundLinks: 0 }),
-      "A page about products or services, named in the sitemap.",
-    ],
-    [
-      candidate("/jobs", { anchors: ["Join"], menuLabel: "Work here", inFooter: true }),
-      "A page about jobs, in the footer as “Work here”.",
-    ],
+    [inMenu("/pricing", "Plans & prices", { inboundLinks: 12 }), "Linked as “Plans & prices”."],
+    [candidate("/services", { depth: null, inboundLinks: 0 }), "Named in the sitemap."],
+    [candidate("/jobs", { anchors: ["Join"], menuLabel: "Work here", inFooter: true }), "Linked as “Work here”."],
     [
       candidate("/customers/northmill", { inboundLinks: 1, group: "/customers/*", groupSize: 4 }),
       "One of 4 with addresses like /customers/….",
     ],
-    [candidate("/demo", { anchors: ["See it"], inNavigation: true, inboundLinks: 1 }), "In the menu."],
-    [candidate("/pricing", { depth: null, inboundLinks: 1 }), "A page about prices, found by following links."],
+    [candidate("/demo", { anchors: ["See it"], inNavigation: true, inboundLinks: 1 }), "Linked as “See it”."],
+    [candidate("/pricing", { depth: null, inboundLinks: 1 }), "Found by following links."],
     [candidate("/x", { anchors: ["x", "L".repeat(61)], inboundLinks: 3 }), "Linked from at least 3 pages."],
   ])("%#", (page, expected) => {
     expect(reasonOf(page)).toBe(expected);

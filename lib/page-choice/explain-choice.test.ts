@@ -29,22 +29,3 @@ test("one further address leads to a page", () => {
   const reason = explainChoice({ ...page, ...counts, mergedFrom: ["https://site.example/our-services"] }, "offer");
   expect(reason).toContain("Read once, although /our-services leads to it, too.");
 });
-
-test("what the header holds beside the menu is not said to be in the menu", () => {
-  const offer = {
-    url: "https://site.example/offer",
-    anchors: [],
-    depth: 1,
-    inNavigation: true,
-    inSitemap: false,
-    inboundLinks: 2,
-    group: "/offer",
-    groupSize: 1,
-    menuLabel: "Ask for an offer",
-  };
-  expect(explainChoice(offer, "other")).toBe("In the menu as “Ask for an offer”.");
-  const elsewhere = { ...offer, isOffEntryMenu: true };
-  expect(explainChoice(elsewhere, "other")).toBe("In the menu of other pages as “Ask for an offer”.");
-  expect(explainChoice({ ...offer, isBesideMenu: true }, "other")).toBe("In the header as “Ask for an offer”.");
-  expect(explainChoice({ ...offer, isBesideMenu: true, inFooter: true }, "other")).toBe("In the footer.");
-});
