@@ -19,11 +19,15 @@ test.each([
   "tel:+",
   "tel:{{phone}}",
   "tel:XXXX-XXXXXX",
+  "tel:+1-(647)20269-7386",
+  "tel:+49301234567890123456",
 ])("%s is a placeholder", (href) => {
   expect(isPlaceholderAddress(href)).toBe(true);
 });
 
 test.each([
+  "tel:+14155550100,,123456",
+  "tel:+49 (0) 2131 / 123456-0",
   "https://wa.me/31638569988?text=YOUR_NAME",
   "https://wa.me/+31638569988",
   "https://wa.me/message/ABCDEFGH",

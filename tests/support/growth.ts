@@ -1,7 +1,6 @@
 /**
  * How many times longer the work takes on four times as much: about 4 where time grows with the amount, 16 where it
- * grows with its square. A ratio, since a machine with other work is slow at both; the lowest of three, since it may
- * be slower at one of them.
+ * grows with its square. By the thread's own processor time; the lowest of three, since other work empties its caches.
  */
 export function growth(work: (amount: number) => void, amount: number): number {
   return Math.min(...Array.from({ length: 3 }, () => measureOnce(work, amount)));
@@ -21,9 +20,10 @@ function measureOnce(work: (amount: number) => void, amount: number): number {
 const enoughMs = 10;
 
 function timeOf(work: (amount: number) => void, amount: number, times: number): number {
-  const began = performance.now();
+  const began = process.threadCpuUsage();
   for (let time = 0; time < times; time += 1) work(amount);
-  return performance.now() - began;
+  const { user, system } = process.threadCpuUsage(began);
+  return (user + system) / 1_000;
 }
 
 /** Between growth with the amount and growth with its square. */

@@ -32,7 +32,12 @@ const newsletter = { submit: "Subscribe", fields: [{ label: "Email", type: "emai
 
 describe.each<[ReadCheckId, string, PageDraft[], boolean]>([
   ["proof-quote", "name, role, company", withText(quote("Ada Reed, manager, Moor Dairies")), true],
-  ["proof-named", "name, role, company", withText(quote("Ada Reed, manager, Moor Dairies")), true],
+  [
+    "proof-named",
+    "a signature, whose parts only a reader tells",
+    withText(quote("Ada Reed, manager, Moor Dairies")),
+    false,
+  ],
   ["proof-quote", "in the same block", withText("> “It has run for three whole years.” — Ada Reed, owner, Moor"), true],
   ["proof-quote", "two who sign", withText(quote("Ada Reed, manager", "Alan Moor, owner")), true],
   ["proof-quote", "name and role alone", withText(quote("Ada Reed, manager")), false],

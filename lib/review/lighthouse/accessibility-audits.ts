@@ -52,7 +52,7 @@ export const accessibilityAudits = {
     title: "ARIA attributes that the element can’t have",
     action: "Remove the ARIA attributes that aren’t allowed",
     repair:
-      "Remove the attribute, or give the element a role that can have a name: a plain div or span can’t have an aria-label.",
+      "Use an element that may carry the attribute: a button, for example, where people click. Remove it only where the element needs no name.",
   },
   "aria-required-attr": {
     title: "Missing ARIA attributes",

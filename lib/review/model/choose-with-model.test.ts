@@ -40,7 +40,7 @@ const pathsOf = (choices: readonly { url: string }[]) => choices.map(({ url }) =
 test("the model's pages stand after the entry page, and code says why each is there", () => {
   const { result } = choose(pages(...["/faq", "/pricing", "/contact"].map((path) => numberOf(path))));
   expect(pathsOf(result)).toEqual(["/", "/faq", "/pricing", "/contact"]);
-  expect(result[1]?.reason).toBe("A page of questions and answers, in the menu.");
+  expect(result[1]?.reason).toBe("Linked as “faq”.");
 });
 
 test("numbers that no page has and repeated pages are dropped; code fills up", () => {

@@ -18,10 +18,12 @@ const unadaptedWidth = 980;
 export function advisePhoneLayout(pages: readonly PageFacts[]): Partial<Advice> {
   const withoutViewport = pages.filter(({ capture }) => !capture.mobile.hasViewportMeta);
   if (withoutViewport.length === pages.length) {
-    const widest = Math.max(...pages.map(({ capture }) => capture.mobile.scrollWidth));
+    const widths = pages.map(({ capture }) => capture.mobile.scrollWidth);
+    const widest = Math.max(...widths);
+    const upTo = widths.every((width) => width === widest) ? "" : "up to ";
     const isFixed = widest > unadaptedWidth;
     const rest = isFixed
-      ? `make the layout flexible: it stays ${widest} pixels wide`
+      ? `make the layout flexible: it stays ${upTo}${widest} pixels wide`
       : "fix what is still wider than a phone";
     return {
       change: `Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head, then ${rest}.`,

@@ -13,7 +13,6 @@ const findQuotes = (site: SiteFacts) => pagesForBuyers(site).flatMap((page) => s
 
 export const judge = {
   "proof-quote": (site) => proven(findQuotes(site)),
-  "proof-named": (site) => proven(findQuotes(site)),
 } satisfies Judges;
 
 function signedQuotes(page: ReadPage, brandNames: readonly string[]): Instance[] {

@@ -8,7 +8,7 @@ export const hierarchyAndMobile = criterion("Hierarchy and mobile", "Experience"
       action: "Make pages fit phones",
       change: "Open the pages on a phone, and fix what makes them wider than the screen or too small to read.",
       element: "Page layout on phones",
-      strength: "Every page fits a phone",
+      strength: "Pages are no wider than a phone",
       tailor: advisePhoneLayout,
     }),
     words: { holds: "{fits|fit} a phone 412 pixels wide", fails: "{does|do} not fit a phone 412 pixels wide" },
@@ -23,7 +23,10 @@ export const hierarchyAndMobile = criterion("Hierarchy and mobile", "Experience"
     words: {
       holds: "{has|have} links and buttons that are easy to tap",
       fails: "{has|have} links or buttons smaller than 24×24 pixels and too close to others",
-      reasons: { unmeasured: "Lighthouse could not measure links and buttons." },
+      reasons: {
+        unmeasured: "Lighthouse could not measure links and buttons.",
+        unscaled: "Without a viewport, a phone shows links and buttons smaller than Lighthouse measures them.",
+      },
     },
   }),
   "mob-nothing-covers": measured("Nothing covers more than 30% of the first phone screen.", {
@@ -33,9 +36,11 @@ export const hierarchyAndMobile = criterion("Hierarchy and mobile", "Experience"
       change: "Keep it under 30% of the screen, or wait for scrolling.",
       element: "Bar or dialog on small screens",
     }),
+    onlyFaults: true,
     words: {
       holds: "{opens|open} on a phone without a large overlay",
       fails: "{covers more than 30% of the first phone screen|open on a phone under a large overlay}",
+      reasons: { none: "We found no overlay, but one may come later or stay while visitors scroll." },
     },
   }),
   "hier-one-h1": measured("Every page has exactly one H1 with text.", {
@@ -66,6 +71,7 @@ export const hierarchyAndMobile = criterion("Hierarchy and mobile", "Experience"
       fails: "{shows|show} no headline above the fold",
       reasons: {
         unread: "We could not read the home page.",
+        unmarked: "The largest text above the fold is not marked up as a heading.",
         picture: "The home page has no H1 in words, so we can’t tell what its headline is.",
       },
     },

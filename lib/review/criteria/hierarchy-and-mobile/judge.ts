@@ -22,6 +22,8 @@ export const judge = {
       const at = measuredAt(page, "links and buttons on a phone");
       const { scores, failedChecks } = page.lighthouse;
       if (scores.accessibility === null) return { unknown: "unmeasured" };
+      // Phones zoom out, and the sizes are those of before.
+      if (!page.capture.mobile.hasViewportMeta) return { unknown: "unscaled" };
       const failed = failedChecks.find(({ id }) => id === "target-size");
       if (failed === undefined) return { passing: [at] };
       const amount = failed.snippets.length;
@@ -53,6 +55,8 @@ export const judge = {
 } satisfies Judges;
 
 function judgeFocus({ capture, mainHeadings, headline, links, ...home }: PageFacts): MemberOutcome {
+  const isMarkedUp = capture.headings.some(({ text }) => includes(text, headline ?? ""));
+  if (headline !== null && !isMarkedUp) return { unknown: "unmarked" };
   const shown = new Set(capture.firstScreenText.split("\n").map(normaliseText));
   const labels = new Set(links.filter(({ area }) => area !== "main").map(({ text }) => normaliseText(text)));
   const isShown = (text: string) => shown.has(normaliseText(text)) && !labels.has(normaliseText(text));

@@ -57,13 +57,13 @@ export const primaryCallToAction = criterion("Primary call to action", "Path", {
     }),
     rule: "More than half of the audited pages show a way to the main next step in their text or in the header, the menu included. A link in the footer alone does not count. Say on how many of how many.",
   }),
-  "cta-contrast": measured("Text on solid buttons has 4.5:1 contrast or more.", {
+  "cta-contrast": measured("On a desktop, text on solid buttons has 4.5:1 contrast or more.", {
     cause: cause("button-contrast", 2, "hours", "Below 4.5:1, WCAG AA’s limit, people with low vision struggle.", {
       title: "Low button contrast: {where}, {figure}",
       action: "Raise button contrast to 4.5:1",
       change: "Darken the text and lighten the button, or the reverse. Change the colours where the style is defined.",
       element: "Solid buttons",
-      strength: "Text on solid buttons has enough contrast",
+      strength: "Text on solid buttons has enough contrast on a desktop",
     }),
     words: {
       holds: "{gives the text on solid buttons|with solid buttons give their text} 4.5:1 contrast or more",

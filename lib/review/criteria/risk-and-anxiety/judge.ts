@@ -51,7 +51,8 @@ function findPolicy(page: PageFacts, site: SiteFacts): MemberOutcome {
   if (page.links.some(({ href, text }) => isPlaceOnHome(href) && privacy.test(text))) return { unknown: "section" };
   if (page.linksAreCut) return { unknown: "cut" };
   if (!isJudgedLanguage(page.language)) return { unknown: "language" };
-  const legal = page.links.filter(({ targetRole }) => maybePrivacy.test(targetRole));
+  const dead = new Set(page.deadLinks.map(({ link }) => link.key));
+  const legal = page.links.filter(({ targetRole, key }) => maybePrivacy.test(targetRole) && !dead.has(key));
   if (legal.some(({ key }) => mayHoldPolicy(key, site))) return { unknown: "legal" };
   const [empty] = links;
   if (empty === undefined) return { failing: [measuredAt(page, "links")] };

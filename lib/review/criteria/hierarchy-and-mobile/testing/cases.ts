@@ -91,7 +91,7 @@ export const cases = {
     { name: "Lighthouse failed", site: home({ scores: { accessibility: null } }), points: null },
   ],
   "mob-nothing-covers": [
-    { name: "nothing", site: home(), points: 2 },
+    { name: "nothing", site: home(), points: null },
     {
       name: "an overlay",
       site: home({ mobile: { coveringOverlays: 1 } }),
@@ -146,10 +146,16 @@ export const cases = {
       says: "The home page shows no headline above the fold (“Pumps",
     },
     {
-      name: "a logo marked as h1, and a headline that is not",
-      site: home({ body: "# ALM\nPumps for farms" }, { headline: "Pumps for farms", headlinePhone: "Pumps" }),
+      name: "a logo marked as h1, and a headline that is an h2",
+      site: home({ body: "# ALM\n## Pumps for farms" }, { headline: "Pumps for farms", headlinePhone: "Pumps" }),
       points: 2,
       says: "The home page shows a headline above the fold.",
+    },
+    {
+      name: "a line that is the largest and no heading",
+      site: home({ body: "Pumps for farms\n---\n# Pumps" }, { headline: "Pumps for farms" }),
+      points: null,
+      says: "The largest text above the fold is not marked up as a heading.",
     },
     {
       name: "teasers alone, under an unseen H1",
