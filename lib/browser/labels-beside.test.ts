@@ -24,6 +24,14 @@ const forms: Record<string, [html: string, beside: (string | false)[]]> = {
     `<table><tr><td>Town</td><td>${input()}</td></tr><tr><td>Street</td><td><textarea></textarea></td></tr></table>`,
     ["Town", "Street"],
   ],
+  "two parts of one": [
+    `<label>Town</label><br>${input()}<br><label>Phone</label><div><select><option>+49</select> ${input()}</div>`,
+    ["Town", "Phone", "Phone"],
+  ],
+  "two fields of a row, of which one has a label": [
+    `<label>Street</label><br>${input()} ${input()}`,
+    ["Street", false],
+  ],
   "lines of text": [`<p>Town<br>${input()}<br>Street<br>${input()}<br></p>`, ["Town", "Street"]],
   "tied by a label": [
     `<label for="a">Town</label><br>${input('id="a"')}<br><label>Street ${input()}</label>`,

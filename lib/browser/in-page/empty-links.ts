@@ -29,11 +29,10 @@ export function readEmptyLink(
   return isDead ? { leadsNowhere: true } : {};
 }
 
-const isDeadIcon = (page: PageState, link: Element, area: CapturedLink["area"]) =>
-  area !== "nav" &&
-  !findWithin(link, "img")[0] &&
-  !mayScrollToTop(page, link) &&
-  hasCentreWithin(boxOf(link), 1280, 800);
+export function isDeadIcon(page: PageState, link: Element, area: CapturedLink["area"]): boolean {
+  if (area === "nav" || findWithin(link, "img")[0] || mayScrollToTop(page, link)) return false;
+  return hasCentreWithin(boxOf(link), 1280, 800);
+}
 
 export function mayScrollToTop(page: PageState, link: Element): boolean {
   const names = `${attributeOf(link, "class") ?? ""} ${attributeOf(link, "id") ?? ""}`;

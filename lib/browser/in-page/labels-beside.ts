@@ -6,9 +6,20 @@ export function labelsBeside(page: PageState, controls: Element[]): Map<Element,
   const others = ["hidden", "submit", "button", "image", "radio", "checkbox"].map((type) => `[type=${type}]`);
   const written = `select, textarea, input:not(${others})`;
   const fields = controls.filter((one) => matchesOf(one, written) && isSeen(page, one)).slice(0, 60);
-  const found = fields.map((field) => ({ field, ...wordsBefore(page, field) }));
+  const own = fields.map((field) => ({ field, ...wordsBefore(page, field) }));
+  // A country's code and the number after it have one label.
+  const found = own.map((each, at) => {
+    const before = own[at - 1];
+    return !each.text && before && isSecondPart(before.field, each.field) ? { ...before, field: each.field } : each;
+  });
   const isUsual = Boolean(found[0]?.text) && found.filter(({ text }) => text).length > Math.max(1, fields.length / 2);
   return new Map(found.flatMap(({ field, text, isLabel }) => (text && (isLabel || isUsual) ? [[field, text]] : [])));
+}
+
+export function isSecondPart(first: Element, field: Element): boolean {
+  const [left, right] = [boxOf(first), boxOf(field)];
+  const isBeside = Math.abs(left.top - right.top) < 10 && left.right <= right.left + 4 && right.left - left.right < 24;
+  return isBeside && matchesOf(first, "select") && parentOf(first) === parentOf(field);
 }
 
 /** The words right above a field or left of it, nearer to it than to the field before. */
