@@ -40,6 +40,8 @@ function isAboutSecurity({ url, anchors }: PageCandidate): boolean {
   );
 }
 
+const minLinked = 4;
+
 const worthRepeating: ReadonlySet<PageRole> = new Set(["offer", "audience", "case-studies"]);
 
 /** A role counts for less when the choice already has some of it; pages whose role is not known need not be alike. */
@@ -55,8 +57,12 @@ export interface Scored {
 /** Pages besides the entry page that are worth a place: of one language, the best first. */
 export function rankPages(entryUrl: string, candidates: readonly PageCandidate[]): Scored[] {
   const entryKey = pageKey(entryUrl);
-  return keepOneLanguage(entryUrl, candidates)
-    .filter((candidate) => pageKey(candidate.url) !== entryKey && !isListPart(candidate))
+  const pages = keepOneLanguage(entryUrl, candidates).filter(
+    (candidate) => pageKey(candidate.url) !== entryKey && !isListPart(candidate),
+  );
+  const linked = pages.filter(({ depth, inboundLinks }) => depth !== null || inboundLinks > 0);
+  // On a site whose links can be read, a page that only the sitemap names is a leftover or a campaign's.
+  return (linked.length >= minLinked ? linked : pages)
     .map((candidate) => scoreCandidate(candidate, entryUrl))
     .filter(({ score }) => score > 0)
     .sort(compareScored);
