@@ -36,8 +36,8 @@ export function expectationsOf({ id, isSound, seeds = [], traps = [] }: SeededSi
 export function outcomesOf(site: SeededSite, review: Pick<SiteReview, "rubric">): Outcome[] {
   const results = new Map(review.rubric.results.flatMap((result) => result.checks).map((check) => [check.id, check]));
   return expectationsOf(site).map((expectation) => {
-    const { points = null, observation = "not in the review" } = results.get(expectation.check) ?? {};
-    return { ...expectation, points, observation };
+    const { points = null, foundNone, observation = "not in the review" } = results.get(expectation.check) ?? {};
+    return { ...expectation, points: foundNone ? 2 : points, observation };
   });
 }
 
