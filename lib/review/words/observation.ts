@@ -10,7 +10,6 @@ export interface CheckWords {
   holds: Predicate;
   /** Missing where structure only ever proves that the check holds. */
   fails?: Predicate;
-  /** Where one page fails in several named places, or several pages do. */
   several?: Predicate;
   /** Where something is missing on the whole site: a full sentence without numbers, "" for none. */
   absent?: string;

@@ -22,7 +22,6 @@ export const judge = {
       const at = measuredAt(page, "links and buttons on a phone");
       const { scores, failedChecks } = page.lighthouse;
       if (scores.accessibility === null) return { unknown: "unmeasured" };
-      // Phones zoom out, and the sizes are those of before.
       if (!page.capture.mobile.hasViewportMeta) return { unknown: "unscaled" };
       const failed = failedChecks.find(({ id }) => id === "target-size");
       if (failed === undefined) return { passing: [at] };

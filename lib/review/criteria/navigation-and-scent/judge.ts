@@ -57,7 +57,6 @@ export const judge = {
       if (own.length > 0) return { failing: own };
       return known < minKnown * targets.size ? { unknown: "unchecked" } : { passing: [measuredAt({ url }, "page")] };
     });
-    // One stops its visitors, however many pages have none.
     return failing.length > 0 ? { ...outcome, verdict: "fails", failing } : outcome;
   },
 } satisfies Judges;
@@ -128,7 +127,6 @@ const goneTarget = (pageUrl: string, href: string, status: number): Instance => 
 const findGoneElsewhere = ({ linkedPages, linkStatuses }: SiteFacts): Instance[] =>
   linkedPages.flatMap(({ url, finalUrl, links }) =>
     [...new Set(links.map(({ href }) => href))].flatMap((href) => {
-      // What a template still has to fill in, in plain HTML.
       if (isPlaceholderAddress(href)) return [];
       const status = isSameSite(href, finalUrl) ? (linkStatuses.get(pageKey(href)) ?? null) : null;
       return isDead(status) ? [goneTarget(url, href, status)] : [];
