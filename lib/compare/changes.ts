@@ -10,7 +10,6 @@ export function toChange(
   judge: (earlier: number, later: number) => ChangeKind,
 ): Change {
   if (earlier === null || later === null) return { earlier, later, difference: null, kind: "unknown" };
-  // Layout shifts have three decimals.
   const difference = Math.round((later - earlier) * 1_000) / 1_000;
   return { earlier, later, difference, kind: difference === 0 ? "same" : judge(earlier, later) };
 }

@@ -39,7 +39,6 @@ function checkDoubt(id: string, addresses: readonly string[], own: ReadReport, o
   const [check, against] = [own.checks.get(id), other.checks.get(id)];
   if (against === undefined) return "other-rubric";
   if (against.points === null && !against.foundNone) return "not-assessed";
-  // A reviewer's statement beside a check that held all along.
   if (!isFailing(check)) return "words-only";
   const judge = judgeOf(check, own.report);
   if (judge === null || judge !== judgeOf(against, other.report)) return "other-reviewer";

@@ -52,7 +52,6 @@ function placesOfIdentity(identity: string, finding: ReportFinding, own: ReadRep
   const check = own.checks.get(name);
   if (check === undefined) return ofSite(finding.pages);
   const against = other.checks.get(name);
-  // One that the other audit holds against the whole site can only be compared as a whole.
   const isByPage = pagesFailed(check) !== null && (!isFailing(against) || pagesFailed(against) !== null);
   return isByPage ? byPage(pagesFailed(check) ?? []) : ofSite(addressesOf(check));
 

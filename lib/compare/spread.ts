@@ -29,7 +29,6 @@ interface Spread {
 const spreads: Record<Figure, Spread> = {
   // Up to 18 points apart, on a page whose largest picture comes before or after the first paint by chance.
   performance: { min: 18, share: 0 },
-  // Never apart: they count what is in the page.
   accessibility: { min: 0, share: 0 },
   bestPractices: { min: 0, share: 0 },
   seo: { min: 0, share: 0 },

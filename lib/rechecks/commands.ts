@@ -22,7 +22,6 @@ export async function requestRecheck(viewer: Viewer, auditId: number, priority: 
   await consume(quota);
   const giveBack = () =>
     refund(quota).catch((err: unknown) => log.error({ err, userId: viewer.id }, "try not refunded"));
-  // Of two at once the database takes one; the other finds it.
   const [stored] = await db.recheck.createManyAndReturn({
     data: [{ websiteId: auditId, priority }],
     skipDuplicates: true,

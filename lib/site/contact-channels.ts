@@ -74,7 +74,6 @@ function routesOfControls(page: PageFacts): ContactRoute[] {
     const offered = /^mailto:/i.test(form.action) ? kindOfLink(form.action) : byMail;
     return offered === null ? [] : toRoute(offered, quotedFrom(page, form.submitText, "form"));
   });
-  // A service's script draws what nobody saw.
   const seen = embeds.filter(({ fields, text }) => fields !== 0 || text !== "");
   const embedded = seen.flatMap(({ src }) => [
     ...(formHost.test(src) && !isSpecial(page, "") ? [toRoute("form", measuredAt(page, "embedded form"))] : []),
@@ -89,7 +88,6 @@ function routesOfControls(page: PageFacts): ContactRoute[] {
 function routesWritten(page: PageFacts): ContactRoute[] {
   const { texts, links, text: whole } = page.capture;
   const paragraphs = texts.filter(({ kind }) => kind !== "code").map(({ text }) => text);
-  // The address is the link's text, but its target is something else.
   const names = links.filter(({ href }) => !/^(?:mailto|tel):|\/@/i.test(href)).map(({ text }) => text);
   const shown = names.filter((text) => /^[\w.+-]{1,64}@[\w.-]{1,90}\.[a-z]{2,9}$/i.test(text));
   const lines = whole.split("\n");

@@ -40,7 +40,6 @@ const isButton = ({ actions }: PageFacts, { text, href }: PageLink) =>
 function linksOnTop(links: readonly PageLink[]): PageLink[] {
   const shown = links.filter(({ entry }) => entry === "shown");
   const opened = links.filter((link) => link.entry === "opened" && isInNav(link));
-  // A bar above the menu holds documents and profiles.
   const inNav = shown.filter(isInNav);
   if (opened.length > 0 && shown.length < minShown && inNav.length === 0) return areSeveralMenus(opened) ? [] : opened;
   return inNav.length >= minShown ? inNav : shown;

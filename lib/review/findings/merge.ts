@@ -180,7 +180,6 @@ function toFinding(
     own.includes(each) ? each.evidence : each.evidence.filter(({ pageUrl }) => met.includes(pageUrl)),
   );
   const advised = advise({ cause, checks, audits, pages: met });
-  // Points that nobody knows how to win are not to be won.
   const isIdle = (advised?.action ?? null) === null && checks.length > 0;
   return {
     cause,

@@ -8,7 +8,6 @@ const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202
 export function plain(text: string, maxLength = Number.POSITIVE_INFINITY): string {
   const whole = text.replaceAll(open, "[").replaceAll(close, "]").replace(unseen, "").replace(/\s+/g, " ").trim();
   if (whole.length <= maxLength) return whole;
-  // A half of a surrogate pair is no text.
   return `${whole.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "")} ${note("cut")}`;
 }
 

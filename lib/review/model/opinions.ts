@@ -81,7 +81,6 @@ export function decide(id: ReadCheckId, opinions: Opinions, { supported, refused
   if (majority === undefined) return open(unknown("readings-differ"));
   if (majority.verdict === "unknown") return open(majority);
   if (majority.verdict === "not-applicable" && present.length === 1) return open(unknown("one-reading"));
-  // The third judge only casts a vote: what is published was read a second time.
   const believed = opinions.find((each, index) => each?.verdict === majority.verdict && isBorneOut(each, index));
   return believed === undefined ? open(unknown("not-borne-out"), true) : decided(believed);
 }

@@ -77,7 +77,6 @@ function* ask(subject: Subject, group: string, ids: readonly ReadCheckId[], judg
     part: "rubric",
     model: "main",
     shown: subject.digest.blocks,
-    // The other way round for the second judge: what stands first weighs more.
     instructions: instructions(judge === 2 ? ids.toReversed() : ids, findUnshown(subject, ids)),
     maxTokens: 16_000,
     answer: judgementsAnswer(ids),

@@ -63,7 +63,6 @@ function judgeFocus({ capture, mainHeadings, headline, links, ...home }: PageFac
   const heading =
     headline ??
     mainHeadings.find((text) => !labels.has(normaliseText(text)) && includes(capture.firstScreenText, text)) ??
-    // Known to have none: what it shows are teasers' headings.
     (capture.headline === "" ? undefined : capture.headings.find(({ text }) => isShown(text))?.text);
   if (heading !== undefined) return { passing: [quotedFrom(home, heading, "above the fold")] };
   return first === undefined ? { unknown: "picture" } : { failing: [quotedFrom(home, first, "main heading")] };
