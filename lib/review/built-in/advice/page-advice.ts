@@ -1,5 +1,4 @@
 import type { Advice, Tailored } from "@/lib/review/check";
-import { isSolid } from "@/lib/site/button-fill";
 import { isSentToCompany, maxEasyFields, maxFields, type PageForm } from "@/lib/site/forms";
 import type { PageFacts } from "@/lib/site/page-facts";
 import { isJudgedLanguage } from "@/lib/text/language";
@@ -98,22 +97,6 @@ export function adviseShortening(pages: readonly PageFacts[]): Tailored | null {
   if (long.length === 0 || !long.every((each) => asksForOrder(each) || isEasy(each))) return {};
   const change = `${capitalise(order?.name ?? "")} looks like one for a quote, an order or an application. You decide which fields it needs; ask for the rest later.`;
   return order ? { action: null, change } : null;
-}
-
-export function adviseFilling(pages: readonly PageFacts[]): Partial<Advice> {
-  const areSeveral = pages.some(({ actions }) => {
-    const shown = actions.filter(
-      ({ firstScreen, isUtility, isTextShown, hiddenIn, area }) =>
-        firstScreen && !isUtility && isTextShown && !hiddenIn && area === "main",
-    );
-    return shown.filter((action) => isSolid(action)).length > 1;
-  });
-  return areSeveral
-    ? {}
-    : {
-        change:
-          "Give the main step a button whose fill stands out from what is behind it, and no other button one like it.",
-      };
 }
 
 export const hasRealForm = (pages: readonly PageFacts[]) =>

@@ -1,7 +1,6 @@
 import { type Instance, type Judges, proven } from "@/lib/review/outcome";
 import { quotedFrom } from "@/lib/site/cite";
 import { pagesForBuyers, type ReadPage } from "@/lib/site/pages-for-buyers";
-import type { SiteFacts } from "@/lib/site/site-facts";
 import { countWords } from "@/lib/text/sentences";
 
 const minQuoteWords = 6;
@@ -9,10 +8,8 @@ const maxSignatureWords = 14;
 const name = "\\p{Lu}[\\p{L}.'’-]+(?: \\p{Lu}[\\p{L}.'’-]*){1,3}";
 const signature = new RegExp(`^[—–-]{0,2} ?${name}(?:, | [—–|·-] )\\p{L}`, "u");
 
-const findQuotes = (site: SiteFacts) => pagesForBuyers(site).flatMap((page) => signedQuotes(page, site.brandNames));
-
 export const judge = {
-  "proof-quote": (site) => proven(findQuotes(site)),
+  "proof-quote": (site) => proven(pagesForBuyers(site).flatMap((page) => signedQuotes(page, site.brandNames))),
 } satisfies Judges;
 
 function signedQuotes(page: ReadPage, brandNames: readonly string[]): Instance[] {

@@ -1,4 +1,3 @@
-import { adviseFilling } from "@/lib/review/built-in/advice/page-advice";
 import { cause, criterion, measured, read } from "@/lib/review/check";
 
 export const primaryCallToAction = criterion("Primary call to action", "Path", {
@@ -27,10 +26,10 @@ export const primaryCallToAction = criterion("Primary call to action", "Path", {
     cause: cause("primary-button", 2, "hours", "Visitors must work out which step comes first.", {
       title: "No single button stands out above the fold",
       action: "Make one button primary",
-      change: "Fill only the main button; outline the others.",
+      change:
+        "Give the main step a button whose fill stands out from what is behind it, and no other button one like it.",
       element: "Buttons above the fold on the home page",
       strength: "One button stands out above the fold",
-      tailor: adviseFilling,
       toldUnder: ["next-step-above-fold"],
     }),
     words: {
