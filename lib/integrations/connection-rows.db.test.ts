@@ -6,6 +6,7 @@ import { disconnectCloudinary } from "@/lib/integrations/commands";
 import { withHubspotRow } from "@/lib/integrations/connection-rows";
 import type { Integrations } from "@/tests/emulators/start-emulators";
 import { createConnectedCustomer, createCustomer, useIntegrations } from "@/tests/support/integrations";
+import { newSession } from "@/tests/support/people";
 
 let integrations: Integrations;
 beforeAll(async () => {
@@ -24,8 +25,8 @@ it("whoever meets a slow refresh is told so soon, and everybody else's queries d
 
   const begunAt = Date.now();
   const responses = Promise.all(
-    Array.from({ length: 12 }, () =>
-      disconnectCloudinary(viewer, recordId).then(
+    Array.from({ length: 12 }, async () =>
+      disconnectCloudinary(await newSession(viewer), recordId).then(
         () => "done",
         ({ code }) => code,
       ),
@@ -42,7 +43,7 @@ it("whoever meets a slow refresh is told so soon, and everybody else's queries d
   for (const code of await responses) expect(["unavailable", "too-many-requests"]).toContain(code);
   expect(Date.now() - begunAt).toBeLessThan(4_000);
   await refreshing;
-  await disconnectCloudinary(viewer, recordId);
+  await disconnectCloudinary(await newSession(viewer), recordId);
 });
 
 it.each([

@@ -179,14 +179,14 @@ it("nothing of it outlives the account", async () => {
   await startPasskey(asker, proof);
   await startLogin(account);
   const where = { userId: asker.viewer.id };
-  await deleteAccount(asker.viewer, account.password, proof.address);
+  await deleteAccount(asker, account.password, proof.address);
   expect([
     await db.oneTimeCodes.count({ where }),
     await db.recoveryCode.count({ where }),
     await db.pendingLogin.count({ where }),
     await db.passkeyChallenge.count({ where: { sessionId: asker.sessionId } }),
   ]).toEqual([0, 0, 0, 0]);
-  await deleteAccount(other.asker.viewer, other.password, proof.address);
+  await deleteAccount(other.asker, other.password, proof.address);
   expect(await db.passkey.count({ where: { userId: other.asker.viewer.id } })).toBe(0);
 });
 

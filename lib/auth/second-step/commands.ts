@@ -18,6 +18,7 @@ import type { Prisma } from "@/prisma/generated/client";
 /** @throws AppError forbidden, conflict, too-many-requests */
 export async function startPasskey(asker: Asker, proof: IdentityProof) {
   await proveIdentity(asker, proof);
+  await requireActiveSession(db, asker);
   return offerPasskey(asker.viewer, asker.sessionId);
 }
 
@@ -38,7 +39,10 @@ export async function removePasskey(asker: Asker, proof: IdentityProof, id: numb
 /** @throws AppError forbidden, not-set-up, conflict, too-many-requests */
 export async function startOneTimeCodes(asker: Asker, proof: IdentityProof): Promise<CodesSetup> {
   await proveIdentity(asker, proof);
-  return startCodes(asker.viewer);
+  return db.$transaction(async (tx) => {
+    await requireActiveSession(tx, asker);
+    return startCodes(tx, asker.viewer);
+  });
 }
 
 /** The proof is a code of the secret that `startOneTimeCodes` gave. @throws AppError invalid-input, conflict, too-many-requests */
