@@ -197,6 +197,12 @@ export const rateLimits = {
   "confirmation-mail": { points: 5, seconds: hourSeconds, reason: "You have asked for many links." },
   audit: { points: 20, seconds: hourSeconds, reason: "You have started many audits within an hour." },
   share: { points: 20, seconds: hourSeconds, reason: "You have sent many invitations within an hour." },
+  webhooks: { points: 20, seconds: hourSeconds, reason: "You have added many webhooks within an hour." },
+  "second-step-changes": {
+    points: 30,
+    seconds: hourSeconds,
+    reason: "You have changed your two-step login very often.",
+  },
   "webhook-test": { points: 20, seconds: hourSeconds, reason: "You have sent many test messages within an hour." },
   "crm-tasks": { points: 30, seconds: hourSeconds, reason: "You have sent actions to HubSpot very often." },
   pictures: { points: 40, seconds: hourSeconds, reason: "You have measured many pages within an hour." },

@@ -197,3 +197,11 @@ it("once it is off, the password alone logs in, and logins that waited have ende
   expect(await db.pendingLogin.count({ where: { userId: asker.viewer.id } })).toBe(0);
   await logIn(account, newClient());
 });
+
+it("thirty changes an hour: each is a row of the account's activity, and no password has to be checked", async () => {
+  const { asker, proof } = await withCodes();
+  await db.user.update({ where: { id: asker.viewer.id }, data: { password: null } });
+  const renew = () => renewRecoveryCodes(asker, { address: proof.address });
+  for (let n = 0; n < 29; n += 1) await renew();
+  await expect(renew()).rejects.toMatchObject({ code: "too-many-requests" });
+});

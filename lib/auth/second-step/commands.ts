@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { AccountEventKind } from "@/lib/account-log/event-kinds";
 import { logAccountEvent } from "@/lib/account-log/log-account-event";
+import { addressKey } from "@/lib/auth/address-key";
 import { type Asker, type IdentityProof, proveIdentity, requireActiveSession } from "@/lib/auth/prove-identity";
 import { confirmCodes, startCodes } from "@/lib/auth/second-step/one-time-codes";
 import { offerPasskey, storePasskey } from "@/lib/auth/second-step/passkeys";
@@ -114,7 +115,8 @@ async function change<T>(
   kind: AccountEventKind,
   make: (tx: Prisma.TransactionClient, userId: number) => Promise<T>,
 ): Promise<T> {
-  const userId = asker.viewer.id;
+  const { id: userId, email } = asker.viewer;
+  await consume({ limit: "second-step-changes", key: addressKey(email) });
   const { made, event } = await db.$transaction(async (tx) => {
     await hold(tx, userId);
     await requireActiveSession(tx, asker);
