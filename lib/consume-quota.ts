@@ -17,14 +17,14 @@ const limiters = new Map<Quota["limit"], RateLimiterPrisma>();
 function limiterOf(limit: Quota["limit"]): RateLimiterPrisma {
   let limiter = limiters.get(limit);
   if (limiter === undefined) {
-    const { points, seconds } = rateLimits[limit];
+    const { points, seconds, blockSeconds } = { blockSeconds: rateLimits[limit].seconds, ...rateLimits[limit] };
     limiter = new RateLimiterPrisma({
       storeClient: db,
       tableName: "rateLimit",
       keyPrefix: limit,
       points: typeof points === "string" ? env[points] : points,
       duration: seconds,
-      blockDuration: seconds,
+      blockDuration: blockSeconds,
       // One of them clears the table for all.
       clearExpiredByTimeout: limiters.size === 0,
     });

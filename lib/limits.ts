@@ -137,9 +137,16 @@ export const findingMarkLimits = {
   marksPerSite: 2_000,
 } as const;
 
+interface RateLimit {
+  points: number | string;
+  seconds: number;
+  blockSeconds?: number;
+  reason: string;
+}
+
 /**
  * How often something may be tried: `points` (a number, or the setting that says it) within `seconds`; the next try
- * starts a wait of the same length. A limit on guessing that is keyed on an account alone leaves its owner a way in, or
+ * starts a wait of the same length, or of `blockSeconds`. A limit on guessing that is keyed on an account alone leaves its owner a way in, or
  * anybody could lock somebody else out. `lib/consume-quota.ts` counts.
  */
 export const rateLimits = {
@@ -173,11 +180,12 @@ export const rateLimits = {
   },
   "forgot-password": { points: 3, seconds: 5 * minuteSeconds, reason: "Too many password reset requests." },
   "forgot-password-address": { points: 20, seconds: 5 * minuteSeconds, reason: "Too many password reset requests." },
-  /** As long as a link works: a stranger who uses these up leaves the owner with links that work. */
+  /** Half of a link's life, without a wait: a stranger who uses these up leaves the owner with links that work. */
   "forgot-password-email": {
     points: 5,
-    seconds: 30 * minuteSeconds,
-    reason: "Too many links were requested for this email address. Those we sent in the last half hour still work.",
+    seconds: accountLimits.resetLinkMs / 2000,
+    blockSeconds: 0,
+    reason: "Too many links were requested for this email address. Those we sent in the last 15 minutes still work.",
   },
   register: {
     points: "REGISTRATIONS_PER_HOUR",
@@ -189,6 +197,12 @@ export const rateLimits = {
   "confirmation-mail": { points: 5, seconds: hourSeconds, reason: "You have asked for many links." },
   audit: { points: 20, seconds: hourSeconds, reason: "You have started many audits within an hour." },
   share: { points: 20, seconds: hourSeconds, reason: "You have sent many invitations within an hour." },
+  webhooks: { points: 20, seconds: hourSeconds, reason: "You have added many webhooks within an hour." },
+  "second-step-changes": {
+    points: 30,
+    seconds: hourSeconds,
+    reason: "You have changed your two-step login very often.",
+  },
   "webhook-test": { points: 20, seconds: hourSeconds, reason: "You have sent many test messages within an hour." },
   "crm-tasks": { points: 30, seconds: hourSeconds, reason: "You have sent actions to HubSpot very often." },
   pictures: { points: 40, seconds: hourSeconds, reason: "You have measured many pages within an hour." },
@@ -216,4 +230,4 @@ export const rateLimits = {
   "hubspot-callback": { points: 30, seconds: hourSeconds, reason: "You have tried to connect HubSpot very often." },
   "hubspot-disconnect": { points: 30, seconds: hourSeconds, reason: "You have disconnected very often." },
   credentials: { points: 10, seconds: 15 * minuteSeconds, reason: "You have tried many Cloudinary credentials." },
-} as const satisfies Record<string, { points: number | string; seconds: number; reason: string }>;
+} as const satisfies Record<string, RateLimit>;

@@ -3,6 +3,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { createLink } from "@/lib/report-links/commands";
 import { type Recording, storeRecording } from "@/prisma/seed/recordings";
+import { newSession } from "@/tests/support/people";
 import { createViewer } from "@/tests/support/rows";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -24,7 +25,7 @@ export async function makeReport(): Promise<MadeReport> {
   await store("template-site", 43);
   const earlierId = await store("fixture-site", 30);
   const auditId = await store("fixture-site", 2);
-  const { address } = await createLink(viewer, auditId, { days: 7 }, "a bench");
+  const { address } = await createLink(await newSession(viewer), auditId, { days: 7 }, "a bench");
   return {
     viewer,
     auditId,

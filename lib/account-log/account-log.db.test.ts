@@ -273,7 +273,7 @@ it("keeps rows for a year and deletes them with the account, except operators' a
   expect(await whatOf(other)).toHaveLength(2);
   await deleteOldAccountEvents();
   expect(await db.accountEvent.count({ where: { userId: other.id } })).toBe(2);
-  await deleteAccount(viewer, password, newAddress());
+  await deleteAccount(await newSession(viewer), password, newAddress());
   expect(await db.accountEvent.count({ where: { userId: viewer.id } })).toBe(0);
   expect(await db.operatorAction.count({ where: { customerId: viewer.id } })).toBe(1);
   expect(await whatOf(other)).toHaveLength(2);

@@ -7,6 +7,7 @@ import { accountLimits } from "@/lib/limits";
 import { Prisma } from "@/prisma/generated/client";
 
 const pageSize = 20;
+const hourMs = 60 * 60_000;
 
 interface Row {
   log: "account" | "operator";
@@ -27,20 +28,25 @@ export async function listActivity(
   { before, limit = pageSize, now = new Date() }: { before?: string | undefined; limit?: number; now?: Date } = {},
 ): Promise<ActivityPage> {
   const since = new Date(now.getTime() - accountLimits.activityMs);
+  const cursor = readCursor(before);
+  // With the cursor's own entry: it may be a refused login, and leave out those right below it.
+  const below = cursor === null ? Prisma.empty : Prisma.sql`AND at < ${new Date(cursor.ms + 1)}`;
+  const leftOut = accountLimits.activityMs / hourMs;
+  const cut = Prisma.sql`at > ${since} ${below} ORDER BY at DESC LIMIT ${leftOut + limit + 2}`;
   const rows = await db.$queryRaw<Row[]>`
     SELECT * FROM (SELECT *, lag(kind) OVER (ORDER BY at DESC, log DESC, id DESC) AS newer FROM (
       SELECT 'account' AS log, id, kind, date_trunc('milliseconds', at) AS at, guest AS by, device, network,
         "auditId", site, detail
-      FROM account_events WHERE "userId" = ${id}
+      FROM (SELECT * FROM account_events WHERE "userId" = ${id} AND ${cut}) AS event
       UNION ALL
       SELECT 'operator', action.id, action.action, date_trunc('milliseconds', action.at),
         COALESCE(operator."firstName" || ' ' || operator."lastName" || ' (operator)', 'an operator of this portal'), NULL, NULL,
         action."auditId", audit.site, NULL
-      FROM operator_actions AS action LEFT JOIN users AS operator ON operator.id = action."operatorId"
+      FROM (SELECT * FROM operator_actions WHERE "customerId" = ${id} AND action <> 'second-step-removed' AND ${cut}) AS action
+        LEFT JOIN users AS operator ON operator.id = action."operatorId"
         LEFT JOIN websites AS audit ON audit.id = action."auditId"
-      WHERE action."customerId" = ${id} AND action.action <> 'second-step-removed'
-    ) AS entry WHERE at > ${since}) AS entry
-    WHERE (kind <> 'login-refused' OR newer IS DISTINCT FROM kind) AND ${isBefore(before)}
+    ) AS entry) AS entry
+    WHERE (kind <> 'login-refused' OR newer IS DISTINCT FROM kind) AND ${isBefore(cursor)}
     ORDER BY at DESC, log DESC, id DESC LIMIT ${limit + 1}`;
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
@@ -48,10 +54,20 @@ export async function listActivity(
   return { activities: shown.map(toActivity), older };
 }
 
-function isBefore(cursor: string | undefined): Prisma.Sql {
-  const [, ms, log, id] = /^(\d{1,14})-(account|operator)-(\d{1,9})$/.exec(cursor ?? "") ?? [];
-  if (ms === undefined || log === undefined || id === undefined) return Prisma.sql`TRUE`;
-  return Prisma.sql`(at, log, id) < (${new Date(Number(ms))}, ${log}, ${Number(id)}::int)`;
+interface Cursor {
+  ms: number;
+  log: string;
+  id: number;
+}
+
+function readCursor(text: string | undefined): Cursor | null {
+  const [, ms, log, id] = /^(\d{1,14})-(account|operator)-(\d{1,9})$/.exec(text ?? "") ?? [];
+  return ms === undefined || log === undefined || id === undefined ? null : { ms: Number(ms), log, id: Number(id) };
+}
+
+function isBefore(cursor: Cursor | null): Prisma.Sql {
+  if (cursor === null) return Prisma.sql`TRUE`;
+  return Prisma.sql`(at, log, id) < (${new Date(cursor.ms)}, ${cursor.log}, ${cursor.id}::int)`;
 }
 
 function toActivity({ log, id, kind, at, by, device, network, auditId, site, detail }: Row): Activity {

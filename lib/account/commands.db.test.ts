@@ -182,10 +182,12 @@ describe("deleting an account", () => {
     const { viewer, password } = await newAccount();
     const address = newAddress();
     for (let n = 0; n < 10; n += 1)
-      await expect(deleteAccount(viewer, `guess ${n}`, address)).rejects.toMatchObject(wrongPassword);
-    await expect(deleteAccount(viewer, password, address)).rejects.toMatchObject({ code: "too-many-requests" });
+      await expect(deleteAccount(await newSession(viewer), `guess ${n}`, address)).rejects.toMatchObject(wrongPassword);
+    await expect(deleteAccount(await newSession(viewer), password, address)).rejects.toMatchObject({
+      code: "too-many-requests",
+    });
     expect(await db.user.count({ where: { id: viewer.id } })).toBe(1);
-    await deleteAccount(viewer, password, newAddress());
+    await deleteAccount(await newSession(viewer), password, newAddress());
     expect(await db.user.count({ where: { id: viewer.id } })).toBe(0);
   });
 
@@ -196,11 +198,11 @@ describe("deleting an account", () => {
     const [own, old] = [deletionToken(viewer, minutesAgo(29)), deletionToken(viewer, minutesAgo(30))];
     const later = own.replace(/^\d+/, String(Date.now() + 3_600_000));
     for (const token of [old, later, deletionToken(stranger), "", "guessed", `${Date.now() + 60_000}.`])
-      await expect(deleteAccountByLink(viewer, token), token).rejects.toMatchObject(expired);
+      await expect(deleteAccountByLink(await newSession(viewer), token), token).rejects.toMatchObject(expired);
     // Of an address that the account no longer has.
     const moved = { ...viewer, email: newAddress() };
-    await expect(deleteAccountByLink(moved, own)).rejects.toMatchObject(expired);
-    await deleteAccountByLink(viewer, own);
+    await expect(deleteAccountByLink(await newSession(moved), own)).rejects.toMatchObject(expired);
+    await deleteAccountByLink(await newSession(viewer), own);
     expect(await db.user.count({ where: { id: { in: [viewer.id, stranger.id] } } })).toBe(1);
   });
 
@@ -266,7 +268,7 @@ describe("deleting an account", () => {
     expect(await countRows(viewer.id, viewer.email)).toEqual(Array(10).fill(1));
     await db.website.create({ data: { userId: viewer.id, url: "https://example.com/", status: "completed" } });
     const pending = await db.website.create({ data: { userId: viewer.id, url: "https://example.com/" } });
-    await deleteAccount(viewer, password, newAddress());
+    await deleteAccount(await newSession(viewer), password, newAddress());
     expect(await countRows(viewer.id, viewer.email)).toEqual(Array(10).fill(0));
     expect(await countRows(staying.viewer.id, staying.viewer.email)).toEqual(Array(10).fill(1));
     expect(await db.mail.count({ where: { key: { startsWith: "not an invitation" } } })).toBe(2);

@@ -15,6 +15,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { sendNotice } from "@/lib/email/notices";
 import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/prisma/generated/client";
 
 export function updateProfile(viewer: Viewer, profile: z.output<typeof profileSchema>): Promise<Viewer> {
   return db.user.update({ where: { id: viewer.id }, data: profile, select: viewerFields });
@@ -31,13 +32,7 @@ export async function changePassword(
   const current = await requireCurrentHash(viewer, currentPassword, client.address);
   const hash = await hashPassword(password, client.address);
   const { sessionToken, event } = await db.$transaction(async (tx) => {
-    // The lock makes a suspension wait, or this wait for it: the suspension ends the new session, or none starts.
-    const [account] = await tx.$queryRaw<{ password: string | null; suspendedAt: Date | null }[]>`
-      SELECT password, "suspendedAt" FROM users WHERE id = ${viewer.id} FOR UPDATE`;
-    if (account?.password !== current)
-      throw new AppError("conflict", "Your password was changed somewhere else. Please log in again.");
-    requireNotSuspended(account);
-    await requireActiveSession(tx, asker);
+    await requireUnchanged(tx, asker, current);
     await tx.user.update({ where: { id: viewer.id }, data: { password: hash } });
     await tx.passwordReset.deleteMany({ where: { userId: viewer.id } });
     // After the new password: a login that checked the old one meanwhile has stored its session by now, or fails.
@@ -70,15 +65,25 @@ export async function endOtherSessions(viewer: Viewer, currentSessionId: string)
   });
 }
 
-/** @throws AppError forbidden for a link that expired or belongs to another account */
-export async function deleteAccountByLink(viewer: Viewer, token: string): Promise<void> {
-  if (!isDeletionToken(viewer, token))
+/** @throws AppError forbidden for a link that expired or belongs to another account, authentication-required */
+export async function deleteAccountByLink(asker: Asker, token: string): Promise<void> {
+  if (!isDeletionToken(asker.viewer, token))
     throw new AppError("forbidden", "This link has expired. Please ask for a new one.");
-  await eraseAccount(viewer);
+  await eraseAccount(asker.viewer, (tx) => requireActiveSession(tx, asker));
 }
 
-/** @throws AppError forbidden for a wrong password, too-many-requests */
-export async function deleteAccount(viewer: Viewer, currentPassword: string, address: string): Promise<void> {
-  await requireCurrentHash(viewer, currentPassword, address);
-  await eraseAccount(viewer);
+/** @throws AppError forbidden for a wrong password, conflict, authentication-required, account-suspended, too-many-requests */
+export async function deleteAccount(asker: Asker, currentPassword: string, address: string): Promise<void> {
+  const current = await requireCurrentHash(asker.viewer, currentPassword, address);
+  await eraseAccount(asker.viewer, (tx) => requireUnchanged(tx, asker, current));
+}
+
+/** The lock makes a suspension or a new password wait, or this wait for it. */
+async function requireUnchanged(tx: Prisma.TransactionClient, asker: Asker, checkedHash: string): Promise<void> {
+  const [account] = await tx.$queryRaw<{ password: string | null; suspendedAt: Date | null }[]>`
+    SELECT password, "suspendedAt" FROM users WHERE id = ${asker.viewer.id} FOR UPDATE`;
+  if (account?.password !== checkedHash)
+    throw new AppError("conflict", "Your password was changed somewhere else. Please log in again.");
+  requireNotSuspended(account);
+  await requireActiveSession(tx, asker);
 }

@@ -156,6 +156,8 @@ export async function resetPassword(
   sendNotice(event);
   if (confirmed !== null) await tellConfirmed(confirmed);
   // Whoever forgot the password has usually used up the tries, and is now known to own the mailbox.
-  await Promise.all(loginQuotas(email, address).map(clear));
+  await Promise.all(
+    [...loginQuotas(email, address), { limit: "forgot-password-email", key: email } as const].map(clear),
+  );
   return email;
 }

@@ -42,7 +42,7 @@ it("is forgotten with its account, though the address has another", async () => 
   const person = newPerson();
   const viewer = await createAccount(person, newAddress());
   const token = await createBrowserToken(person.email);
-  await deleteAccount(viewer, person.password, newAddress());
+  await deleteAccount(await newSession(viewer), person.password, newAddress());
   await createAccount(person, newAddress());
   expect(await isKnown(token, person.email)).toBe(false);
 });

@@ -9,14 +9,14 @@ import type { Prisma } from "@/prisma/generated/client";
 
 const ofStandingCustomer = { user: { suspendedAt: null } };
 
-/** The same work for every address. An earlier link works until the mail leaves. @returns when the new one ends */
+/** The same work for every address. Again, it mails the same link: a new one would let strangers end the reader's. @returns when it ends */
 export async function mailRegistrationLink(email: string, now = new Date()): Promise<Date> {
-  const invitation = { createdAt: now, expiresAt: new Date(now.getTime() + accountLimits.registrationLinkMs) };
+  const until = { expiresAt: new Date(now.getTime() + accountLimits.registrationLinkMs) };
   await db.registrationInvitation.deleteMany({ where: { expiresAt: { lte: now } } });
   const { id, expiresAt } = await db.registrationInvitation.upsert({
     where: { email },
-    create: { email, ...invitation },
-    update: invitation,
+    create: { email, createdAt: now, ...until },
+    update: until,
   });
   await queueMail({
     key: `registration-link:${id}:${now.getTime()}`,

@@ -137,14 +137,17 @@ describe("by invitation", () => {
     await registerAccount({ ...person, invitation: token }, newClient());
   });
 
-  it("a new invitation ends the earlier link, and time ends each", async () => {
+  it("inviting again mails the link that was mailed, and time ends it: a later one is another", async () => {
     use("invitation");
-    const first = await invitePerson();
-    await invite(first.email);
-    const second = (await readLink(first.email)) ?? "";
-    await expect(registerAccount(first, newClient())).rejects.toMatchObject(closed);
-    await db.registrationInvitation.updateMany({ where: { email: first.email }, data: { expiresAt: new Date() } });
-    await expect(registerAccount({ ...first, invitation: second }, newClient())).rejects.toMatchObject(closed);
+    const person = await invitePerson();
+    await invite(person.email);
+    expect(await readLink(person.email)).toBe(person.invitation);
+    await db.registrationInvitation.updateMany({ where: { email: person.email }, data: { expiresAt: new Date() } });
+    await expect(registerAccount(person, newClient())).rejects.toMatchObject(closed);
+    await invite(person.email);
+    const invitation = (await readLink(person.email)) ?? "";
+    await expect(registerAccount(person, newClient())).rejects.toMatchObject(closed);
+    await registerAccount({ ...person, invitation }, newClient());
   });
 });
 
@@ -219,6 +222,20 @@ describe("for the addresses of some domains", () => {
     expect(await db.mail.count({ where: { recipient: person.email, droppedAt: null } })).toBe(3);
     await expect(invite(person.email)).rejects.toMatchObject({ code: "too-many-requests" });
     await registerAccount({ ...person, invitation }, newClient());
+  });
+
+  it.each([
+    ["its reader asked for", (email: string) => requestRegistrationLink({ email }, newAddress())],
+    ["the operator sent", (email: string) => invite(email)],
+  ])("no stranger ends a link that %s", async (_what, ask) => {
+    use("domain:first.example");
+    const person = { ...newPerson(), email: at("first.example") };
+    await ask(person.email);
+    const invitation = (await readLink(person.email)) ?? "";
+    await requestRegistrationLink(person, newAddress());
+    expect(await readLink(person.email)).not.toBeNull();
+    await registerAccount({ ...person, invitation }, newClient());
+    expect(await isRegistered(person.email)).toBe(true);
   });
 
   it("a guest of another domain comes with a shared report's link", async () => {

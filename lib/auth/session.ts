@@ -37,7 +37,7 @@ export async function requireViewer(): Promise<Viewer> {
   return viewer;
 }
 
-/** For a stream, which waits for updates and doesn't count as activity. @throws AppError authentication-required */
+/** For streams and polls, which wait for updates and don't count as activity. @throws AppError authentication-required */
 export async function requireWatchingSession(): Promise<{ viewer: Viewer; sessionId: string }> {
   const token = await requireSessionToken();
   const viewer = await getViewerOfSession(token, new Date(), { isUse: false });

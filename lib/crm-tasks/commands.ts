@@ -1,6 +1,7 @@
 /** Sends a report's actions to the customer's own HubSpot, as tasks (decision 022). */
 import { fromStored } from "@/lib/audits/report/stored-json";
 import { addressKey } from "@/lib/auth/address-key";
+import { type Asker, requireActiveSession } from "@/lib/auth/prove-identity";
 import type { Viewer } from "@/lib/auth/viewer";
 import { consume } from "@/lib/consume-quota";
 import { type Claim, claimTasks, type Place, releaseTasks, storeSentTask } from "@/lib/crm-tasks/claim-tasks";
@@ -21,8 +22,9 @@ import { auditLog } from "@/lib/log";
 /** For everything, a refresh of the token included: whoever clicked is waiting. */
 const limitMs = 14_000;
 
-/** Safe to repeat. @throws AppError not-found, conflict, not-connected, reconnect-required, not-set-up, unavailable */
-export async function sendTasks(viewer: Viewer, auditId: number): Promise<SentTasks> {
+/** Safe to repeat. @throws AppError not-found, conflict, not-connected, reconnect-required, not-set-up, authentication-required, unavailable */
+export async function sendTasks(asker: Asker, auditId: number): Promise<SentTasks> {
+  const { viewer } = asker;
   const deadline = Date.now() + limitMs;
   const actions = await readActions(viewer, auditId);
   await consume({ limit: "crm-tasks", key: addressKey(viewer.email) });
@@ -34,7 +36,7 @@ export async function sendTasks(viewer: Viewer, auditId: number): Promise<SentTa
       const sent: SentActions = sentTo.get(portalId) ?? new Map();
       sentTo.set(portalId, sent);
       const hubspot = createHubspotClient(accessToken, Math.max(1_000, deadline - Date.now()));
-      await claimAndSend(hubspot, viewer, { websiteId: auditId, portalId }, actions, sent);
+      await claimAndSend(hubspot, asker, { websiteId: auditId, portalId }, actions, sent);
       const created = [...sent.values()].filter((how) => how === "created").length;
       const counts = { created, updated: sent.size - created };
       auditLog(auditId).info({ ...counts, portalId }, "actions sent to HubSpot");
@@ -64,7 +66,7 @@ async function readActions(viewer: Viewer, auditId: number): Promise<Action[]> {
 /** @throws AppError conflict when they are being sent already, HubspotError */
 async function claimAndSend(
   hubspot: HubspotClient,
-  viewer: Viewer,
+  asker: Asker,
   place: Place,
   actions: Action[],
   sent: SentActions,
@@ -75,7 +77,7 @@ async function claimAndSend(
   );
   if (claims === null) throw new AppError("conflict", "These actions are being sent already. Please wait a moment.");
   try {
-    await sendAll(hubspot, viewer, place, { actions, claims, sent });
+    await sendAll(hubspot, asker, place, { actions, claims, sent });
   } finally {
     await releaseTasks(place, claims);
   }
@@ -84,11 +86,11 @@ async function claimAndSend(
 /** Each task is written down as soon as HubSpot has taken it. @throws HubspotError */
 async function sendAll(
   hubspot: HubspotClient,
-  viewer: Viewer,
+  asker: Asker,
   place: Place,
   { actions, claims, sent }: { actions: Action[]; claims: Claim[]; sent: SentActions },
 ): Promise<void> {
-  const { email, firstName, lastName, companyName } = viewer;
+  const { email, firstName, lastName, companyName } = asker.viewer;
   const contact = { email, firstname: firstName, lastname: lastName, company: companyName };
   const contactId = await findOrCreateContact(hubspot, contact);
   const mayBeThere = claims.some(({ taskId, wasTried }) => taskId === null && wasTried);
@@ -97,6 +99,7 @@ async function sendAll(
   for (const action of actions) {
     const { priority } = action;
     if (sent.has(priority)) continue;
+    await requireActiveSession(db, asker);
     const content = describeTask(place.websiteId, action);
     const known = findKnown(place.websiteId, priority, claims, existing);
     const isUpdated = known !== null && (await updateTask(hubspot, known, content));

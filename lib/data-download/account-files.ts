@@ -1,7 +1,8 @@
 import { isEmailConfirmed } from "@/lib/auth/email-confirmation";
-import type { Viewer } from "@/lib/auth/viewer";
-import { jsonList, jsonText } from "@/lib/data-download/json-list";
+import { type Asker, requireActiveSession } from "@/lib/auth/prove-identity";
+import { jsonList, jsonText, pageRows as take } from "@/lib/data-download/json-list";
 import { db } from "@/lib/db";
+import type { FindingMark } from "@/prisma/generated/client";
 
 export interface DataFile {
   name: string;
@@ -9,8 +10,14 @@ export interface DataFile {
   input: string | Uint8Array | AsyncGenerator<string>;
 }
 
-/** All data of the account except its audits. Leaves out tokens, hashes and sealed columns. */
-export async function* listAccountFiles({ id: userId, email }: Viewer): AsyncGenerator<DataFile> {
+/** All data of the account except its audits. Leaves out tokens, hashes and sealed columns. Each page of rows needs the session. */
+export async function* listAccountFiles(asker: Asker): AsyncGenerator<DataFile> {
+  const { id: userId, email } = asker.viewer;
+  const pages = <Row extends object>(readAfter: (last?: Row) => Promise<Row[]>, show?: (row: Row) => object) =>
+    jsonList(async (last: Row | undefined) => {
+      await requireActiveSession(db, asker);
+      return readAfter(last);
+    }, show);
   const account = await db.user.findUniqueOrThrow({
     where: { id: userId },
     omit: { password: true },
@@ -32,8 +39,8 @@ export async function* listAccountFiles({ id: userId, email }: Viewer): AsyncGen
     },
   });
   yield { name: "two-step-login.json", input: jsonText(secondStep) };
-  const activity = jsonList((page) =>
-    db.accountEvent.findMany({ where: { userId }, omit: { userId: true }, orderBy: { id: "desc" }, ...page }),
+  const activity = pages((last?: { id: number }) =>
+    db.accountEvent.findMany({ where: { userId, ...before(last) }, omit: { userId: true }, ...newestFirst }),
   );
   yield { name: "activity.json", input: activity };
   const connections = await db.connection.findMany({
@@ -55,30 +62,50 @@ export async function* listAccountFiles({ id: userId, email }: Viewer): AsyncGen
     orderBy: { id: "asc" },
   });
   yield { name: "webhooks.json", input: jsonText(webhooks) };
-  const deliveries = jsonList((page) =>
-    db.webhookDelivery.findMany({ where: { webhook: { userId } }, orderBy: { id: "desc" }, ...page }),
+  const deliveries = pages((last?: { id: number }) =>
+    db.webhookDelivery.findMany({ where: { webhook: { userId }, ...before(last) }, ...newestFirst }),
   );
   yield { name: "webhook-deliveries.json", input: deliveries };
-  const usage = jsonList((page) =>
-    db.usageRecord.findMany({ where: { userId }, omit: { userId: true }, orderBy: { websiteId: "desc" }, ...page }),
+  const usage = pages((last?: { websiteId: number }) =>
+    db.usageRecord.findMany({
+      where: { userId, ...(last && { websiteId: { lt: last.websiteId } }) },
+      omit: { userId: true },
+      orderBy: { websiteId: "desc" },
+      take,
+    }),
   );
   yield { name: "usage.json", input: usage };
-  const mails = jsonList((page) =>
-    db.mail.findMany({
-      where: { recipient: email },
-      select: { kind: true, createdAt: true, sentAt: true, droppedAt: true },
-      orderBy: { key: "asc" },
-      ...page,
-    }),
+  const mails = pages(
+    (last?: { key: string }) =>
+      db.mail.findMany({
+        where: { recipient: email, ...(last && { key: { gt: last.key } }) },
+        select: { key: true, kind: true, createdAt: true, sentAt: true, droppedAt: true },
+        orderBy: { key: "asc" },
+        take,
+      }),
+    ({ key: _key, ...mail }) => mail,
   );
   // Those to an address that is not proven to be the viewer's may tell of somebody else.
   if (await isEmailConfirmed({ id: userId })) yield { name: "mails.json", input: mails };
-  yield { name: "marks.json", input: jsonList((page) => readMarks(userId, page)) };
+  const marks = pages(
+    (last?: FindingMark) =>
+      db.findingMark.findMany({
+        where: { userId, ...(last && afterMark(last)) },
+        orderBy: [{ site: "asc" }, { identity: "asc" }],
+        take,
+      }),
+    // For a guest's mark it says, as the screen does, only that somebody else set it.
+    ({ userId: _owner, markedById, ...mark }) => ({ ...mark, isOwn: markedById === userId }),
+  );
+  yield { name: "marks.json", input: marks };
 }
 
-/** For a guest's mark it says, as the screen does, only that somebody else set it. */
-async function readMarks(userId: number, page: { skip: number; take: number }) {
-  const orderBy = [{ site: "asc" as const }, { identity: "asc" as const }];
-  const rows = await db.findingMark.findMany({ where: { userId }, orderBy, ...page });
-  return rows.map(({ userId: _owner, markedById, ...mark }) => ({ ...mark, isOwn: markedById === userId }));
+const newestFirst = { orderBy: { id: "desc" }, take } as const;
+
+function before(last: { id: number } | undefined) {
+  return last && { id: { lt: last.id } };
+}
+
+function afterMark({ site, identity }: FindingMark) {
+  return { site: { gte: site }, OR: [{ site: { gt: site } }, { identity: { gt: identity } }] };
 }

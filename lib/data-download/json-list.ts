@@ -1,17 +1,19 @@
-const rowsAtOnce = 500;
+/** Rows of one page. */
+export const pageRows = 500;
 
-/** A JSON array in pieces, a limited number of rows at a time. */
+/** A JSON array in pieces, a page at a time. @param readAfter the page that follows a row, or the first one */
 export async function* jsonList<Row>(
-  read: (page: { skip: number; take: number }) => Promise<Row[]>,
+  readAfter: (last: Row | undefined) => Promise<Row[]>,
+  show: (row: Row) => object = (row) => row as object,
 ): AsyncGenerator<string> {
   let before = "[\n";
-  for (let skip = 0; ; skip += rowsAtOnce) {
-    const rows = await read({ skip, take: rowsAtOnce });
+  let rows = await readAfter(undefined);
+  while (rows.length > 0) {
     for (const row of rows) {
-      yield before + JSON.stringify(row);
+      yield before + JSON.stringify(show(row));
       before = ",\n";
     }
-    if (rows.length < rowsAtOnce) break;
+    rows = rows.length < pageRows ? [] : await readAfter(rows.at(-1));
   }
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }

@@ -1,3 +1,4 @@
+import type { Asker } from "@/lib/auth/prove-identity";
 import type { Viewer } from "@/lib/auth/viewer";
 import { brand } from "@/lib/brand";
 import { type DataFile, listAccountFiles } from "@/lib/data-download/account-files";
@@ -17,13 +18,14 @@ const auditsAtOnce = 50;
 
 /** The data of an account and its own audits, newest first, until time runs out. */
 export async function* listDataFiles(
-  viewer: Viewer,
+  asker: Asker,
   { before, print, now = Date.now }: DataOptions,
 ): AsyncGenerator<DataFile> {
+  const { viewer } = asker;
   const endsAt = now() + dataDownloadLimits.collectMs;
   const missing: string[] = [];
   yield { name: "README.txt", input: readMe(viewer) };
-  if (before === null) yield* listAccountFiles(viewer);
+  if (before === null) yield* listAccountFiles(asker);
   let pdfsLeft: number = before === null ? dataDownloadLimits.pdfs : 0;
   let last = before ?? 2_147_483_647;
   let isComplete = false;

@@ -171,7 +171,8 @@ describe("the zip", () => {
       time = dataDownloadLimits.collectMs;
       return pdf;
     };
-    for await (const { name, input } of listDataFiles(viewer, { before: null, print: late, now: () => time })) {
+    const asker = await newSession(viewer);
+    for await (const { name, input } of listDataFiles(asker, { before: null, print: late, now: () => time })) {
       names.push(name);
       if (name === "CONTINUED.txt") continued = String(input);
     }
@@ -265,7 +266,6 @@ const related: Record<string, string> = {
   "User.modelMonths": "the operator's budget",
   "User.connections": "connections.json",
   "User.oauthStates": "good for minutes, and a secret",
-  "User.printGrants": "good for a minute, and a secret",
   "User.findingMarks": "marks.json",
   "User.marksMade": "marks.json, but for those of other customers' sites",
   "User.events": "what open tabs were told within a day",

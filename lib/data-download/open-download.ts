@@ -31,29 +31,29 @@ export function openDataDownload(
     await consume({ limit: "data-download", key: addressKey(viewer.email) });
     sendNotice(await logAccountEvent(db, { userId: viewer.id, kind: "data-downloaded" }));
     const end = AbortSignal.any([signal, AbortSignal.timeout(dataDownloadLimits.abandonMs)]);
+    const print = (auditId: number) => options.print(auditId, end);
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    resolve(readable);
+    const zip = makeZip(listWhileLoggedIn(asker, { ...options, print }, end));
     await new Promise<void>((release) => {
+      // A pipe whose reader takes nothing doesn't settle when it is aborted.
       end.addEventListener("abort", () => release(), { once: true });
-      const print = (auditId: number) => options.print(auditId, end);
-      const zip = makeZip(untilRead(asker, { ...options, print }, end, release));
-      resolve(zip.pipeThrough(new TransformStream(), { signal: end }));
+      const breakOff = (err: unknown) => log.info({ err, userId: viewer.id }, "data download broken off");
+      void zip.pipeTo(writable, { signal: end }).catch(breakOff).finally(release);
     });
   };
   downloads.run(String(viewer.id), download, signal).catch(reject);
   return promise;
 }
 
-async function* untilRead(asker: Asker, options: DataOptions, end: AbortSignal, release: () => void) {
+async function* listWhileLoggedIn(asker: Asker, options: DataOptions, end: AbortSignal) {
   const startedAt = performance.now();
   const { viewer } = asker;
-  const files = listDataFiles(viewer, options);
+  const files = listDataFiles(asker, options);
   const makeNext = async () => {
     await requireActiveSession(db, asker);
     return making.run(String(viewer.id), () => files.next(), end);
   };
-  try {
-    for (let next = await makeNext(); !next.done; next = await makeNext()) yield next.value;
-    log.info({ userId: viewer.id, ms: Math.round(performance.now() - startedAt) }, "data downloaded");
-  } finally {
-    release();
-  }
+  for (let next = await makeNext(); !next.done; next = await makeNext()) yield next.value;
+  log.info({ userId: viewer.id, ms: Math.round(performance.now() - startedAt) }, "data downloaded");
 }

@@ -137,7 +137,7 @@ describe("an access token", () => {
     const { viewer } = await createCustomer();
     await expect(getAccessToken(viewer.id)).rejects.toMatchObject({ code: "not-connected" });
     const customer = await createConnectedCustomer(integrations);
-    await disconnectHubspot(customer.viewer, customer.recordId);
+    await disconnectHubspot(customer, customer.recordId);
     await expect(getAccessToken(customer.viewer.id)).rejects.toMatchObject({ code: "not-connected" });
   });
 });
@@ -162,7 +162,7 @@ describe("a connection that HubSpot has ended", () => {
       { kind: "integration-status", stage: "error", message: reconnect.message, data: { service: "hubspot" } },
     ]);
     expect(await readHubspotRow(viewer)).toMatchObject({ sealedAccessToken: null, sealedRefreshToken: null });
-    await finishHubspot(viewer, sessionId, { ...who, ...(await consent(integrations, customer)) });
+    await finishHubspot({ viewer, sessionId }, { ...who, ...(await consent(integrations, customer)) });
     await readContact(await getAccessToken(viewer.id));
   });
 

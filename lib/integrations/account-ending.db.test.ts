@@ -6,7 +6,7 @@ import { ensureContact } from "@/lib/integrations/ensure-contact";
 import { endPending } from "@/lib/integrations/pending-endings";
 import type { Integrations } from "@/tests/emulators/start-emulators";
 import { consent, createConnectedCustomer, useIntegrations } from "@/tests/support/integrations";
-import { newAccount, newAddress } from "@/tests/support/people";
+import { newAccount, newAddress, newSession } from "@/tests/support/people";
 
 let integrations: Integrations;
 
@@ -20,8 +20,8 @@ afterAll(() => integrations.close());
 async function createPerson() {
   const { viewer, password } = await newAccount({ isConfirmed: true });
   const contactId = await ensureContact(viewer);
-  const customer = { viewer, sessionId: "a", contactId, who: { userEmail: viewer.email, contactId } };
-  await finishHubspot(viewer, "a", { ...customer.who, ...(await consent(integrations, customer)) });
+  const customer = { ...(await newSession(viewer)), contactId, who: { userEmail: viewer.email, contactId } };
+  await finishHubspot(customer, { ...customer.who, ...(await consent(integrations, customer)) });
   return { viewer, password };
 }
 
@@ -34,7 +34,7 @@ const countRecords = (email: string) => {
 it("a deleted account's connection ends here and at HubSpot, and nobody else's", async () => {
   const [leaving, staying] = [await createPerson(), await createConnectedCustomer(integrations)];
   const working = integrations.hubspot.countLiveTokens();
-  await deleteAccount(leaving.viewer, leaving.password, newAddress());
+  await deleteAccount(await newSession(leaving.viewer), leaving.password, newAddress());
   expect(await db.connection.count({ where: { userId: leaving.viewer.id } })).toBe(0);
   expect(countRecords(leaving.viewer.email)).toBe(0);
   expect(integrations.hubspot.countLiveTokens()).toBe(working - 1);
@@ -47,7 +47,7 @@ it("an account is deleted although HubSpot can't be reached, and ended there onc
   integrations.hubspot.plan("breaks off", { on: "POST /oauth" });
   integrations.hubspot.plan({ status: 500 }, { on: "DELETE" });
   const working = integrations.hubspot.countLiveTokens();
-  await deleteAccount(viewer, password, newAddress());
+  await deleteAccount(await newSession(viewer), password, newAddress());
   expect(await db.user.count({ where: { id: viewer.id } })).toBe(0);
   expect(await db.connection.count({ where: { userId: viewer.id } })).toBe(0);
   expect(countRecords(viewer.email)).toBe(1);
@@ -60,7 +60,7 @@ it("an account is deleted although HubSpot can't be reached, and ended there onc
 it("what HubSpot refuses for good keeps nothing else, and is tried ever more seldom", async () => {
   const { viewer, password } = await createPerson();
   integrations.hubspot.plan({ status: 400 }, { on: "POST /oauth/2026-03/token/revoke", times: 100 });
-  await deleteAccount(viewer, password, newAddress());
+  await deleteAccount(await newSession(viewer), password, newAddress());
   expect(countRecords(viewer.email)).toBe(0);
   const read = () => db.pendingEnding.findFirstOrThrow({ where: { userId: viewer.id } });
   expect(await read()).toMatchObject({ recordId: null, tries: 1 });
@@ -73,15 +73,15 @@ it("what HubSpot refuses for good keeps nothing else, and is tried ever more sel
 it("a connection that comes back while the account is being deleted leaves no token that works", async () => {
   const { viewer, password } = await newAccount({ isConfirmed: true });
   const contactId = await ensureContact(viewer);
-  const customer = { viewer, sessionId: "a", contactId, who: { userEmail: viewer.email, contactId } };
+  const customer = { ...(await newSession(viewer)), contactId, who: { userEmail: viewer.email, contactId } };
   const redirected = await consent(integrations, customer);
   const working = integrations.hubspot.countLiveTokens();
   const introspection = "POST /oauth/2026-03/token/introspect";
   integrations.hubspot.plan({ slowMs: 1_500 }, { on: introspection });
   const before = integrations.hubspot.count(introspection);
-  const finishing = finishHubspot(viewer, "a", { ...customer.who, ...redirected }).catch(() => "refused");
+  const finishing = finishHubspot(customer, { ...customer.who, ...redirected }).catch(() => "refused");
   await expect.poll(() => integrations.hubspot.count(introspection)).toBe(before + 1);
-  await deleteAccount(viewer, password, newAddress());
+  await deleteAccount(await newSession(viewer), password, newAddress());
   expect(await finishing).toBe("refused");
   await expect.poll(() => integrations.hubspot.countLiveTokens()).toBe(working);
   expect(countRecords(viewer.email)).toBe(0);

@@ -1,8 +1,9 @@
 import { logAccountEvent } from "@/lib/account-log/log-account-event";
+import { type Asker, requireActiveSession } from "@/lib/auth/prove-identity";
 import { AppError } from "@/lib/errors";
 import { exchangeCode, introspect, isGrantEnded, type OauthApp, revokeToken, type Tokens } from "@/lib/hubspot/oauth";
 import { change, withHubspotRow } from "@/lib/integrations/connection-rows";
-import { type Beginner, consumeOauthState } from "@/lib/integrations/oauth-states";
+import { consumeOauthState } from "@/lib/integrations/oauth-states";
 import { queueEnding, tryEnding } from "@/lib/integrations/pending-endings";
 import { readRefreshToken, sealTokens } from "@/lib/integrations/sealed-tokens";
 import { requireHubspotSettings } from "@/lib/integrations/setup";
@@ -17,10 +18,15 @@ export interface CallbackParameters {
   error?: string | undefined;
 }
 
-/** @throws AppError connection-refused, HubspotError */
-export async function authorise(beginner: Beginner, { state, code, error }: CallbackParameters): Promise<void> {
+/** @throws AppError connection-refused, authentication-required, HubspotError */
+export async function authorise(
+  asker: Asker,
+  contactId: string,
+  { state, code, error }: CallbackParameters,
+): Promise<void> {
+  const userId = asker.viewer.id;
   const { app } = requireHubspotSettings();
-  const begun = await consumeOauthState(beginner, state);
+  const begun = await consumeOauthState({ userId, sessionId: asker.sessionId, contactId }, state);
   if (begun === null)
     throw new AppError("connection-refused", "This connection request has ended. Please connect HubSpot again.");
   if (error === "access_denied")
@@ -28,9 +34,9 @@ export async function authorise(beginner: Beginner, { state, code, error }: Call
   if (error !== undefined || code === undefined) throw new AppError("connection-refused");
   const tokens = await exchange(app, { code, ...begun });
   const portal = await introspectOrRevoke(app, tokens);
-  const { userId } = beginner;
   const stored = { state: "connected", ...portal, ...sealTokens(userId, tokens) };
   const endingId = await withHubspotRow(userId, "changing", async (tx, row) => {
+    await requireActiveSession(tx, asker);
     await tx.connection.upsert({
       where: { userId_provider: { userId, provider: "hubspot" } },
       create: { userId, provider: "hubspot", ...stored },

@@ -1,6 +1,7 @@
 import { logAccountEvent } from "@/lib/account-log/log-account-event";
 import { addressKey } from "@/lib/auth/address-key";
 import { requireConfirmedEmail } from "@/lib/auth/email-confirmation";
+import { type Asker, requireActiveSession } from "@/lib/auth/prove-identity";
 import type { Viewer } from "@/lib/auth/viewer";
 import { pingCloudinary } from "@/lib/cloudinary/ping";
 import { consume } from "@/lib/consume-quota";
@@ -37,17 +38,17 @@ export async function startHubspot(viewer: Viewer, sessionId: string, who: Who):
   return authorizeUrl(app, await createOauthState({ userId: viewer.id, sessionId, contactId: who.contactId }));
 }
 
-/** @throws AppError not-set-up, email-unconfirmed, not-found, connection-refused, too-many-requests, unavailable */
+/** @throws AppError as startHubspot does, connection-refused, authentication-required, unavailable */
 export async function finishHubspot(
-  viewer: Viewer,
-  sessionId: string,
+  asker: Asker,
   { userEmail, contactId, ...parameters }: Who & CallbackParameters,
 ): Promise<void> {
+  const { viewer } = asker;
   requireHubspotSettings();
   await requireOwn(viewer, { userEmail, contactId });
   await consume({ limit: "hubspot-callback", key: addressKey(viewer.email) });
   try {
-    await withHubspotFailures(() => authorise({ userId: viewer.id, sessionId, contactId }, parameters));
+    await withHubspotFailures(() => authorise(asker, contactId, parameters));
   } catch (error) {
     // Whatever it was: the tab where it began waits for it.
     const { message } = error instanceof AppError ? error : new AppError("internal");
@@ -60,12 +61,14 @@ export async function finishHubspot(
 }
 
 /** Also ends Cloudinary's. @throws AppError not-set-up, email-unconfirmed, not-found, too-many-requests, unavailable */
-export async function disconnectHubspot(viewer: Viewer, recordId: string | null): Promise<void> {
+export async function disconnectHubspot(asker: Asker, recordId: string | null): Promise<void> {
+  const { viewer } = asker;
   const { openAgency, authObject } = requireHubspotSettings();
   await requireConfirmedEmail(viewer);
   await consume({ limit: "hubspot-disconnect", key: addressKey(viewer.email) });
   const { isLinked } = await requireOwnRecord(viewer, recordId);
   const ended = await withHubspotRow(viewer.id, "changing", async (tx, row) => {
+    await requireActiveSession(tx, asker);
     const userId = viewer.id;
     const ending = { state: "disconnecting", sealedAccessToken: null, expiresAt: null, ...change() };
     if (row !== null) {
@@ -87,9 +90,10 @@ export async function disconnectHubspot(viewer: Viewer, recordId: string | null)
 
 /** @throws AppError as startHubspot does, not-connected without HubSpot, credentials-refused, unavailable */
 export async function connectCloudinary(
-  viewer: Viewer,
+  asker: Asker,
   { userEmail, recordId, ...credentials }: Credentials & { userEmail: string; recordId: string },
 ): Promise<void> {
+  const { viewer } = asker;
   requireHubspotSettings();
   requireOwnEmail(viewer, userEmail);
   await requireOwnRecord(viewer, recordId, "not-connected");
@@ -103,6 +107,7 @@ export async function connectCloudinary(
   }
   const stored = { state: "connected", cloudName: credentials.cloudName, ...sealCredentials(viewer.id, credentials) };
   await withHubspotRow(viewer.id, "changing", async (tx, row) => {
+    await requireActiveSession(tx, asker);
     if (row === null || row.state === "disconnecting") throw new AppError("not-connected");
     await tx.connection.upsert({
       where: { userId_provider: { userId: viewer.id, provider: "cloudinary" } },
@@ -117,12 +122,14 @@ export async function connectCloudinary(
   await announceConnected(viewer.id, "cloudinary");
 }
 
-export async function disconnectCloudinary(viewer: Viewer, recordId: string | null): Promise<void> {
+export async function disconnectCloudinary(asker: Asker, recordId: string | null): Promise<void> {
+  const { viewer } = asker;
   const { openAgency, authObject } = requireHubspotSettings();
   await requireConfirmedEmail(viewer);
   await consume({ limit: "hubspot-disconnect", key: addressKey(viewer.email) });
   const { isLinked } = await requireOwnRecord(viewer, recordId);
   await withHubspotRow(viewer.id, "changing", async (tx) => {
+    await requireActiveSession(tx, asker);
     const { count } = await tx.connection.deleteMany({ where: { userId: viewer.id, provider: "cloudinary" } });
     if (count > 0) await logAccountEvent(tx, { userId: viewer.id, kind: "disconnected", detail: "Cloudinary" });
     await tx.connection.updateMany({ where: { userId: viewer.id, provider: "hubspot" }, data: change() });

@@ -4,7 +4,13 @@ import { connectCloudinary } from "@/lib/integrations/commands";
 import { getConnections } from "@/lib/integrations/queries";
 import { testAccount } from "@/tests/emulators/cloudinary";
 import type { Integrations } from "@/tests/emulators/start-emulators";
-import { createConnectedCustomer, createCustomer, readEvents, useIntegrations } from "@/tests/support/integrations";
+import {
+  type Customer,
+  createConnectedCustomer,
+  createCustomer,
+  readEvents,
+  useIntegrations,
+} from "@/tests/support/integrations";
 
 let integrations: Integrations;
 
@@ -28,8 +34,10 @@ function recordsOf(email: string) {
 }
 
 describe("connecting Cloudinary", () => {
-  const connect = ({ viewer, recordId }: { viewer: { id: number; email: string }; recordId: string }, change = {}) =>
-    connectCloudinary(viewer as never, { ...testAccount, userEmail: viewer.email, recordId, ...change });
+  const connect = (customer: Customer & { recordId: string }, change = {}) => {
+    const { viewer, recordId } = customer;
+    return connectCloudinary(customer, { ...testAccount, userEmail: viewer.email, recordId, ...change });
+  };
 
   it("stores sealed credentials, writes them into the record, and tells the tabs", async () => {
     const customer = await createConnectedCustomer(integrations);

@@ -102,7 +102,7 @@ describe("connecting HubSpot", () => {
     const redirected = await consent(integrations, customer, { hubId: second?.hubId });
     const working = integrations.hubspot.countLiveTokens();
     integrations.hubspot.plan({ status: 500 }, { on: "POST /oauth/2026-03/token/revoke" });
-    await finishHubspot(viewer, sessionId, { ...who, ...redirected });
+    await finishHubspot({ viewer, sessionId }, { ...who, ...redirected });
     expect((await getConnections(viewer)).hubspot?.portalId).toBe(String(second?.hubId));
     // The former account's token ends, although HubSpot would not end it at first.
     await expect.poll(() => db.pendingEnding.count({ where: { userId: viewer.id, tries: 1 } })).toBe(1);
@@ -116,14 +116,16 @@ describe("connecting HubSpot", () => {
     const { viewer, sessionId, who } = customer;
     const { state } = await consent(integrations, customer, { cancels: true });
     const message = "HubSpot was not connected, because access was not granted.";
-    await expect(finishHubspot(viewer, sessionId, { ...who, state, error: "access_denied" })).rejects.toMatchObject({
-      code: "connection-refused",
-      message,
-    });
+    await expect(finishHubspot({ viewer, sessionId }, { ...who, state, error: "access_denied" })).rejects.toMatchObject(
+      {
+        code: "connection-refused",
+        message,
+      },
+    );
     expect(await readEvents(viewer)).toEqual([
       { kind: "integration-status", stage: "error", message, data: { service: "hubspot" } },
     ]);
-    await finishHubspot(viewer, sessionId, { ...who, ...(await consent(integrations, customer)) });
+    await finishHubspot({ viewer, sessionId }, { ...who, ...(await consent(integrations, customer)) });
     expect((await getConnections(viewer)).hubspot?.state).toBe("connected");
   });
 
@@ -136,7 +138,7 @@ describe("connecting HubSpot", () => {
     const redirected = await consent(integrations, customer);
     const working = integrations.hubspot.countLiveTokens();
     integrations.hubspot.plan(fault, { on });
-    await expect(finishHubspot(viewer, sessionId, { ...who, ...redirected })).rejects.toMatchObject({
+    await expect(finishHubspot({ viewer, sessionId }, { ...who, ...redirected })).rejects.toMatchObject({
       code: "unavailable",
       message: "HubSpot can't be reached right now. Please try again in a minute.",
     });
@@ -150,7 +152,7 @@ describe("connecting HubSpot", () => {
     const redirected = await consent(integrations, customer);
     const fetched = vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(new Response("<html>Maintenance</html>"));
     const message = "HubSpot can't be reached right now. Please try again in a minute.";
-    await expect(finishHubspot(viewer, sessionId, { ...who, ...redirected })).rejects.toMatchObject({ message });
+    await expect(finishHubspot({ viewer, sessionId }, { ...who, ...redirected })).rejects.toMatchObject({ message });
     fetched.mockRestore();
     expect(await readEvents(viewer)).toMatchObject([{ kind: "integration-status", stage: "error", message }]);
   });
@@ -160,7 +162,7 @@ describe("connecting HubSpot", () => {
     const { viewer, sessionId, who } = customer;
     const redirected = await consent(integrations, customer);
     await db.oauthState.updateMany({ where: { userId: viewer.id }, data: { sealedVerifier: "broken" } });
-    await expect(finishHubspot(viewer, sessionId, { ...who, ...redirected })).rejects.toThrow();
+    await expect(finishHubspot({ viewer, sessionId }, { ...who, ...redirected })).rejects.toThrow();
     expect(await readEvents(viewer)).toMatchObject([{ kind: "integration-status", stage: "error" }]);
   });
 

@@ -5,6 +5,7 @@ import { disconnectCloudinary } from "@/lib/integrations/commands";
 import { withHubspotRow } from "@/lib/integrations/connection-rows";
 import type { Integrations } from "@/tests/emulators/start-emulators";
 import { createConnectedCustomer, createCustomer, useIntegrations } from "@/tests/support/integrations";
+import { newSession } from "@/tests/support/people";
 
 let integrations: Integrations;
 beforeAll(async () => {
@@ -26,8 +27,8 @@ it("whoever meets a slow refresh is told so soon, and everybody else's queries d
     isRefreshed = true;
   });
   const responses = Promise.all(
-    Array.from({ length: 12 }, () =>
-      disconnectCloudinary(viewer, recordId).then(
+    Array.from({ length: 12 }, async () =>
+      disconnectCloudinary(await newSession(viewer), recordId).then(
         () => "done",
         ({ code }) => code,
       ),
@@ -38,7 +39,7 @@ it("whoever meets a slow refresh is told so soon, and everybody else's queries d
   for (const code of await responses) expect(["unavailable", "too-many-requests"]).toContain(code);
   expect(isRefreshed, "so did the answers").toBe(false);
   await refreshed;
-  await disconnectCloudinary(viewer, recordId);
+  await disconnectCloudinary(await newSession(viewer), recordId);
 });
 
 it.each([

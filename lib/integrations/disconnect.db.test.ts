@@ -13,6 +13,7 @@ import {
   readHubspotRow,
   useIntegrations,
 } from "@/tests/support/integrations";
+import { newSession } from "@/tests/support/people";
 
 let integrations: Integrations;
 
@@ -39,13 +40,13 @@ describe("disconnecting", () => {
   async function createFullCustomer() {
     const customer = await createConnectedCustomer(integrations);
     const { viewer, recordId } = customer;
-    await connectCloudinary(viewer, { ...testAccount, userEmail: viewer.email, recordId });
+    await connectCloudinary(await newSession(viewer), { ...testAccount, userEmail: viewer.email, recordId });
     return customer;
   }
 
   it("Cloudinary leaves HubSpot, and nothing of Cloudinary in the record", async () => {
     const { viewer, recordId } = await createFullCustomer();
-    await disconnectCloudinary(viewer, recordId);
+    await disconnectCloudinary(await newSession(viewer), recordId);
     expect(await getConnections(viewer)).toMatchObject({ hubspot: { state: "connected" }, cloudinary: null });
     expect(recordsOf(viewer.email)).toMatchObject([
       { id: recordId, properties: { cloudinary_api_key: "", cloudinary_api_secret: "", cloudinary_cloud_name: "" } },
@@ -66,7 +67,7 @@ describe("disconnecting", () => {
       return (await fetch(`${integrations.hubspot.url}/crm/v3/objects/contacts/1`, { headers })).status !== 401;
     };
     expect(await works()).toBe(true);
-    await disconnectHubspot(viewer, recordId);
+    await disconnectHubspot(await newSession(viewer), recordId);
     expect(await works()).toBe(false);
     expect(await getConnections(viewer)).toEqual({ setup, hubspot: null, cloudinary: null });
     expect(await db.connection.count({ where: { userId: viewer.id } })).toBe(0);
@@ -80,8 +81,8 @@ describe("disconnecting", () => {
   it("another's connection is not there to be disconnected", async () => {
     const [owner, other] = [await createFullCustomer(), await createConnectedCustomer(integrations)];
     for (const recordId of [owner.recordId, "1", "../contacts/1", "\0"]) {
-      await expect(disconnectHubspot(other.viewer, recordId)).rejects.toMatchObject({ code: "not-found" });
-      await expect(disconnectCloudinary(other.viewer, recordId)).rejects.toMatchObject({ code: "not-found" });
+      await expect(disconnectHubspot(other, recordId)).rejects.toMatchObject({ code: "not-found" });
+      await expect(disconnectCloudinary(other, recordId)).rejects.toMatchObject({ code: "not-found" });
     }
     expect(await db.connection.count({ where: { userId: owner.viewer.id } })).toBe(2);
     expect(await db.connection.count({ where: { userId: other.viewer.id } })).toBe(1);
@@ -99,23 +100,23 @@ describe("disconnecting", () => {
       cloudinary_api_key: "k",
     };
     const { id } = hubspot.create(hubspot.agency.hubId, type, old);
-    await disconnectCloudinary(viewer, id);
+    await disconnectCloudinary(await newSession(viewer), id);
     expect(recordsOf(viewer.email)).toMatchObject([
       { properties: { cloudinary_cloud_name: "", connected_crm: "hubspot" } },
     ]);
-    await disconnectHubspot(viewer, id);
+    await disconnectHubspot(await newSession(viewer), id);
     expect(recordsOf(viewer.email)).toEqual([]);
   });
 
   it("works without a record, which HubSpot never took", async () => {
     const customer = await createCustomer();
     const { viewer, sessionId, who } = customer;
-    await expect(disconnectHubspot(viewer, null)).rejects.toMatchObject({ code: "not-found" });
+    await expect(disconnectHubspot(await newSession(viewer), null)).rejects.toMatchObject({ code: "not-found" });
     const redirected = await consent(integrations, customer);
     const type = integrations.hubspot.environment.HUBSPOT_AUTH_OBJECT ?? "";
     integrations.hubspot.plan({ status: 500 }, { on: `POST /crm/v3/objects/${type}` });
-    await finishHubspot(viewer, sessionId, { ...who, ...redirected });
-    await disconnectHubspot(viewer, null);
+    await finishHubspot({ viewer, sessionId }, { ...who, ...redirected });
+    await disconnectHubspot(await newSession(viewer), null);
     expect(await getConnections(viewer)).toMatchObject({ hubspot: null });
     expect(await db.connection.count({ where: { userId: viewer.id } })).toBe(0);
   });
@@ -123,20 +124,22 @@ describe("disconnecting", () => {
   it("is counted, whatever it names", async () => {
     const { viewer, recordId } = await createConnectedCustomer(integrations);
     for (let n = 0; n < 30; n += 1)
-      await disconnectCloudinary(viewer, n % 2 === 0 ? recordId : "1").catch(({ code }) =>
+      await disconnectCloudinary(await newSession(viewer), n % 2 === 0 ? recordId : "1").catch(({ code }) =>
         expect(code).toBe("not-found"),
       );
     const calls = integrations.hubspot.calls.length;
-    await expect(disconnectCloudinary(viewer, recordId)).rejects.toMatchObject({ code: "too-many-requests" });
-    await expect(disconnectHubspot(viewer, "1")).rejects.toMatchObject({ code: "too-many-requests" });
+    await expect(disconnectCloudinary(await newSession(viewer), recordId)).rejects.toMatchObject({
+      code: "too-many-requests",
+    });
+    await expect(disconnectHubspot(await newSession(viewer), "1")).rejects.toMatchObject({ code: "too-many-requests" });
     expect(integrations.hubspot.calls).toHaveLength(calls);
   });
 
   it("and connecting again makes a new record", async () => {
     const customer = await createFullCustomer();
     const { viewer, sessionId, who, recordId } = customer;
-    await disconnectHubspot(viewer, recordId);
-    await finishHubspot(viewer, sessionId, { ...who, ...(await consent(integrations, customer)) });
+    await disconnectHubspot(await newSession(viewer), recordId);
+    await finishHubspot({ viewer, sessionId }, { ...who, ...(await consent(integrations, customer)) });
     const records = recordsOf(viewer.email);
     expect(records).toHaveLength(1);
     expect(records[0]?.id).not.toBe(recordId);

@@ -13,6 +13,7 @@ import {
   readHubspotRow,
   useIntegrations,
 } from "@/tests/support/integrations";
+import { newSession } from "@/tests/support/people";
 import { createViewer } from "@/tests/support/rows";
 
 let integrations: Integrations;
@@ -55,7 +56,7 @@ describe("a record", () => {
       id: recordId,
       properties: expect.objectContaining({ ...present, cloudinary_api_key: null, cloudinary_api_secret: null }),
     });
-    await connectCloudinary(viewer, { ...testAccount, userEmail: viewer.email, recordId });
+    await connectCloudinary(await newSession(viewer), { ...testAccount, userEmail: viewer.email, recordId });
     const { properties } = await getOwnRecord(viewer, { objectType: objectType(), recordId, wanted: null });
     expect(Object.keys(properties)).toEqual([...recordProperties]);
     expect(properties).toMatchObject({
@@ -154,7 +155,7 @@ describe("the search", () => {
     const { viewer, recordId } = customer;
     await expect.poll(() => Date.now()).toBeGreaterThan(Date.now() + 5);
     const deletedAt = Date.now();
-    await disconnectHubspot(viewer, recordId);
+    await disconnectHubspot(await newSession(viewer), recordId);
     // The index as it was before the deletion.
     integrations.hubspot.settings.searchLagMs = Date.now() - deletedAt + 2;
     expect(await search(customer)).toEqual([]);
@@ -166,7 +167,7 @@ it("a record that is being ended is shown no more, although HubSpot still has it
   const customer = await createConnectedCustomer(integrations);
   const { viewer, contactId, recordId } = customer;
   integrations.hubspot.plan({ status: 500 }, { on: "DELETE" });
-  await disconnectHubspot(viewer, recordId);
+  await disconnectHubspot(await newSession(viewer), recordId);
   expect(await list(customer, { contactId })).toEqual([]);
   expect(await search(customer)).toEqual([]);
   const read = { objectType: objectType(), recordId, wanted: null };

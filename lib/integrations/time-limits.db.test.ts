@@ -8,7 +8,7 @@ import { getOwnRecord, listOwnAssociations, searchOwnRecords } from "@/lib/integ
 import { testAccount } from "@/tests/emulators/cloudinary";
 import type { Integrations } from "@/tests/emulators/start-emulators";
 import { consent, createConnectedCustomer, createCustomer, useIntegrations } from "@/tests/support/integrations";
-import { newAccount, newAddress } from "@/tests/support/people";
+import { newAccount, newAddress, newSession } from "@/tests/support/people";
 import { createViewer } from "@/tests/support/rows";
 
 const limitMs = 15_000;
@@ -49,14 +49,14 @@ it("services that never answer hold no request for more than fifteen seconds", a
     listOwnAssociations: () => listOwnAssociations(viewer, { contactId, objectType, typeId: null }),
     getOwnRecord: () => getOwnRecord(viewer, { objectType, recordId, wanted: null }),
     searchOwnRecords: () => searchOwnRecords(viewer, { objectType, email: viewer.email, wanted: null }),
-    finishHubspot: () => finishHubspot(begun.viewer, begun.sessionId, { ...begun.who, ...redirected }),
+    finishHubspot: () => finishHubspot(begun, { ...begun.who, ...redirected }),
     connectCloudinary: () =>
-      connectCloudinary(media.viewer, { ...testAccount, userEmail: media.viewer.email, recordId: media.recordId }),
-    disconnectCloudinary: () => disconnectCloudinary(noMedia.viewer, noMedia.recordId),
-    disconnectHubspot: () => disconnectHubspot(ended.viewer, ended.recordId),
-    disconnectOldRecord: () => disconnectHubspot(viewer, "1"),
+      connectCloudinary(media, { ...testAccount, userEmail: media.viewer.email, recordId: media.recordId }),
+    disconnectCloudinary: () => disconnectCloudinary(noMedia, noMedia.recordId),
+    disconnectHubspot: () => disconnectHubspot(ended, ended.recordId),
+    disconnectOldRecord: () => disconnectHubspot(reader, "1"),
     getAccessToken: () => getAccessToken(expired.viewer.id),
-    deleteAccount: () => deleteAccount(leaving.viewer, leaving.password, newAddress()),
+    deleteAccount: async () => deleteAccount(await newSession(leaving.viewer), leaving.password, newAddress()),
   };
   const begunAt = Date.now();
   const slow: string[] = [];
@@ -77,7 +77,7 @@ it("a slow HubSpot lets a whole authorisation through, or refuses it, in time", 
   const redirected = await consent(integrations, customer);
   integrations.hubspot.plan({ slowMs: 3_500 }, { times: 10 });
   const begunAt = Date.now();
-  await finishHubspot(customer.viewer, customer.sessionId, { ...customer.who, ...redirected });
+  await finishHubspot(customer, { ...customer.who, ...redirected });
   expect(Date.now() - begunAt).toBeLessThan(limitMs);
   integrations.hubspot.clearPlan();
 });

@@ -14,6 +14,7 @@ import { getOwnContact, getOwnRecord, listOwnAssociations, searchOwnRecords } fr
 import { testAccount } from "@/tests/emulators/cloudinary";
 import type { Integrations } from "@/tests/emulators/start-emulators";
 import { useIntegrations } from "@/tests/support/integrations";
+import { newSession } from "@/tests/support/people";
 import { createViewer } from "@/tests/support/rows";
 
 let integrations: Integrations;
@@ -27,6 +28,7 @@ it("an address that is not confirmed opens no contact and no record, and ends no
   const [agency, objectType] = [hubspot.agency.hubId, hubspot.environment.HUBSPOT_AUTH_OBJECT ?? ""];
   const viewer = await createViewer();
   const { email } = viewer;
+  const asker = await newSession(viewer);
   const { id: contactId } = hubspot.create(agency, "contacts", { email });
   const { id: recordId } = hubspot.create(agency, objectType, { user_email: email, connected_crm: "hubspot" });
   // However it came there.
@@ -40,10 +42,10 @@ it("an address that is not confirmed opens no contact and no record, and ends no
     () => getOwnRecord(viewer, { objectType, recordId, wanted: null }),
     () => searchOwnRecords(viewer, { objectType, email, wanted: null }),
     () => startHubspot(viewer, "a", who),
-    () => finishHubspot(viewer, "a", { ...who, code: "code", state: "state" }),
-    () => connectCloudinary(viewer, { ...testAccount, userEmail: email, recordId }),
-    () => disconnectCloudinary(viewer, recordId),
-    () => disconnectHubspot(viewer, recordId),
+    () => finishHubspot(asker, { ...who, code: "code", state: "state" }),
+    () => connectCloudinary(asker, { ...testAccount, userEmail: email, recordId }),
+    () => disconnectCloudinary(asker, recordId),
+    () => disconnectHubspot(asker, recordId),
   ])
     await expect(attempt(), String(attempt)).rejects.toMatchObject({ code: "email-unconfirmed", status: 403 });
   expect(hubspot.calls).toHaveLength(calls);

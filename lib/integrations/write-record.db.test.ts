@@ -13,6 +13,7 @@ import {
   readHubspotRow,
   useIntegrations,
 } from "@/tests/support/integrations";
+import { newSession } from "@/tests/support/people";
 
 const minuteMs = 60_000;
 
@@ -44,7 +45,7 @@ describe("a record that HubSpot would not take", () => {
     const { viewer, sessionId, who } = customer;
     const redirected = await consent(integrations, customer);
     integrations.hubspot.plan({ status: 500 }, { on: `POST /crm/v3/objects/${authObject()}`, times: 2 });
-    await finishHubspot(viewer, sessionId, { ...who, ...redirected });
+    await finishHubspot({ viewer, sessionId }, { ...who, ...redirected });
     expect((await getConnections(viewer)).hubspot?.state).toBe("connected");
     expect(recordsOf(viewer.email)).toEqual([]);
     // Whoever changed the row may still be at it.
@@ -113,7 +114,7 @@ describe("a record", () => {
     const { viewer, sessionId, who } = customer;
     const redirected = await consent(integrations, customer);
     integrations.hubspot.plan("lost answer", { on: `POST /crm/v3/objects/${authObject()}` });
-    await finishHubspot(viewer, sessionId, { ...who, ...redirected });
+    await finishHubspot({ viewer, sessionId }, { ...who, ...redirected });
     expect((await readHubspotRow(viewer)).recordId).toBeNull();
     const [lost] = recordsOf(viewer.email);
     await writeRecord(viewer.id);
@@ -126,7 +127,7 @@ describe("a record", () => {
     const { viewer, sessionId, who, contactId } = customer;
     const redirected = await consent(integrations, customer);
     integrations.hubspot.delete(integrations.hubspot.agency.hubId, "contacts", contactId);
-    await finishHubspot(viewer, sessionId, { ...who, ...redirected });
+    await finishHubspot({ viewer, sessionId }, { ...who, ...redirected });
     const { hubspotContactId } = await db.user.findUniqueOrThrow({ where: { id: viewer.id } });
     expect(hubspotContactId).not.toBe(contactId);
     const { hubspot } = integrations;
@@ -152,7 +153,7 @@ describe("a record", () => {
     const before = integrations.hubspot.count(patch);
     const slow = writeRecord(viewer.id);
     await expect.poll(() => integrations.hubspot.count(patch)).toBe(before + 1);
-    await connectCloudinary(viewer, { ...testAccount, userEmail: viewer.email, recordId });
+    await connectCloudinary(await newSession(viewer), { ...testAccount, userEmail: viewer.email, recordId });
     await slow;
     expect(recordsOf(viewer.email)).toMatchObject([{ properties: { cloudinary_cloud_name: testAccount.cloudName } }]);
     expect(await readHubspotRow(viewer)).toMatchObject({ version: 3, recordVersion: 3 });
@@ -164,7 +165,7 @@ describe("a connection that was ended while HubSpot could not be reached", () =>
     const { viewer, recordId } = await createConnectedCustomer(integrations);
     const working = integrations.hubspot.countLiveTokens();
     integrations.hubspot.plan("breaks off", { on: "POST /oauth/2026-03/token/revoke" });
-    await disconnectHubspot(viewer, recordId);
+    await disconnectHubspot(await newSession(viewer), recordId);
     expect(await getConnections(viewer)).toMatchObject({ hubspot: null, cloudinary: null });
     expect(integrations.hubspot.countLiveTokens()).toBe(working);
     expect(await sweepIn(2)).toBe(1);
@@ -176,7 +177,7 @@ describe("a connection that was ended while HubSpot could not be reached", () =>
   it("loses its record although HubSpot refuses to revoke its token", async () => {
     const { viewer, recordId } = await createConnectedCustomer(integrations);
     integrations.hubspot.plan({ status: 400 }, { on: "POST /oauth/2026-03/token/revoke" });
-    await disconnectHubspot(viewer, recordId);
+    await disconnectHubspot(await newSession(viewer), recordId);
     expect(recordsOf(viewer.email)).toEqual([]);
     expect(await readHubspotRow(viewer)).toMatchObject({ state: "disconnecting" });
     expect(await sweepIn(4 * 24 * 60)).toBe(1);
@@ -187,8 +188,8 @@ describe("a connection that was ended while HubSpot could not be reached", () =>
     const customer = await createConnectedCustomer(integrations);
     const { viewer, sessionId, who, recordId } = customer;
     integrations.hubspot.plan("breaks off", { on: "POST /oauth/2026-03/token/revoke" });
-    await disconnectHubspot(viewer, recordId);
-    await finishHubspot(viewer, sessionId, { ...who, ...(await consent(integrations, customer)) });
+    await disconnectHubspot(await newSession(viewer), recordId);
+    await finishHubspot({ viewer, sessionId }, { ...who, ...(await consent(integrations, customer)) });
     expect(await sweepIn(2)).toBe(0);
     expect((await getConnections(viewer)).hubspot?.state).toBe("connected");
     expect(recordsOf(viewer.email)).toMatchObject([{ id: (await readHubspotRow(viewer)).recordId }]);
@@ -201,9 +202,9 @@ describe("a connection that was ended while HubSpot could not be reached", () =>
     const redirected = await consent(integrations, customer);
     integrations.hubspot.plan({ slowMs: 1_000 }, { on: removal });
     const before = integrations.hubspot.count(removal);
-    const ending = disconnectHubspot(viewer, recordId);
+    const ending = disconnectHubspot(await newSession(viewer), recordId);
     await expect.poll(() => integrations.hubspot.count(removal)).toBe(before + 1);
-    await finishHubspot(viewer, sessionId, { ...who, ...redirected });
+    await finishHubspot({ viewer, sessionId }, { ...who, ...redirected });
     await ending;
     const row = await readHubspotRow(viewer);
     expect(row).toMatchObject({ state: "connected" });

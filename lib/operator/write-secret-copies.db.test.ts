@@ -9,6 +9,7 @@ import { unseal } from "@/lib/secrets/seal";
 import { testAccount } from "@/tests/emulators/cloudinary";
 import type { Integrations } from "@/tests/emulators/start-emulators";
 import { createConnectedCustomer, useIntegrations } from "@/tests/support/integrations";
+import { newSession } from "@/tests/support/people";
 
 let integrations: Integrations;
 
@@ -26,7 +27,13 @@ async function rotateConnected(): Promise<{ userId: number; recordId: string; af
   const customer = await createConnectedCustomer(integrations);
   const { viewer, recordId } = customer;
   const { cloudName, apiKey, apiSecret } = testAccount;
-  await connectCloudinary(viewer, { userEmail: viewer.email, cloudName, apiKey, apiSecret, recordId });
+  await connectCloudinary(await newSession(viewer), {
+    userEmail: viewer.email,
+    cloudName,
+    apiKey,
+    apiSecret,
+    recordId,
+  });
   const newKey = `new=${randomBytes(32).toString("base64")}`;
   const keys = parseKeys([newKey, integrations.environment.SECRETS_KEYS ?? ""]);
   expect(await rotateSecrets(keys)).toMatchObject({ resealed: 4, unreadable: [], missed: 0 });

@@ -5,6 +5,7 @@ import { db } from "@/lib/db";
 import { setEnvironment } from "@/lib/env";
 import { connectCloudinary, disconnectCloudinary } from "@/lib/integrations/commands";
 import { createConnectedCustomer, useIntegrations } from "@/tests/support/integrations";
+import { newSession } from "@/tests/support/people";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { type RunningServer, startServer } from "@/tests/support/static-server";
 import { testAccount } from "../../tests/emulators/cloudinary";
@@ -38,7 +39,7 @@ beforeEach(() => integrations.cloudinary.clearPlan());
 async function createCloudinaryCustomer() {
   const customer = await createConnectedCustomer(integrations);
   const { viewer, recordId } = customer;
-  await connectCloudinary(viewer, { userEmail: viewer.email, recordId, ...testAccount });
+  await connectCloudinary(await newSession(viewer), { userEmail: viewer.email, recordId, ...testAccount });
   return customer;
 }
 
@@ -70,7 +71,7 @@ describe("measuring a page's pictures", () => {
       [pageId]: { measuredAt: null, pictures: [{ url, shownWidth: 640, deliveryUrl, measured: null }] },
     });
     asked.length = 0;
-    const result = await measurePictures(viewer, auditId, pageId);
+    const result = await measurePictures(await newSession(viewer), auditId, pageId);
     const accept = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
     // What is there is what a visitor's own browser would be sent.
     const delivered = await (await fetch(deliveryUrl, { headers: { accept } })).arrayBuffer();
@@ -90,7 +91,7 @@ describe("measuring a page's pictures", () => {
     const { viewer } = await createCloudinaryCustomer();
     const pictures = ["missing.png", "text.png"].map((name) => `${site.url}/${name}`);
     const { auditId, pageId } = await createPage(viewer, [...pictures, "http://10.0.0.1/private.png"]);
-    const result = await measurePictures(viewer, auditId, pageId);
+    const result = await measurePictures(await newSession(viewer), auditId, pageId);
     expect(result.pictures.map(({ measured }) => [measured?.originalBytes, measured?.problem])).toEqual([
       [null, "The website answered with status 404."],
       [null, "The website answered with something else than a picture."],
@@ -106,7 +107,7 @@ describe("measuring a page's pictures", () => {
     const { viewer } = await createCloudinaryCustomer();
     const { auditId, pageId } = await createPage(viewer, [`${site.url}/yard.png`]);
     integrations.cloudinary.plan(fault, { on: `GET /${testAccount.cloudName}/image` });
-    const { pictures } = await measurePictures(viewer, auditId, pageId);
+    const { pictures } = await measurePictures(await newSession(viewer), auditId, pageId);
     expect(pictures[0]?.measured).toMatchObject({
       originalBytes: yard.byteLength,
       deliveredBytes: null,
@@ -123,7 +124,9 @@ describe("nothing is shown or measured", () => {
       await createPage(viewer, ["data:image/png;base64,AAAA"]),
     ]) {
       expect(await listUnoptimisedPages(viewer, page.auditId)).toEqual({});
-      await expect(measurePictures(viewer, page.auditId, page.pageId)).rejects.toMatchObject({ code: "not-found" });
+      await expect(measurePictures(await newSession(viewer), page.auditId, page.pageId)).rejects.toMatchObject({
+        code: "not-found",
+      });
     }
   });
 
@@ -135,21 +138,27 @@ describe("nothing is shown or measured", () => {
       data: { websiteId: auditId, inviterEmail: owner.email, invitedEmail: reader.email, redeemedById: reader.id },
     });
     expect(await listUnoptimisedPages(reader, auditId)).toEqual({});
-    await expect(measurePictures(reader, auditId, pageId)).rejects.toMatchObject({ code: "not-found" });
+    await expect(measurePictures(await newSession(reader), auditId, pageId)).rejects.toMatchObject({
+      code: "not-found",
+    });
     const other = await createPage(reader, [`${site.url}/yard.png`]);
-    await expect(measurePictures(reader, other.auditId, pageId)).rejects.toMatchObject({ code: "not-found" });
+    await expect(measurePictures(await newSession(reader), other.auditId, pageId)).rejects.toMatchObject({
+      code: "not-found",
+    });
   });
 
   it("without a connected Cloudinary", async () => {
     const newcomer = await createViewer();
     const { auditId, pageId } = await createPage(newcomer, [`${site.url}/yard.png`]);
     expect(await listUnoptimisedPages(newcomer, auditId)).toEqual({});
-    await expect(measurePictures(newcomer, auditId, pageId)).rejects.toMatchObject({ code: "conflict" });
+    await expect(measurePictures(await newSession(newcomer), auditId, pageId)).rejects.toMatchObject({
+      code: "conflict",
+    });
 
     const { viewer, recordId } = await createCloudinaryCustomer();
     const page = await createPage(viewer, [`${site.url}/yard.png`]);
-    await measurePictures(viewer, page.auditId, page.pageId);
-    await disconnectCloudinary(viewer, recordId);
+    await measurePictures(await newSession(viewer), page.auditId, page.pageId);
+    await disconnectCloudinary(await newSession(viewer), recordId);
     expect(await listUnoptimisedPages(viewer, page.auditId)).toEqual({});
   });
 });
@@ -157,7 +166,7 @@ describe("nothing is shown or measured", () => {
 it("figures of one cloud are not shown as another's", async () => {
   const { viewer } = await createCloudinaryCustomer();
   const { auditId, pageId } = await createPage(viewer, [`${site.url}/yard.png`]);
-  await measurePictures(viewer, auditId, pageId);
+  await measurePictures(await newSession(viewer), auditId, pageId);
   await db.connection.updateMany({
     where: { userId: viewer.id, provider: "cloudinary" },
     data: { cloudName: "second-cloud" },

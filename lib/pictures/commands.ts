@@ -1,6 +1,6 @@
 import { toStored } from "@/lib/audits/report/stored-json";
 import { addressKey } from "@/lib/auth/address-key";
-import type { Viewer } from "@/lib/auth/viewer";
+import { type Asker, requireActiveSession } from "@/lib/auth/prove-identity";
 import { consume } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -9,8 +9,9 @@ import { measurePicture } from "@/lib/pictures/measure-picture";
 import { getCloudName, getUnoptimisedPage } from "@/lib/pictures/queries";
 import type { PagePictures } from "@/lib/pictures/view";
 
-/** What could not be weighed says why. @throws AppError not-found, conflict, too-many-requests */
-export async function measurePictures(viewer: Viewer, auditId: number, pageId: number): Promise<PagePictures> {
+/** What could not be weighed says why. @throws AppError not-found, conflict, authentication-required, too-many-requests */
+export async function measurePictures(asker: Asker, auditId: number, pageId: number): Promise<PagePictures> {
+  const { viewer } = asker;
   const own = { id: pageId, websiteId: auditId, website: { userId: viewer.id } };
   if ((await db.page.count({ where: own })) === 0) throw new AppError("not-found");
   const cloudName = await getCloudName(viewer);
@@ -19,6 +20,7 @@ export async function measurePictures(viewer: Viewer, auditId: number, pageId: n
   if (page === null) throw new AppError("not-found", "There are no pictures to measure on this page.");
   await consume({ limit: "pictures", key: addressKey(viewer.email) });
   const measured = await Promise.all(page.pictures.map(({ url, deliveryUrl }) => measurePicture(url, deliveryUrl)));
+  await requireActiveSession(db, asker);
   const row = { cloudName, pictures: toStored("pictureMeasurement", measured), measuredAt: new Date() };
   await db.pictureMeasurement.upsert({ where: { pageId }, create: { pageId, ...row }, update: row });
   const failed = measured.filter(({ problem }) => problem !== null).length;

@@ -1,7 +1,8 @@
-import type { Viewer } from "@/lib/auth/viewer";
+import { type Asker, requireActiveSession } from "@/lib/auth/prove-identity";
 import { brand } from "@/lib/brand";
 import type { WorkerSetup } from "@/lib/browser/browser-worker.ts";
 import { dataFolders } from "@/lib/data-folder/data-folders";
+import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
@@ -20,14 +21,15 @@ export interface PrintRequest {
   withEvidence: boolean;
 }
 
-/** The caller has found that the viewer reads this completed audit. @throws AppError too-many-requests, unavailable */
-export function printReport(viewer: Viewer, request: PrintRequest, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
+/** The caller has found that the viewer reads this completed audit. @throws AppError authentication-required when the session ends meanwhile, too-many-requests, unavailable */
+export function printReport(asker: Asker, request: PrintRequest, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
   const { auditId } = request;
-  return queue.run(viewer.id, signal, async () => {
+  return queue.run(asker.viewer.id, signal, async () => {
     try {
-      return await print(viewer, request, signal);
+      return await print(asker, request, signal);
     } catch (error) {
       signal.throwIfAborted();
+      await requireActiveSession(db, asker);
       log.error({ err: error, auditId, code: "pdf-failed" }, "a report could not be printed");
       throw new AppError("unavailable", "The PDF could not be made right now. Please try again in a minute.", {
         cause: error,
@@ -37,10 +39,11 @@ export function printReport(viewer: Viewer, request: PrintRequest, signal: Abort
 }
 
 async function print(
-  viewer: Viewer,
+  asker: Asker,
   { auditId, withEvidence }: PrintRequest,
   signal: AbortSignal,
 ): Promise<Buffer<ArrayBuffer>> {
+  await requireActiveSession(db, asker);
   const startedAt = performance.now();
   // Loaded here, so that a web server holds them only once somebody prints.
   const { withOwnSlot } = await import("@/lib/browser/slot.ts");
@@ -55,12 +58,13 @@ async function print(
   });
   try {
     // The minute begins when the browser is about to start.
-    const token = await createPrintGrant(viewer, auditId);
+    const token = await createPrintGrant(asker, auditId);
     const url = `${origin}${path}${withEvidence ? "?evidence=1" : ""}`;
     const headers = { [printTokenHeader]: token };
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
     const openProxy = async () => ({ url: proxy.url });
     const pdf = await withOwnSlot({ setup, openProxy }, limit, (slot) => slot.print({ url, headers }));
+    await requireActiveSession(db, asker);
     log.info({ auditId, bytes: pdf.byteLength, ms: Math.round(performance.now() - startedAt) }, "report printed");
     return pdf;
   } finally {

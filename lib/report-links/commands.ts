@@ -3,6 +3,7 @@ import { logAuditEvent } from "@/lib/account-log/log-account-event";
 import { getReport } from "@/lib/audits/report/report-query";
 import { addressKey } from "@/lib/auth/address-key";
 import { hashPassword, isPasswordCorrect, requireUncommonPassword } from "@/lib/auth/password";
+import { type Asker, requireActiveSession } from "@/lib/auth/prove-identity";
 import { ofNetwork } from "@/lib/auth/prove-password";
 import { createSecretToken, hashSecretToken } from "@/lib/auth/secret-token";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -23,15 +24,16 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * @returns its address, told this once
- * @throws AppError not-found, conflict, invalid-input, too-many-requests, internal
+ * @throws AppError not-found, conflict, invalid-input, authentication-required, too-many-requests, internal
  */
 export async function createLink(
-  viewer: Viewer,
+  asker: Asker,
   auditId: number,
   { days, password }: z.output<typeof createLinkSchema>,
   address: string,
   now = new Date(),
 ): Promise<NewReportLink> {
+  const { viewer } = asker;
   const audit = await db.website.findFirst({ where: { id: auditId, userId: viewer.id }, select: { status: true } });
   if (audit === null) throw new AppError("not-found");
   if (audit.status !== "completed")
@@ -49,6 +51,7 @@ export async function createLink(
     // One at a time for an audit, so that many at once don't slip past the limit.
     const held = await tx.$executeRaw`SELECT 1 FROM websites WHERE id = ${auditId} FOR NO KEY UPDATE`;
     if (held === 0) throw new AppError("not-found");
+    await requireActiveSession(tx, asker);
     const longExpired = new Date(now.getTime() - reportLinkLimits.expiredMs);
     await tx.reportLink.deleteMany({ where: { websiteId: auditId, expiresAt: { lte: longExpired } } });
     if ((await tx.reportLink.count({ where: { websiteId: auditId } })) >= reportLinkLimits.links)

@@ -112,3 +112,19 @@ describe("a test message", () => {
     expect((await getWebhooks(viewer)).deliveries).toHaveLength(20);
   });
 });
+
+it("twenty are added an hour, however many were deleted again, whatever account the address has", async () => {
+  setSecretsKey();
+  const { email, ...viewer } = await createViewer();
+  const add = async (id: number) =>
+    deleteWebhook(
+      { ...viewer, id, email },
+      (await addWebhook({ ...viewer, id, email }, "https://hooks.example.com/")).id,
+    );
+  for (let n = 0; n < 20; n += 1) await add(viewer.id);
+  await expect(add(viewer.id)).rejects.toMatchObject({ code: "too-many-requests" });
+  await db.user.delete({ where: { id: viewer.id } });
+  const { id } = await createViewer({ email });
+  await expect(add(id)).rejects.toMatchObject({ code: "too-many-requests" });
+  expect(await db.accountEvent.count({ where: { userId: { in: [viewer.id, id] } } })).toBe(40);
+});

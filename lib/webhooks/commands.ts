@@ -14,10 +14,11 @@ import { sealSigningSecret } from "@/lib/webhooks/signing-secret";
 import { requireWebhookAddress } from "@/lib/webhooks/webhook-address";
 import type { WebhookMessage } from "@/lib/webhooks/webhook-message";
 
-/** @returns it with its signing secret, told this once @throws AppError invalid-input, conflict, not-set-up */
+/** @returns it with its signing secret, told this once @throws AppError invalid-input, conflict, not-set-up, too-many-requests */
 export async function addWebhook(viewer: Viewer, typedUrl: string): Promise<NewWebhook> {
   if (!areWebhooksSetUp()) throw new AppError("not-set-up");
   const url = requireWebhookAddress(typedUrl);
+  await consume({ limit: "webhooks", key: addressKey(viewer.email) });
   const secret = randomBytes(32).toString("hex");
   const userId = viewer.id;
   const webhook = await db.$transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { readRecording, toRow } from "@/prisma/seed/recordings";
 import { logIn } from "@/tests/security/owner-rows";
 import { type ReceivedResponse, send } from "@/tests/security/send";
 import { startWebServer, type WebServer } from "@/tests/security/web-server";
-import { newAccount } from "@/tests/support/people";
+import { newAccount, newSession } from "@/tests/support/people";
 import { readPdf } from "@/tests/support/read-pdf";
 import { createAuditRow } from "@/tests/support/rows";
 
@@ -108,7 +108,7 @@ describe("the print view", () => {
   const view = (headers: Record<string, string>) => get(`/print/${auditId}`, headers);
 
   it("opens once with a token, and with nothing else: no session, no guess, no address", async () => {
-    const token = await createPrintGrant(owner.viewer, auditId);
+    const token = await createPrintGrant(await newSession(owner.viewer), auditId);
     const refused = [
       await view({ cookie }),
       await view({}),

@@ -4,6 +4,7 @@ import { connectCloudinary, finishHubspot, startHubspot } from "@/lib/integratio
 import { ensureContact } from "@/lib/integrations/ensure-contact";
 import { unsealToken } from "@/lib/integrations/sealed-tokens";
 import { writeRecord } from "@/lib/integrations/write-record";
+import { newSession } from "@/tests/support/people";
 import type { Integrations } from "../emulators/start-emulators";
 import type { CanaryCage } from "./canaries";
 import { send } from "./send";
@@ -32,11 +33,12 @@ export async function createConnection(
   canaries: CanaryCage,
 ): Promise<OwnerConnection> {
   const viewer = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  const asker = await newSession(viewer);
   const contactId = await ensureContact(viewer);
   const who = { userEmail: viewer.email, contactId };
-  const redirected = new URL(await hubspot.consent(await startHubspot(viewer, "a session", who)));
+  const redirected = new URL(await hubspot.consent(await startHubspot(viewer, asker.sessionId, who)));
   const { code = "", state = "" } = Object.fromEntries(redirected.searchParams);
-  await finishHubspot(viewer, "a session", { ...who, code, state });
+  await finishHubspot(asker, { ...who, code, state });
   const where = { userId_provider: { userId, provider: "hubspot" } };
   const portalAccountName = canaries.text("the owner's HubSpot account", "account");
   const row = await db.connection.update({ where, data: { portalAccountName, version: { increment: 1 } } });
@@ -47,7 +49,7 @@ export async function createConnection(
   };
   cloudinary.accounts.push(credentials);
   const recordId = row.recordId ?? "";
-  await connectCloudinary(viewer, { ...credentials, userEmail: viewer.email, recordId });
+  await connectCloudinary(asker, { ...credentials, userEmail: viewer.email, recordId });
   await writeRecord(userId);
   await watchStoredSecrets(userId, canaries);
   canaries.add("a state that was used", "secret", state);

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { viewerFields } from "@/lib/auth/queries";
 import { db } from "@/lib/db";
 import { createLink } from "@/lib/report-links/commands";
+import { newSession } from "../support/people";
 import type { CanaryCage } from "./canaries";
 
 export interface OwnerLinks {
@@ -16,7 +17,7 @@ export async function createLinks(userId: number, auditId: number, canaries: Can
   const owner = await db.user.findUniqueOrThrow({ where: { id: userId }, select: viewerFields });
   const password = `secret-${randomUUID()}`;
   const make = async (now?: Date) => {
-    const { id, address } = await createLink(owner, auditId, { days: 7, password }, "a test", now);
+    const { id, address } = await createLink(await newSession(owner), auditId, { days: 7, password }, "a test", now);
     const { tokenHash, passwordHash } = await db.reportLink.findUniqueOrThrow({ where: { id } });
     canaries.add("a link's stored token", "secret", tokenHash);
     canaries.add("a link's password hash", "secret", String(passwordHash));

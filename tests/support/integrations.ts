@@ -1,5 +1,4 @@
 /** HubSpot and Cloudinary for tests of this process: emulators that the settings lead to, and customers. */
-import { createHash, randomBytes } from "node:crypto";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { setEnvironment } from "@/lib/env";
@@ -7,6 +6,7 @@ import { finishHubspot, startHubspot } from "@/lib/integrations/commands";
 import { ensureContact } from "@/lib/integrations/ensure-contact";
 import type { HubspotOptions } from "../emulators/hubspot";
 import { type Integrations, startIntegrations } from "../emulators/start-emulators";
+import { newSession } from "./people";
 import { createViewer } from "./rows";
 
 /** Whoever starts them closes them. */
@@ -28,8 +28,7 @@ export interface Customer {
 export async function createCustomer(): Promise<Customer> {
   const viewer = await createViewer({ isConfirmed: true });
   const contactId = await ensureContact(viewer);
-  const sessionId = createHash("sha256").update(randomBytes(8)).digest("hex");
-  return { viewer, sessionId, contactId, who: { userEmail: viewer.email, contactId } };
+  return { ...(await newSession(viewer)), contactId, who: { userEmail: viewer.email, contactId } };
 }
 
 /** What HubSpot's redirect brings after a visitor's consent. */
@@ -49,8 +48,8 @@ export async function createConnectedCustomer(
   hubId?: number,
 ): Promise<Customer & { recordId: string }> {
   const customer = await createCustomer();
-  const { viewer, sessionId, who } = customer;
-  await finishHubspot(viewer, sessionId, { ...who, ...(await consent(integrations, customer, { hubId })) });
+  const { viewer, who } = customer;
+  await finishHubspot(customer, { ...who, ...(await consent(integrations, customer, { hubId })) });
   const { recordId } = await readHubspotRow(viewer);
   return { ...customer, recordId: recordId ?? "" };
 }

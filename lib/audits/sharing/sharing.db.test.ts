@@ -14,7 +14,7 @@ import {
   readShare,
   sendInvitation,
 } from "@/tests/support/invitations";
-import { newAccount } from "@/tests/support/people";
+import { newAccount, newSession } from "@/tests/support/people";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 
 const thirtyDaysMs = 30 * 24 * 60 * 60_000;
@@ -217,7 +217,7 @@ describe("redeeming", () => {
     const { viewer: guest, password } = await newAccount();
     const token = await invite(owner, auditId, newAddress());
     expect(await redeemInvitation(guest, auditId, token)).toBe(true);
-    await deleteAccount(guest, password, guest.email);
+    await deleteAccount(await newSession(guest), password, guest.email);
     expect(await redeemInvitation(await createViewer(), auditId, token)).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ import { issueResetToken } from "@/lib/auth/reset-tokens";
 import { hashSecretToken } from "@/lib/auth/secret-token";
 import { db } from "@/lib/db";
 import { setEnvironment } from "@/lib/env";
-import { newAddress, newClient, newPerson } from "@/tests/support/people";
+import { newAddress, newClient, newPerson, newSession } from "@/tests/support/people";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { suspendMeanwhile } from "@/tests/support/suspension";
 import { signInAs } from "./account";
@@ -54,7 +54,9 @@ describe("a new account", () => {
       const refusal = { code: "invalid-credentials", message: "Invalid email or password" };
       await expect(logIn({ email: identity.email, password }, newClient())).rejects.toMatchObject(refusal);
     }
-    await expect(deleteAccount(viewer, "", newAddress())).rejects.toMatchObject({ code: "forbidden" });
+    await expect(deleteAccount(await newSession(viewer), "", newAddress())).rejects.toMatchObject({
+      code: "forbidden",
+    });
   });
 
   it("of four browsers that come at once there is one account, and a session each", async () => {

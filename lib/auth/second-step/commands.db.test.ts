@@ -179,14 +179,14 @@ it("nothing of it outlives the account", async () => {
   await startPasskey(asker, proof);
   await startLogin(account);
   const where = { userId: asker.viewer.id };
-  await deleteAccount(asker.viewer, account.password, proof.address);
+  await deleteAccount(asker, account.password, proof.address);
   expect([
     await db.oneTimeCodes.count({ where }),
     await db.recoveryCode.count({ where }),
     await db.pendingLogin.count({ where }),
     await db.passkeyChallenge.count({ where: { sessionId: asker.sessionId } }),
   ]).toEqual([0, 0, 0, 0]);
-  await deleteAccount(other.asker.viewer, other.password, proof.address);
+  await deleteAccount(other.asker, other.password, proof.address);
   expect(await db.passkey.count({ where: { userId: other.asker.viewer.id } })).toBe(0);
 });
 
@@ -196,4 +196,12 @@ it("once it is off, the password alone logs in, and logins that waited have ende
   await turnOffOneTimeCodes(asker, proof);
   expect(await db.pendingLogin.count({ where: { userId: asker.viewer.id } })).toBe(0);
   await logIn(account, newClient());
+});
+
+it("thirty changes an hour: each is a row of the account's activity, and no password has to be checked", async () => {
+  const { asker, proof } = await withCodes();
+  await db.user.update({ where: { id: asker.viewer.id }, data: { password: null } });
+  const renew = () => renewRecoveryCodes(asker, { address: proof.address });
+  for (let n = 0; n < 29; n += 1) await renew();
+  await expect(renew()).rejects.toMatchObject({ code: "too-many-requests" });
 });

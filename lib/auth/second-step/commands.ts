@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { AccountEventKind } from "@/lib/account-log/event-kinds";
 import { logAccountEvent } from "@/lib/account-log/log-account-event";
+import { addressKey } from "@/lib/auth/address-key";
 import { type Asker, type IdentityProof, proveIdentity, requireActiveSession } from "@/lib/auth/prove-identity";
 import { confirmCodes, startCodes } from "@/lib/auth/second-step/one-time-codes";
 import { offerPasskey, storePasskey } from "@/lib/auth/second-step/passkeys";
@@ -18,6 +19,7 @@ import type { Prisma } from "@/prisma/generated/client";
 /** @throws AppError forbidden, conflict, too-many-requests */
 export async function startPasskey(asker: Asker, proof: IdentityProof) {
   await proveIdentity(asker, proof);
+  await requireActiveSession(db, asker);
   return offerPasskey(asker.viewer, asker.sessionId);
 }
 
@@ -38,7 +40,10 @@ export async function removePasskey(asker: Asker, proof: IdentityProof, id: numb
 /** @throws AppError forbidden, not-set-up, conflict, too-many-requests */
 export async function startOneTimeCodes(asker: Asker, proof: IdentityProof): Promise<CodesSetup> {
   await proveIdentity(asker, proof);
-  return startCodes(asker.viewer);
+  return db.$transaction(async (tx) => {
+    await requireActiveSession(tx, asker);
+    return startCodes(tx, asker.viewer);
+  });
 }
 
 /** The proof is a code of the secret that `startOneTimeCodes` gave. @throws AppError invalid-input, conflict, too-many-requests */
@@ -110,7 +115,8 @@ async function change<T>(
   kind: AccountEventKind,
   make: (tx: Prisma.TransactionClient, userId: number) => Promise<T>,
 ): Promise<T> {
-  const userId = asker.viewer.id;
+  const { id: userId, email } = asker.viewer;
+  await consume({ limit: "second-step-changes", key: addressKey(email) });
   const { made, event } = await db.$transaction(async (tx) => {
     await hold(tx, userId);
     await requireActiveSession(tx, asker);

@@ -3,7 +3,6 @@ import { encode } from "uqr";
 import type { CodesSetup } from "@/lib/auth/second-step/view";
 import type { Viewer } from "@/lib/auth/viewer";
 import { brand, ownName } from "@/lib/brand";
-import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { accountLimits } from "@/lib/limits";
@@ -20,14 +19,12 @@ export function areCodesSetUp(): boolean {
 }
 
 /** Logins don't ask for codes until `confirmCodes`. @throws AppError not-set-up, conflict when they are on */
-export async function startCodes({ id: userId, email }: Viewer): Promise<CodesSetup> {
+export async function startCodes(tx: Prisma.TransactionClient, { id: userId, email }: Viewer): Promise<CodesSetup> {
   if (!areCodesSetUp()) throw new AppError("not-set-up", "Your agency hasn't set up codes from an app.");
   const totp = totpOf(new Secret({ size: secretBytes }), email);
   const sealedSecret = seal(totp.secret.base32, placeOf(userId));
-  const stored = await db.$transaction(async (tx) => {
-    await tx.oneTimeCodes.deleteMany({ where: { userId, confirmedAt: null } });
-    return tx.oneTimeCodes.createMany({ data: [{ userId, sealedSecret }], skipDuplicates: true });
-  });
+  await tx.oneTimeCodes.deleteMany({ where: { userId, confirmedAt: null } });
+  const stored = await tx.oneTimeCodes.createMany({ data: [{ userId, sealedSecret }], skipDuplicates: true });
   if (stored.count === 0) throw new AppError("conflict", "Codes from an app are already on.");
   return { key: totp.secret.base32.replace(/(.{4})(?!$)/g, "$1 "), qr: drawQr(totp.toString()) };
 }

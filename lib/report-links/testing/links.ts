@@ -5,12 +5,13 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { createLink } from "@/lib/report-links/commands";
 import { readLinkedReport } from "@/lib/report-links/queries";
+import { newSession } from "@/tests/support/people";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 
 export const newAddress = () => `test-${randomUUID()}`;
 
 export async function make(owner: Viewer, auditId: number, { days = 7, password, now }: Partial<Made> = {}) {
-  const link = await createLink(owner, auditId, { days, password }, newAddress(), now);
+  const link = await createLink(await newSession(owner), auditId, { days, password }, newAddress(), now);
   return { ...link, token: link.address.split("/r/")[1] ?? "" };
 }
 interface Made {

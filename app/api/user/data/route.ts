@@ -15,8 +15,7 @@ export const GET = route(async (request) => {
     throw new AppError("cross-site-request");
   const asker = await requireSession();
   const before = readId(new URL(request.url).searchParams.get("before") ?? "");
-  const print = (auditId: number, signal: AbortSignal) =>
-    printReport(asker.viewer, { auditId, withEvidence: false }, signal);
+  const print = (auditId: number, signal: AbortSignal) => printReport(asker, { auditId, withEvidence: false }, signal);
   try {
     const zip = await openDataDownload(asker, { before, print }, request.signal);
     const name = `spotcheck-data-${new Date().toISOString().slice(0, "2026-09-05".length)}.zip`;

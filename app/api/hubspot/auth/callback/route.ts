@@ -5,9 +5,9 @@ import { callbackSchema } from "@/lib/integrations/schema";
 import { requireHubspotSettings } from "@/lib/integrations/setup";
 
 const finish = route(async (request) => {
-  const { viewer, sessionId } = await requireSession();
+  const asker = await requireSession();
   requireHubspotSettings();
-  await finishHubspot(viewer, sessionId, await readJson(request, callbackSchema));
+  await finishHubspot(asker, await readJson(request, callbackSchema));
   return jsonResponse({ message: "Integration connected successfully" });
 });
 

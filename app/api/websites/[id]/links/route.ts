@@ -1,5 +1,5 @@
 import { readClient } from "@/lib/auth/client-address";
-import { requireViewer } from "@/lib/auth/session";
+import { requireSession, requireViewer } from "@/lib/auth/session";
 import { jsonResponse, readJson, requireId, route } from "@/lib/http";
 import { createLink } from "@/lib/report-links/commands";
 import { listLinks } from "@/lib/report-links/queries";
@@ -13,9 +13,9 @@ export const GET = route<Context>(async (_request, { params }) => {
 });
 
 export const POST = route<Context>(async (request, { params }) => {
-  const viewer = await requireViewer();
+  const asker = await requireSession();
   const auditId = requireId((await params).id);
   const input = await readJson(request, createLinkSchema);
-  const link = await createLink(viewer, auditId, input, readClient(request.headers).address);
+  const link = await createLink(asker, auditId, input, readClient(request.headers).address);
   return jsonResponse(link, { status: 201 });
 });

@@ -1,6 +1,6 @@
 import { logDownload } from "@/lib/account-log/log-download";
 import { requireCompletedReport } from "@/lib/audits/report/exportable-report";
-import { requireViewer } from "@/lib/auth/session";
+import { requireSession } from "@/lib/auth/session";
 import { downloadHeaders, exportFileName } from "@/lib/export/file-name";
 import { requireId, route } from "@/lib/http";
 import { printReport } from "@/lib/print/print-report";
@@ -9,12 +9,12 @@ import { printReport } from "@/lib/print/print-report";
 export const maxDuration = 60;
 
 export const GET = route<{ params: Promise<{ id: string }> }>(async (request, { params }) => {
-  const viewer = await requireViewer();
+  const asker = await requireSession();
   const { id } = await params;
-  const report = await requireCompletedReport(viewer, requireId(id));
+  const report = await requireCompletedReport(asker.viewer, requireId(id));
   const withEvidence = new URL(request.url).searchParams.get("evidence") === "1";
-  const pdf = await printReport(viewer, { auditId: report.id, withEvidence }, request.signal);
-  await logDownload(viewer, report.id, "report.pdf");
+  const pdf = await printReport(asker, { auditId: report.id, withEvidence }, request.signal);
+  await logDownload(asker.viewer, report.id, "report.pdf");
   const name = exportFileName(report, withEvidence ? "report-with-evidence.pdf" : "report.pdf");
   return new Response(pdf, { headers: downloadHeaders(name, "application/pdf") });
 });
