@@ -70,6 +70,16 @@ export const accountLimits = {
   activityMs: 365 * dayMs,
 } as const;
 
+/** Reports, links and comparisons that one process renders; it can do little else meanwhile. */
+export const reportLimits = {
+  slots: 2,
+  waiting: 64,
+  waitMs: 20_000,
+  /** A client that reads slowly loses its turn. */
+  holdMs: 5_000,
+  reportEveryMs: minuteMs,
+} as const;
+
 export const printLimits = {
   waiting: 8,
   waitMs: minuteMs,
