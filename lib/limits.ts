@@ -210,6 +210,7 @@ export const rateLimits = {
     seconds: 24 * hourSeconds,
     reason: "You have downloaded your data several times today.",
   },
+  "link-open": { points: 200, seconds: 10 * minuteSeconds, reason: "Many reports were opened from your network." },
   /** Reports from browsers; a broken page sends several. */
   "csp-report": { points: 60, seconds: 10 * minuteSeconds, reason: "Too many reports from your network." },
   "link-password": { points: 10, seconds: 15 * minuteSeconds, reason: "Too many wrong passwords." },
