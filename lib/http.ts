@@ -77,10 +77,14 @@ export async function bufferBody(request: Request, maxBytes = maxBodyBytes): Pro
 async function readText(request: Request, maxBytes = maxBodyBytes): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new AppError("payload-too-large");
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new AppError("payload-too-large");
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : new AppError("invalid-input", undefined, { cause });
   }
   return Buffer.concat(chunks).toString("utf8");
 }
