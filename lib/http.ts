@@ -142,7 +142,8 @@ function isJson({ headers }: Request): boolean {
   return /^application\/(json|csp-report|reports\+json)\s*(;|$)/i.test(headers.get("content-type") ?? "");
 }
 
-function errorResponse(error: unknown, request: Request): Response {
+/** What a route answers for an error that it threw. */
+export function errorResponse(error: unknown, request: Request): Response {
   if (error instanceof AppError) {
     const headers: HeadersInit = error.retryAfter === undefined ? {} : { "retry-after": String(error.retryAfter) };
     return jsonResponse({ message: error.message, code: error.code }, { status: error.status, headers });

@@ -80,6 +80,13 @@ export const reportLimits = {
   reportEveryMs: minuteMs,
 } as const;
 
+/** Calls from Inngest, whose steps return a few kilobytes (docs/privacy.md). */
+export const jobCallLimits = {
+  bodyBytes: 4 * 1024 * 1024,
+  bodyMs: 10_000,
+  bodies: { slots: 8, perKey: 4, maxWaiting: 64, maxWaitMs: 10_000 },
+} as const;
+
 export const printLimits = {
   waiting: 8,
   waitMs: minuteMs,
