@@ -1,6 +1,13 @@
 import { NextRequest } from "next/server";
-import { expect, it } from "vitest";
+import { encode } from "next-auth/jwt";
+import { expect, it, vi } from "vitest";
+import { requireSessionSecret, sessionCookie } from "@/lib/auth/session-settings";
 import { middleware } from "./middleware";
+
+vi.mock("@/lib/env", async (original) => {
+  const real = await original<typeof import("@/lib/env")>();
+  return { ...real, env: { ...real.env, NEXTAUTH_SECRET: "a secret of tests" } };
+});
 
 const ask = (path: string, headers = {}) =>
   middleware(new NextRequest(new URL(path, "http://localhost:3000"), { headers }));
@@ -28,6 +35,25 @@ it.each(["/r/%ED%A0%80", "/dashboard/%ED%A0%80", "/%FF"])("nothing is at %s, whi
   const { status, headers } = await ask(path);
   expect([status, headers.get("cache-control")]).toEqual([404, "no-store"]);
   expect(headers.get("content-security-policy")).not.toBeNull();
+});
+
+it.each([
+  ["POST", "/auth"],
+  ["PUT", "/dashboard/12"],
+  ["OPTIONS", "/r/token"],
+])("%s %s is refused: no page takes a body", async (method, path) => {
+  const { status, headers } = await middleware(new NextRequest(new URL(path, "http://localhost:3000"), { method }));
+  expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+});
+
+it.each(["/dashboard/12", "/history"])("a HEAD of %s renders nothing", async (path) => {
+  const token = await encode({ token: { sessionToken: "a token" }, secret: requireSessionSecret() });
+  const headers = { cookie: `${sessionCookie.name}=${token}` };
+  const ask = (method: string) =>
+    middleware(new NextRequest(new URL(path, "http://localhost:3000"), { method, headers }));
+  const head = await ask("HEAD");
+  expect([head.status, head.headers.get("x-middleware-next")]).toEqual([200, null]);
+  expect((await ask("GET")).headers.get("x-middleware-next")).toBe("1");
 });
 
 it("the whole of the wanted address is kept", async () => {

@@ -25,6 +25,11 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     logoUrl: brand.logoUrl,
     isPreview: isPreview(),
   });
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return new NextResponse(null, {
+      status: 405,
+      headers: { ...headers, allow: "GET, HEAD", "cache-control": "no-store" },
+    });
   if (!isReadablePath(pathname))
     return new NextResponse("Not found", { status: 404, headers: { ...headers, "cache-control": "no-store" } });
   if (protectedPages.test(pathname) && !(await hasSession(request))) {
@@ -37,9 +42,14 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     target.search = `?redirect=${encodeURIComponent(pathname + search)}`;
     return NextResponse.redirect(target, { headers: { ...headers, "cache-control": "no-store" } });
   }
+  if (protectedPages.test(pathname) && request.method === "HEAD")
+    return new NextResponse(null, {
+      headers: { ...headers, "cache-control": "no-store", "content-type": "text/html; charset=utf-8" },
+    });
   const forwarded = new Headers(request.headers);
   forwarded.set("content-security-policy", headers["content-security-policy"] ?? "");
   forwarded.set("x-nonce", nonce);
+  forwarded.set("x-method", request.method);
   return NextResponse.next({ request: { headers: forwarded }, headers });
 }
 

@@ -103,7 +103,8 @@ export default {
   },
   // `next dev` knows localhost by itself; these are the other names the portal answers to.
   allowedDevOrigins: ["127.0.0.1", "[::1]"],
-  experimental: { globalNotFound: true },
+  // No page takes a body, and Next holds as much of one before the middleware refuses it.
+  experimental: { globalNotFound: true, proxyClientMaxBodySize: "64kb" },
   poweredByHeader: false,
   reactStrictMode: true,
   typescript: {

@@ -32,6 +32,18 @@ it("asks who it is only when the whole body came, so that a session may end whil
   expect(await (await answer).json()).toEqual({ a: 1 });
 });
 
+it("a body that breaks off fills no log", async () => {
+  const logged = vi.spyOn(log, "error");
+  const handler = vi.fn();
+  for (const fault of [new Error("aborted"), new TypeError("terminated")]) {
+    const body = new ReadableStream({ pull: (controller) => controller.error(fault) });
+    const init = { method: "POST", headers: { "content-type": "application/json" }, body, duplex: "half" };
+    expect((await route(handler)(new Request(`${own}/api/thing`, init), undefined)).status).toBe(400);
+  }
+  expect(handler).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
+});
+
 it("ends what a HEAD started, for nobody reads it", async () => {
   const cancel = vi.fn();
   const stream = route(async () => new Response(new ReadableStream({ cancel }), { headers: { "x-kept": "yes" } }));

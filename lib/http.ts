@@ -77,10 +77,14 @@ export async function bufferBody(request: Request, maxBytes = maxBodyBytes): Pro
 async function readText(request: Request, maxBytes = maxBodyBytes): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new AppError("payload-too-large");
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new AppError("payload-too-large");
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : new AppError("invalid-input", undefined, { cause });
   }
   return Buffer.concat(chunks).toString("utf8");
 }
@@ -138,7 +142,8 @@ function isJson({ headers }: Request): boolean {
   return /^application\/(json|csp-report|reports\+json)\s*(;|$)/i.test(headers.get("content-type") ?? "");
 }
 
-function errorResponse(error: unknown, request: Request): Response {
+/** What a route answers for an error that it threw. */
+export function errorResponse(error: unknown, request: Request): Response {
   if (error instanceof AppError) {
     const headers: HeadersInit = error.retryAfter === undefined ? {} : { "retry-after": String(error.retryAfter) };
     return jsonResponse({ message: error.message, code: error.code }, { status: error.status, headers });

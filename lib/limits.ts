@@ -70,6 +70,23 @@ export const accountLimits = {
   activityMs: 365 * dayMs,
 } as const;
 
+/** Reports, links and comparisons that one process renders; it can do little else meanwhile. */
+export const reportLimits = {
+  slots: 2,
+  waiting: 64,
+  waitMs: 20_000,
+  /** A client that reads slowly loses its turn. */
+  holdMs: 5_000,
+  reportEveryMs: minuteMs,
+} as const;
+
+/** Calls from Inngest, whose steps return a few kilobytes (docs/privacy.md). */
+export const jobCallLimits = {
+  bodyBytes: 4 * 1024 * 1024,
+  bodyMs: 10_000,
+  bodies: { slots: 8, perKey: 4, maxWaiting: 64, maxWaitMs: 10_000 },
+} as const;
+
 export const printLimits = {
   waiting: 8,
   waitMs: minuteMs,
@@ -214,6 +231,7 @@ export const rateLimits = {
     seconds: 24 * hourSeconds,
     reason: "You have downloaded your data several times today.",
   },
+  "link-open": { points: 200, seconds: 10 * minuteSeconds, reason: "Many reports were opened from your network." },
   /** Reports from browsers; a broken page sends several. */
   "csp-report": { points: 60, seconds: 10 * minuteSeconds, reason: "Too many reports from your network." },
   "link-password": { points: 10, seconds: 15 * minuteSeconds, reason: "Too many wrong passwords." },

@@ -1,4 +1,4 @@
-import { CalendarX2, Link2Off, LockKeyhole } from "lucide-react";
+import { CalendarX2, Hourglass, Link2Off, LockKeyhole } from "lucide-react";
 import Link from "next/link";
 import { UnlockForm } from "@/components/linked-report/unlock-form";
 import { Button } from "@/components/ui/button";
@@ -25,6 +25,20 @@ export function LinkUnusable({ loginHref }: { loginHref: string }) {
     >
       It has expired or been ended, or part of the address is missing. Please ask whoever sent it to you for a new one.
       If you have an account, you find reports that were shared with you in your history.
+    </EmptyState>
+  );
+}
+
+export function LinkBusy({ children }: { children: string }) {
+  return (
+    <EmptyState
+      icon={Hourglass}
+      title="This report can't be opened right now"
+      tone="warning"
+      level={1}
+      className={place}
+    >
+      {children}
     </EmptyState>
   );
 }

@@ -1,7 +1,8 @@
 import { networkInterfaces } from "node:os";
 import ipaddr from "ipaddr.js";
-import { readBrowserToken } from "@/lib/auth/known-browser";
 import { env } from "@/lib/env";
+
+export const browserCookieName = "spotcheck.browser";
 
 export interface Client {
   address: string;
@@ -34,6 +35,12 @@ export function readClient(headers: Headers): Client {
     userAgent: headers.get("user-agent") ?? "",
     browserToken: readBrowserToken(headers),
   };
+}
+
+function readBrowserToken(headers: Headers): string | undefined {
+  const pattern = new RegExp(`(?:^|;\\s*)${browserCookieName}=([^;]+)`, "g");
+  // Last comes the one of the widest path: others are from before there was only one.
+  return [...(headers.get("cookie") ?? "").matchAll(pattern)].at(-1)?.[1];
 }
 
 /** The IPv4 address, or the /64 network of an IPv6 one: whoever has one address of a /64 has all of them. */

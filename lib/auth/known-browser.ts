@@ -1,11 +1,11 @@
 /** Browsers in which an account's owner has logged in: guesses from elsewhere don't slow them down (OWASP: device cookies). */
 import { timingSafeEqual } from "node:crypto";
 import { cookies } from "next/headers";
+import { browserCookieName } from "@/lib/auth/client-address";
 import { createSecretToken, deriveSecretToken } from "@/lib/auth/secret-token";
 import { db } from "@/lib/db";
 import { isServedOverHttps } from "@/lib/portal-url";
 
-const name = "spotcheck.browser";
 const maxAge = 365 * 24 * 60 * 60;
 
 /** Valid for a year, for this account alone, until it gets another password or loses it. */
@@ -25,13 +25,7 @@ export async function knownBrowserOf(token: string | undefined, email: string): 
 /** Call it once they have registered, logged in in any way, used a reset link, or changed the password. */
 export async function keepBrowser(email: string): Promise<void> {
   const options = { path: "/api", maxAge, httpOnly: true, sameSite: "lax", secure: isServedOverHttps } as const;
-  (await cookies()).set(name, await createBrowserToken(email), options);
-}
-
-export function readBrowserToken(headers: Headers): string | undefined {
-  const pattern = new RegExp(`(?:^|;\\s*)${name}=([^;]+)`, "g");
-  // Last comes the one of the widest path: others are from before there was only one.
-  return [...(headers.get("cookie") ?? "").matchAll(pattern)].at(-1)?.[1];
+  (await cookies()).set(browserCookieName, await createBrowserToken(email), options);
 }
 
 async function proofOf(nonce: string, issuedAt: string, email: string): Promise<string> {

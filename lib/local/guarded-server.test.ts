@@ -88,6 +88,41 @@ describe("a host of somebody else", () => {
   });
 });
 
+test("an address in the request line is no way around the host", async () => {
+  const { port, served } = await startPortal();
+  for (const target of [
+    "http://evil.example/auth",
+    `https://evil.example:${port}/`,
+    "HTTP://evil.example",
+    "evil.example",
+  ])
+    expect(await send(port, get(target, `localhost:${port}`)), target).toMatch(/^HTTP\/1\.1 (?:421|400) /);
+  expect(served).toEqual([]);
+});
+
+test("a body for a page is refused before it comes, in whatever way the path is written", async () => {
+  const { port, served } = await startPortal();
+  const post = (path: string, method = "POST") => [
+    `${method} ${path} HTTP/1.1`,
+    `Host: localhost:${port}`,
+    "Next-Action: 00",
+    "Content-Length: 9900000",
+  ];
+  for (const lines of [
+    post("/auth"),
+    post("/dashboard/2", "PUT"),
+    post("/api/../auth"),
+    post("/apis"),
+    post("//api/login"),
+  ]) {
+    const response = await send(port, lines);
+    expect(response, lines[0]).toMatch(/^HTTP\/1\.1 405 /);
+    expect(response.toLowerCase()).toContain("allow: get, head");
+  }
+  expect(served).toEqual([]);
+  expect(await send(port, [...post("/api/login").slice(0, 2), "Connection: close"])).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 test("our own hosts are served, upgrades included", async () => {
   const { port, served } = await startPortal({ url: "https://portal.example.com" });
   for (const host of [`localhost:${port}`, `LOCALHOST:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`]) {

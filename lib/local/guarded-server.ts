@@ -16,9 +16,10 @@ const refusal =
   "This portal does not answer to the host in this address. " +
   "Whoever runs it names the address that visitors use in the setting NEXTAUTH_URL.\n";
 
-/** Refuses requests and upgrades for a foreign host with 421 (RFC 9110, 15.5.20). */
+/** Refuses requests and upgrades for a foreign host with 421 (RFC 9110, 15.5.20), and bodies for pages with 405. */
 export function createGuardedServer({ ownHosts, headers, onRequest, onUpgrade }: GuardedServerOptions): Server {
-  const isForeign = ({ headers: { host } }: IncomingMessage) => !ownHosts.has(normalizeHostHeader(host ?? ""));
+  const isForeign = ({ headers: { host }, url = "" }: IncomingMessage) =>
+    !url.startsWith("/") || !ownHosts.has(normalizeHostHeader(host ?? ""));
   const refusalHeaders = {
     ...headers,
     "content-type": "text/plain; charset=utf-8",
@@ -29,6 +30,10 @@ export function createGuardedServer({ ownHosts, headers, onRequest, onUpgrade }:
   const server = createServer((request, response) => {
     const [path = ""] = (request.url ?? "").split("?");
     if (isForeign(request)) response.writeHead(421, refusalHeaders).end(refusal);
+    else if (!isMethodAllowed(request.method, path))
+      response
+        .writeHead(405, { ...headers, allow: "GET, HEAD", "cache-control": "no-store", connection: "close" })
+        .end();
     else if (!isReadablePath(path))
       response.writeHead(404, { ...headers, "cache-control": "no-store" }).end("Not found");
     else onRequest(request, response.setHeaders(new Map(Object.entries(headers))));
@@ -41,6 +46,13 @@ export function createGuardedServer({ ownHosts, headers, onRequest, onUpgrade }:
     socket.on("error", () => {});
     socket.end(`HTTP/1.1 421 Misdirected Request\r\n${lines.join("")}\r\n${refusal}`);
   });
+}
+
+/** Next would hold a page's body before it looks. Its development server has calls of its own. */
+function isMethodAllowed(method: string | undefined, path: string): boolean {
+  return (
+    method === "GET" || method === "HEAD" || /^\/(?:api\/|__nextjs)/.test(new URL(`http://localhost${path}`).pathname)
+  );
 }
 
 /** Without HOST on both loopback addresses: a browser may take either for `localhost`. @throws Error with a sentence */

@@ -2,9 +2,11 @@ import { createServer, type IncomingMessage } from "node:http";
 import { constants } from "node:os";
 import next from "next";
 import { env, requireStartableEnvironment } from "@/lib/env";
+import { reportLimits } from "@/lib/limits";
 import { createGuardedServer, listenOnHost } from "@/lib/local/guarded-server";
 import { listOwnHosts } from "@/lib/local/own-hosts";
 import { respondPacked } from "@/lib/local/packed-files";
+import { createReportTurns } from "@/lib/local/report-turns";
 import { log } from "@/lib/log";
 import { isServedOverHttps, listenAddress } from "@/lib/portal-url";
 import { endWithParent, sendReady } from "@/lib/process/end-with-parent";
@@ -26,6 +28,7 @@ const upgrades = createServer();
 const app = next({ dev, hostname: "localhost", port: env.PORT, httpServer: upgrades });
 await app.prepare();
 const handleRequest = app.getRequestHandler();
+const runInTurn = createReportTurns(reportLimits);
 
 const createPortalServer = () =>
   createGuardedServer({
@@ -41,7 +44,7 @@ const createPortalServer = () =>
       const answered = dev ? Promise.resolve(false) : respondPacked(request, response);
       answered
         .then(async (isAnswered) => {
-          if (!isAnswered) await handleRequest(request, response);
+          if (!isAnswered) await runInTurn(request, response, () => handleRequest(request, response));
         })
         .catch((err: unknown) => {
           log.error({ ...describeRequest(request), err }, "unexpected error in the web server");

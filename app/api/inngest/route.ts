@@ -3,23 +3,29 @@ import { after, NextRequest } from "next/server";
 import { inngest, isLocalEngine } from "@/inngest/client";
 import { jobsOrigin } from "@/inngest/origin";
 import { observeQueue } from "@/lib/audits/states/audit-telemetry";
-import { bufferBody } from "@/lib/http";
+import { readClientAddress } from "@/lib/auth/client-address";
+import { FairSemaphore } from "@/lib/auth/fair-semaphore";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { bufferBody, errorResponse } from "@/lib/http";
+import { jobCallLimits } from "@/lib/limits";
 import { isTelemetryOn } from "@/lib/telemetry/audit-trace";
 import { flushTelemetry } from "@/lib/telemetry/telemetry";
 
 /** Seconds: the longest step, as a call runs one. lib/audits/states/step-time.ts counts on it. */
 export const maxDuration = 300;
 
-/** The SDK reads all of a body before it checks the signature. Steps return a few kilobytes (docs/privacy.md). */
-const maxBodyBytes = 4 * 1024 * 1024;
+/** The SDK reads all of a body before it checks the signature. */
+const reading = new FairSemaphore(jobCallLimits.bodies);
 
 type Handlers = ReturnType<typeof serve>;
 
 /** Disabled locally, where it would be unsigned: the job process runs the functions. */
 const respond = (method: "GET" | "POST" | "PUT") => async (request: Parameters<Handlers>[0], context: unknown) => {
   if (isLocalEngine) return Response.json({ message: "Not found", code: "not-found" }, { status: 404 });
-  const bounded = method === "GET" ? request : await readBounded(request);
-  if (bounded === null) return Response.json({ message: "Too large", code: "payload-too-large" }, { status: 413 });
+  const bounded =
+    method === "GET" ? request : await readBounded(request).catch((error) => errorResponse(error, request));
+  if (bounded instanceof Response) return bounded;
   // Loaded here, so that a local web server never holds what only jobs need.
   const { functions } = await import("@/inngest/functions");
   if (isTelemetryOn()) {
@@ -32,11 +38,25 @@ const respond = (method: "GET" | "POST" | "PUT") => async (request: Parameters<H
   return handlers[method](bounded, context);
 };
 
-const readBounded = (request: Request) =>
-  bufferBody(request, maxBodyBytes).then(
-    (read) => new NextRequest(read),
-    () => null,
-  );
+async function readBounded(request: Request): Promise<NextRequest> {
+  const { url, method, headers } = request;
+  // A sync comes unsigned, and says next to nothing.
+  const isSync = method === "PUT";
+  if (env.INNGEST_SIGNING_KEY !== undefined && !isSync) requireFreshSignature(request);
+  return reading.run(readClientAddress(headers), async () => {
+    const signal = AbortSignal.timeout(jobCallLimits.bodyMs);
+    const body = request.body?.pipeThrough(new TransformStream(), { signal }) ?? null;
+    const init = { method, headers, body, duplex: "half" };
+    return new NextRequest(await bufferBody(new Request(url, init), isSync ? undefined : jobCallLimits.bodyBytes));
+  });
+}
+
+/** The SDK's own bound: five minutes. @throws AppError authentication-required */
+function requireFreshSignature({ headers }: Request): void {
+  const signature = new URLSearchParams(headers.get("x-inngest-signature") ?? "");
+  const ageMs = Math.abs(Date.now() - Number(signature.get("t")) * 1_000);
+  if (!signature.get("s") || !(ageMs < 5 * 60_000)) throw new AppError("authentication-required");
+}
 
 export const GET = respond("GET");
 export const POST = respond("POST");

@@ -1,16 +1,28 @@
+import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { after } from "next/server";
-import { LinkExpired, LinkLocked } from "@/components/linked-report/link-states";
+import { LinkBusy, LinkExpired, LinkLocked } from "@/components/linked-report/link-states";
 import { ReadOnlyNote } from "@/components/linked-report/read-only-note";
 import { ReportScreen } from "@/components/report/report-screen";
+import { readClientAddress } from "@/lib/auth/client-address";
 import { getViewer } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
+import { consume } from "@/lib/consume-quota";
+import { AppError } from "@/lib/errors";
 import { noteOpening } from "@/lib/report-links/commands";
+import { findLink } from "@/lib/report-links/find-link";
 import { readLinkPass } from "@/lib/report-links/pass-cookie";
 import { readLinkedReport } from "@/lib/report-links/queries";
 
 export default async function LinkedReportPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
+  const asked = await headers();
+  if (asked.get("x-method") === "HEAD") {
+    const link = await findLink(token);
+    return link === null || link.expiresAt <= new Date() ? notFound() : null;
+  }
+  const refusal = await consume({ limit: "link-open", key: readClientAddress(asked) }).catch(asRefusal);
+  if (refusal) return <LinkBusy>{refusal.message}</LinkBusy>;
   const linked = await readLinkedReport(token, { pass: await readLinkPass(), viewer: await getViewer() });
   if (linked === null) notFound();
   if (linked.state === "locked") return <LinkLocked token={token} />;
@@ -24,4 +36,9 @@ export default async function LinkedReportPage({ params }: { params: Promise<{ t
       <ReportScreen report={report} boxes={boxes} bookingUrl={brand.bookingUrl} />
     </div>
   );
+}
+
+function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
 }
