@@ -26,7 +26,7 @@ import {
   type ReportFinding,
 } from "@/lib/review/review";
 import { pointsToWin } from "@/lib/review/rubric/score";
-import { describeFigures, describeRemarks, labelOf, titleOfCheck } from "@/lib/review/words/findings";
+import { describeAudit, describeRemarks, labelOf, titleOfCheck } from "@/lib/review/words/findings";
 
 /** A weakness or an opportunity: a model's, or what code says of the site beside the checks. */
 export type Claim = Finding & Pick<Symptom, "weight" | "concernsAll"> & { cause?: string };
@@ -145,7 +145,7 @@ function fromAudits(pages: Wrong["pages"], broken: ReadonlySet<string>): Symptom
           identity: technicalIdentity(id),
           source: "technical" as const,
           title: titleOfAudit(first.audit),
-          detail: describeFigures(same.map(({ audit }) => audit)),
+          detail: describeAudit(same),
           pages: same.map(({ url }) => url),
           evidence: same.flatMap(({ url, audit: { snippets } }) =>
             snippets.map((quote) => ({ pageUrl: url, quote, place: elementPlace })),

@@ -80,10 +80,12 @@ const orders = {
 /** Why a finding comes before one that wins more points; null where none does. */
 export const whyInOrder = ({ order }: Pick<ReportFinding, "order">) => (order === null ? null : orders[order]);
 
-/** What Lighthouse measured on the pages that fail one of its audits. */
-export function describeFigures(same: readonly FailedCheck[]): string {
-  const figures = [...new Set(same.flatMap(({ displayValue }) => displayValue ?? []))];
-  return figures.length === 0 ? "" : `Measured: ${joinSome(figures, maxFigures)}.`;
+/** What Lighthouse measured on the pages that fail one of its audits, or else how much it lists; "" where that is nothing. */
+export function describeAudit(same: readonly { url: string; audit: FailedCheck }[]): string {
+  const figures = [...new Set(same.flatMap(({ audit }) => audit.displayValue ?? []))];
+  if (figures.length > 0) return `Measured: ${joinSome(figures, maxFigures)}.`;
+  const listing = same.filter(({ audit }) => audit.snippets.length > 0).map(({ url }) => labelOf(url));
+  return listing.length === 0 ? "" : `Lighthouse lists elements on ${joinSome(listing, maxFigures)}.`;
 }
 
 const maxDetails = 3;

@@ -104,8 +104,9 @@ const findDeadForms = (page: PageFacts): Instance[] =>
     .map(({ form: { submitText }, name }) => ({ ...quotedFrom(page, submitText, "form"), name }));
 
 function findDeadLinks(page: PageFacts): Instance[] {
+  const targets = Map.groupBy(page.deadLinks, ({ link }) => link.text);
   const gone = page.deadLinks.map(({ link: { text, href }, status }): Instance => {
-    if (text === "") return goneTarget(page.url, href, status);
+    if (text === "" || targets.get(text)?.[1]) return goneTarget(page.url, href, status);
     const name = `the link ${quoted(text, maxQuote)} (${status})`;
     return { ...quotedFrom(page, text, `link to ${href}`), name };
   });

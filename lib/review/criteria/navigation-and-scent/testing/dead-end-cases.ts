@@ -41,6 +41,16 @@ export const deadEndCases = {
       says: "The home page has links, buttons or forms that lead nowhere: the link “Prices” (404) and the link “Pumps” (404).",
     },
     {
+      name: "two of the same words",
+      site: home(
+        { links: ["Plan → /one", "Plan → /two"] },
+        {},
+        { linkStatuses: { [`${origin}/one`]: 404, [`${origin}/two`]: 404 } },
+      ),
+      points: 0,
+      says: "lead nowhere: the link to /one (404) and the link to /two (404).",
+    },
+    {
       name: "what a template fills in on a page that was read without its scripts",
       site: home(
         {},
