@@ -165,7 +165,7 @@ function isFormality(role: PageRole): boolean {
 
 function routesOfLinks(page: { url: string }, links: readonly { href: string; text: string }[]): ContactRoute[] {
   return links.flatMap(({ href, text }) => {
-    const kind = kindOfLink(href);
+    const kind = kindOfLink(href, text);
     if (kind === null || shareLabel.test(text) || (kind === "email" && specialPurpose.test(text))) return [];
     return toRoute(kind, quotedFrom(page, text, "link"));
   });
@@ -177,12 +177,12 @@ function isBooking(href: string): boolean {
   return isService || bookingPath.test(pathname) || outlookBooking.test(href);
 }
 
-function kindOfLink(href: string): ContactKind | null {
+function kindOfLink(href: string, label = ""): ContactKind | null {
   if (isPlaceholderAddress(href)) return null;
   if (phoneLink.test(href)) return "phone";
   if (emailLink.test(href)) return isSpecialAddress(href) ? null : "email";
   // A vendor's policy or front page is nobody's calendar or chat here.
-  const role = getPageRole({ url: href, entryUrl: URL.parse(href)?.origin ?? "", labels: [] });
+  const role = getPageRole({ url: href, entryUrl: URL.parse(href)?.origin ?? "", labels: [label] });
   if (isFormality(role) || role === "imprint") return null;
   const hasPath = (URL.parse(href)?.pathname ?? "/") !== "/";
   if (isBooking(href)) return hasPath ? "booking" : null;

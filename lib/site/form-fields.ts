@@ -26,7 +26,7 @@ export function isPhoneField(field: CapturedField): boolean {
 }
 
 const consent =
-  /(?:^|[^\p{L}])(?:i (?:have read|agree|accept|understand)|consent|privacy|gdpr|data protection|terms|datenschutz\p{L}*|dsgvo|agb|einwillig\p{L}*|einverstanden|zustimm\p{L}*|ich stimme|akzeptiere|nutzungsbedingungen|rgpd|confidentialité|j['’]accepte|consens\p{L}*|acconsento|accetto|autorizzo|privacidad|acepto|aceito|concordo|consentimiento|akkoord|voorwaarden|toestemming|zgoda|zgadzam|zgodę|akceptuję|rodo|regulamin\p{L}*)(?![\p{L}])/iu;
+  /(?:^|[^\p{L}])(?:i (?:have read|agree|accept|understand)|consent|privacy|gdpr|data protection|terms|datenschutz\p{L}*|dsgvo|agb|einwillig\p{L}*|einverstanden|zustimm\p{L}*|ich stimme|akzeptiere|nutzungsbedingungen|rgpd|confidentialité|j['’]accepte|consens\p{L}*|acconsento|accetto|autorizzo|privacidad|acepto|aceito|concordo|consentimiento|akkoord|voorwaarden|toestemming|zgoda|zgadzam|zgodę|akceptuję|rodo|(?:[hr]e)?captcha|roboter|robot[ao]?|regulamin\p{L}*)(?![\p{L}])/iu;
 
 export function isConsentField(field: CapturedField): boolean {
   return field.type === "checkbox" && consent.test(namesOf(field));
@@ -59,7 +59,7 @@ const ofPlaceOfWork =
 export function isPersonalField(field: CapturedField): boolean {
   if (isEmailField(field) || isPhoneField(field)) return true;
   const label = field.label
-    .replace(/\([^)]{0,40}\)|\s[–—-]\s*\p{L}{1,20}$/gu, "")
+    .replace(/\([^)]{0,40}\)|\s[–—-]\s*\p{L}{1,20}$|^\d{1,2}\s?[·.)–-]\s?/gu, "")
     .replace(/[*:.…]/g, "")
     .replace(/\s+/g, " ")
     .trim();

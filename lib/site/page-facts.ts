@@ -45,6 +45,7 @@ export function gatherPageFacts(audited: AuditedPage, { site, shared, roles, lin
     .flatMap(({ text }) => splitSentences(text));
   const measure = (texts: string[]) => (isJudgedLanguage(language) ? getReadability(texts, language) : null);
   const links = readLinks(capture, { keys, entryUrl: site.entryUrl, roles });
+  const isShown = (text: string) => !capture.hiddenText.includes(text) || capture.text.includes(text);
   return {
     ...audited,
     capture,
@@ -72,7 +73,10 @@ export function gatherPageFacts(audited: AuditedPage, { site, shared, roles, lin
     linksAreCut: areLinksCut(capture),
     textIsCut: isTextCut(capture),
     showsFooter: [...capture.links, ...capture.texts].some(({ area }) => area === "footer"),
-    deadLinks: findDeadLinks(links, linkStatuses),
+    deadLinks: findDeadLinks(
+      links.filter(({ text }) => isShown(text)),
+      linkStatuses,
+    ),
     actions: readActions(capture),
     forms: readForms(capture),
     titleTwins: findTitleTwins(page, site),

@@ -20,6 +20,8 @@ test.each([
   "tel:{{phone}}",
   "tel:XXXX-XXXXXX",
   "tel:+1-(647)20269-7386",
+  "tel:+91 22 0000 0000",
+  "tel:+491111111111",
   "tel:+49301234567890123456",
 ])("%s is a placeholder", (href) => {
   expect(isPlaceholderAddress(href)).toBe(true);

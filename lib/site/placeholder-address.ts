@@ -1,5 +1,7 @@
 import { validatePhoneNumberLength } from "libphonenumber-js/max";
 
+/** "0000 0000" */
+const oneDigit = /(\d)(?:[ ()./-]?\1){6}/;
 const templateMark = /\{\{|\[(?:[A-Z][A-Z0-9 _-]{2,}|(?:your|insert|enter)\b[^\]]*)\]/;
 const placeholderWord =
   /(?:^|[/@._-])(?:(?:[A-Z0-9]+[_-])*(?:PLACEHOLDER|YOUR_[A-Z]+)(?:[_-][A-Z0-9]+)*|X{4,})(?![A-Za-z])/;
@@ -11,7 +13,11 @@ export function isPlaceholderAddress(href: string): boolean {
   const [place = ""] = address.split(/[?#]/, 1);
   if (templateMark.test(place) || placeholderWord.test(place)) return true;
   if (scheme?.[1]?.toLowerCase() === "tel")
-    return !/\d/.test(address) || validatePhoneNumberLength(address.split(/[,;]/, 1)[0] ?? "") === "TOO_LONG";
+    return (
+      !/\d/.test(address) ||
+      oneDigit.test(address) ||
+      validatePhoneNumberLength(address.split(/[,;]/, 1)[0] ?? "") === "TOO_LONG"
+    );
   if (scheme) return !/@|\bat\b/i.test(place) && address === place;
   const { hostname, pathname, searchParams } = URL.parse(href) ?? {};
   if (hostname === "api.whatsapp.com") return /^\D+$/.test(searchParams?.get("phone") ?? "");

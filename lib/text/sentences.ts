@@ -43,13 +43,14 @@ export function countWords(text: string): number {
   return splitWords(text).length;
 }
 
-/** The segmenter breaks after abbreviations and German dates: "e.g. ", "z. B. ", "No. 5", "am 3. Mai" go on. */
+/** The segmenter breaks after abbreviations and German dates: "e.g. ", "z. B. ", "gem. § 4", "No. 5", "am 3. Mai" go on. */
 function joinBrokenEnds(segments: string[]): string[] {
   const joined: string[] = [];
   let end = "";
   for (const segment of segments) {
     const goesOn =
       abbreviationAtEnd.test(end) ||
+      segment.startsWith("§") ||
       (companyFormAtEnd.test(end) && !opener.test(segment)) ||
       (numberAtEnd.test(end) && /^\W?\d/.test(segment)) ||
       (ordinalAtEnd.test(end) && /^\p{L}/u.test(segment));

@@ -44,5 +44,9 @@ const metrics: ReadonlySet<string> = new Set([
 ]);
 const poorBelow = 0.5;
 
+/** Checks judge these figures: where none fails, Lighthouse’s own limit is no finding. */
+export const isMetricAlone = (audit: FailedCheck, broken: ReadonlySet<string>) =>
+  metrics.has(audit.id) && auditCause(audit, broken) === null;
+
 export const isCriticalAudit = ({ id, score }: Pick<FailedCheck, "id" | "score">) =>
   metrics.has(id) && score < poorBelow;

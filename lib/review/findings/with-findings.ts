@@ -1,5 +1,6 @@
 import { isFast } from "@/lib/review/criteria/speed/judge";
 import { findSiteDefects } from "@/lib/review/defects/find";
+import { isMetricAlone } from "@/lib/review/findings/audit-causes";
 import { causeOfCheck, createToldCause, failingChecks, knownCause } from "@/lib/review/findings/causes";
 import { elementPlace, statementCause } from "@/lib/review/findings/identities";
 import { type Advised, type Claim, causeOfClaim, mergeCauses, type Wrong } from "@/lib/review/findings/merge";
@@ -40,6 +41,7 @@ export function withFindings(review: JudgedReview, facts: SiteFacts, proposals: 
   ];
   const known = new Set([...stated.map(causeOfClaim), ...failing.map(({ id }) => causeOfCheck(id))].map(toldCause));
   const alone = [...proposed].flatMap(([cause, proposal]) => (known.has(cause) ? [] : [toClaim(proposal)]));
+  const broken = new Set(failing.map(({ id }) => causeOfCheck(id)));
   const merged = mergeCauses({
     results: rubric.results,
     claims: [...stated, ...alone],
@@ -47,7 +49,9 @@ export function withFindings(review: JudgedReview, facts: SiteFacts, proposals: 
       url,
       role,
       remarks: copy[url]?.remarks ?? [],
-      failedChecks: lighthouse.failedChecks.filter(({ category }) => category !== "performance" || !isFast(lighthouse)),
+      failedChecks: lighthouse.failedChecks.filter(
+        (audit) => audit.category !== "performance" || !(isFast(lighthouse) || isMetricAlone(audit, broken)),
+      ),
     })),
     advise: (group) => fromProposal(proposed.get(group.cause)) ?? adviseBy(group, review.profile.kind.value, facts),
   });

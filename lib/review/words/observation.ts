@@ -82,7 +82,7 @@ function sayMembers(
     const { fails: ofOne = fails, several } = words;
     const isOfOne = amount === 1 || judged === 1;
     const [first] = failing;
-    const names = [...new Set(failing.map(({ name = "" }) => name))];
+    const names = [...new Set(failing.flatMap(({ name }) => name || []))];
     if (isOfOne && first && several && names.length > 1)
       return `${capitalise(labelOf(first.pageUrl))} ${inflect(several, false)}: ${joinSome(names, maxNamed)}.`;
     if (isOfOne) return capitalise(`${nameOf(failing, labelOf)} ${inflect(ofOne, false)}${detailsOf(failing, of)}.`);

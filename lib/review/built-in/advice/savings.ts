@@ -105,6 +105,7 @@ function adviseImages(waits: readonly Wait[]): string[] {
   const isListed = ({ page, snippet }: Wait) =>
     page.lighthouse.failedChecks.some(({ id, snippets }) => id === pictures && snippets.includes(snippet));
   const isModern = ({ file }: Wait) => /\.(?:webp|avif|svg)$/i.test(file ?? "");
+  const hasSizes = ({ snippet }: Wait) => /\bsrcset=/i.test(snippet);
   const isFirst = ({ isVideo, isBackground, snippet }: Wait) =>
     isVideo || isBackground || /fetchpriority=.?high/i.test(snippet);
   const isLazy = ({ snippet }: Wait) => /\bloading=.?lazy/i.test(snippet);
@@ -113,10 +114,15 @@ function adviseImages(waits: readonly Wait[]): string[] {
     ...ways.flatMap((way) =>
       [", as WebP or AVIF", ""].flatMap((format) => {
         const isMeant = (wait: Wait) =>
-          !wait.isVideo && isListed(wait) && wayOf(wait) === way && isModern(wait) === (format === "");
+          !wait.isVideo &&
+          !hasSizes(wait) &&
+          isListed(wait) &&
+          wayOf(wait) === way &&
+          isModern(wait) === (format === "");
         return tip("Serve", ` in a phone’s size${way}${format}`, isMeant);
       }),
     ),
+    ...tip("Serve", " as WebP or AVIF", (wait) => hasSizes(wait) && isListed(wait) && !isModern(wait)),
     ...tip("Preload", " where it is shown", ({ isBackground }) => isBackground),
     ...tip('Remove loading="lazy" from', "", isLazy),
     ...tip('Set fetchpriority="high" on', "", (wait) => !isFirst(wait)),

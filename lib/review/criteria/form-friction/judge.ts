@@ -49,9 +49,8 @@ export const judge = {
 } satisfies Judges;
 
 function findUnmarked({ allFields, page }: SiteForm): Counted {
-  const lacking = allFields.filter(lacksAutofill);
-  if (lacking.length > 0) return lacking;
   if (!isJudgedLanguage(page.language) && !allFields.every(isMarkedUp)) return { unknown: "language" };
+  const lacking = allFields.filter(lacksAutofill);
   return allFields.some(isPersonalField) ? lacking : { unknown: "impersonal" };
 }
 

@@ -32,9 +32,9 @@ export const hierarchyAndMobile = criterion("Hierarchy and mobile", "Experience"
   "mob-nothing-covers": measured("Nothing covers more than 30% of the first phone screen.", {
     cause: cause("phone-overlay", 3, "hours", "Visitors must close it to see the page.", {
       title: "Overlay on the first phone screen: {where}",
-      action: "Shrink or delay the overlay",
-      change: "Keep it under 30% of the screen, or wait for scrolling.",
-      element: "Bar or dialog on small screens",
+      action: "Shrink the overlay on phones",
+      change: "Fold or shrink it on phones until it covers less than 30% of the screen.",
+      element: "Menu, bar or dialog on small screens",
     }),
     onlyFaults: true,
     words: {

@@ -134,9 +134,13 @@ const findGoneElsewhere = ({ linkedPages, linkStatuses }: SiteFacts): Instance[]
     }),
   );
 
-function findGoneTargets({ site, linkStatuses }: SiteFacts): string[] {
-  const targets = Object.keys(site.linkStatuses).filter(
-    (href) => isSameSite(href, site.entryUrl) && !isPlaceholderAddress(href),
-  );
-  return [...new Set(targets.filter((href) => isDead(linkStatuses.get(pageKey(href)) ?? null)).map(pathOf))];
+function findGoneTargets({ site, pages, linkStatuses }: SiteFacts): string[] {
+  // Their links are judged one by one, and those that nobody sees stop nobody.
+  const linked = new Set(pages.flatMap(({ links }) => links.map(({ key }) => key)));
+  const isGone = (href: string) =>
+    isSameSite(href, site.entryUrl) &&
+    !isPlaceholderAddress(href) &&
+    !linked.has(pageKey(href)) &&
+    isDead(linkStatuses.get(pageKey(href)) ?? null);
+  return [...new Set(Object.keys(site.linkStatuses).filter(isGone).map(pathOf))];
 }

@@ -67,7 +67,8 @@ export const realOrganisation = criterion("Real organisation", "Trust", {
         pages.some(({ capture }) => findOrganisations(capture).some(({ isForeign }) => !isForeign))
           ? {
               action: "Complete your Organization structured data",
-              change: "Give the record you have the type Organization, and add your address, logo or sameAs profiles.",
+              change:
+                "Complete the record you have, as an Organization on the home page: name, url, plus logo, address or sameAs.",
             }
           : {},
     }),

@@ -225,7 +225,7 @@ export const cases = {
     },
     {
       name: "an Italian form whose other fields may be personal",
-      site: home({ lang: "it" }, { forms: [form([...fields(1), field("Cognome")])] }),
+      site: home({ lang: "it" }, { forms: [form([...fields(1), field("Company"), field("01 · Nome")])] }),
       points: null,
       says: "We recognise all personal fields in English, German and French only.",
     },

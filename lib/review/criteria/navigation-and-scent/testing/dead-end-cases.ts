@@ -7,6 +7,7 @@ const clicked = (effect: "nothing" | "view") => [
 ];
 
 const uses = { linkStatuses: { [`${origin}/uses`]: 404 } };
+const gone = (path: string) => ({ linkStatuses: { [`${origin}${path}`]: 404 } });
 const shell = { text: "Loading", links: [] };
 const checked = { links: [link("A", "/a")] };
 
@@ -39,6 +40,11 @@ export const deadEndCases = {
       ),
       points: 0,
       says: "The home page has links, buttons or forms that lead nowhere: the link “Prices” (404) and the link “Pumps” (404).",
+    },
+    {
+      name: "a link that no visitor gets to see",
+      site: home({}, { links: [link("Ada Reed", "/author")], hiddenText: "Ada Reed" }, gone("/author")),
+      points: null,
     },
     {
       name: "two of the same words",
