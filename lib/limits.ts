@@ -76,7 +76,7 @@ export const reportLimits = {
   waiting: 64,
   waitMs: 20_000,
   /** A client that reads slowly loses its turn. */
-  holdMs: 5_000,
+  holdMs: 2_000,
   reportEveryMs: minuteMs,
 } as const;
 

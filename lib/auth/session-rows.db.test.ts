@@ -30,6 +30,15 @@ describe("a session", () => {
     expect(row.userAgent).toBe("x".repeat(200));
   });
 
+  it("is one of an account's fifty newest", async () => {
+    const [{ id }, other] = [await newAccount(), await newAccount()];
+    const kept = await createSession(other.id, "");
+    for (let at = 0; at < 52; at += 1) await createSession(id, `${at}`, db, later(at * 1_000));
+    const agents = (await db.session.findMany({ where: { userId: id } })).map(({ userAgent }) => Number(userAgent));
+    expect(agents.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, at) => at + 2));
+    expect(await getViewerOfSession(kept)).toEqual(other.viewer);
+  });
+
   it("shows its own account's safe fields", async () => {
     const [{ viewer }, other] = [await newAccount(), await newAccount()];
     const tokens = [await createSession(viewer.id, ""), await createSession(other.id, "")];

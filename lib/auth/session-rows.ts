@@ -5,6 +5,8 @@ import { db } from "@/lib/db";
 import type { Prisma } from "@/prisma/generated/client";
 
 const maxUserAgentLength = 200;
+/** Of one account: its oldest browsers are logged out. */
+const maxSessions = 50;
 
 /** Starts a session. @returns the token for its cookie; nothing else can be used to sign in. */
 export async function createSession(
@@ -24,6 +26,14 @@ export async function createSession(
       userAgent: userAgent.slice(0, maxUserAgentLength),
     },
   });
+  const oldest = {
+    where: { userId },
+    orderBy: { createdAt: "desc" },
+    skip: maxSessions,
+    select: { id: true },
+  } as const;
+  const ended = await store.session.findMany(oldest);
+  if (ended.length > 0) await store.session.deleteMany({ where: { id: { in: ended.map(({ id }) => id) } } });
   return token;
 }
 

@@ -137,6 +137,19 @@ test("who reads slowly is waited for no longer than others should wait", async (
   await Promise.all(opened);
 });
 
+test("a request that only pretends to read a report takes no turn", async () => {
+  const portal = await startPortal();
+  const opened = ["/history", "/history"].map((path) => open(portal, path));
+  await expect.poll(() => portal.begun.length).toBe(1);
+  const deletion = fetch(`http://127.0.0.1:${portal.port}/api/websites/2`, { method: "DELETE" });
+  await expect.poll(() => portal.begun.length).toBe(2);
+  for (let ended = 0; ended < 3; ended += 1) {
+    await expect.poll(() => portal.begun.length).toBeGreaterThan(ended);
+    portal.end();
+  }
+  await Promise.all([...opened, deletion]);
+});
+
 test("what is cheap waits for nobody", async () => {
   const portal = await startPortal();
   const paths = [
@@ -145,7 +158,7 @@ test("what is cheap waits for nobody", async () => {
     "/r/a/pages/1/screenshot",
     "/api/websites/2/status",
     "/api/websites/2/export/report.pdf",
-    "/history",
+    "/historic",
   ];
   const opened = paths.map((path) => open(portal, path));
   await expect.poll(() => portal.begun.toSorted()).toEqual(paths.toSorted());
