@@ -9,7 +9,7 @@ import type { reportLimits } from "@/lib/limits";
 import { log } from "@/lib/log";
 
 /** Reports, links, comparisons and the history, and their data. Pictures are cheap, and PDFs have a queue of their own. */
-const isReport =
+const takesTurn =
   /^\/+(?:dashboard\/|history(?:\/|$)|r\/(?!.*\/screenshot$)|api\/websites\/[^/]+(?:$|\/compare\/|\/export\/(?!report\.pdf$)))/;
 
 type Limits = Record<keyof typeof reportLimits, number>;
@@ -28,7 +28,7 @@ export function createReportTurns({ slots, waiting, waitMs, holdMs, reportEveryM
   let reportedAt = Number.NEGATIVE_INFINITY;
   return async (request: IncomingMessage, response: ServerResponse, work: () => Promise<void>): Promise<void> => {
     const path = new URL(`http://localhost${request.url}`).pathname;
-    if (request.method !== "GET" || !isReport.test(path)) return work();
+    if (request.method !== "GET" || !takesTurn.test(path)) return work();
     const gone = new AbortController();
     response.once("close", () => gone.abort());
     const hold = () => Promise.race([work(), sleep(holdMs, undefined, { ref: false })]);
