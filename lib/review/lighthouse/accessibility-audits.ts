@@ -122,7 +122,7 @@ export const accessibilityAudits = {
   "frame-title": {
     title: "Embedded frames without a title",
     action: "Give each embedded frame a title",
-    repair: "Give each iframe a title that says what is in it, such as “Map of our office”.",
+    repair: "Give each iframe a title that describes its content, such as “Map of our office”.",
   },
   "heading-order": {
     title: "Headings that skip a level",

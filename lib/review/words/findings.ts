@@ -83,6 +83,9 @@ export const whyInOrder = ({ order }: Pick<ReportFinding, "order">) => (order ==
 /** What Lighthouse measured on the pages that fail one of its audits, or else how much it lists; "" where that is nothing. */
 export function describeAudit(same: readonly { url: string; audit: FailedCheck }[]): string {
   const figures = [...new Set(same.flatMap(({ audit }) => audit.displayValue ?? []))];
+  const savings = figures.map((figure) => figure.replace(/^Est savings of /, ""));
+  const isEstimate = savings.some((saving, at) => saving !== figures[at]);
+  if (isEstimate) return `Lighthouse estimates savings of ${joinSome(savings, maxFigures)}.`;
   if (figures.length > 0) return `Measured: ${joinSome(figures, maxFigures)}.`;
   const listing = same.filter(({ audit }) => audit.snippets.length > 0).map(({ url }) => labelOf(url));
   return listing.length === 0 ? "" : `Lighthouse lists elements on ${joinSome(listing, maxFigures)}.`;

@@ -7,7 +7,7 @@ import {
 import { cause, criterion, measured } from "@/lib/review/check";
 import type { CheckWords } from "@/lib/review/words/observation";
 
-const unmeasured = "Lighthouse has no figure for it.";
+const unmeasured = "Lighthouse has no figure.";
 const none = "No page was audited.";
 
 const scoreWords = (from: number, name: string): CheckWords => ({

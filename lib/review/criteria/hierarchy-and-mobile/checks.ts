@@ -39,7 +39,7 @@ export const hierarchyAndMobile = criterion("Hierarchy and mobile", "Experience"
     onlyFaults: true,
     words: {
       holds: "{opens|open} on a phone without a large overlay",
-      fails: "{covers more than 30% of the first phone screen|open on a phone under a large overlay}",
+      fails: "{covers|have} more than 30% of the first phone screen{| covered}",
       reasons: { none: "We found no overlay, but one may come later or stay while visitors scroll." },
     },
   }),

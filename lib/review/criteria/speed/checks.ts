@@ -11,8 +11,8 @@ const slowLoading = cause("slow-loading", 3, "days", "Visitors wait, and some le
   tailor: adviseSpeed,
 });
 
-const unmeasured = "Lighthouse has no figure for it.";
-const near = "Its time is less than 5% above the limit: another measurement may pass.";
+const unmeasured = "Lighthouse has no figure.";
+const near = "Less than 5% above the limit, another measurement may pass.";
 
 export const speed = criterion("Speed", "Experience", {
   "speed-not-slow": measured("Every page scores 50 or more for performance and shows its largest content within 4 s.", {
