@@ -23,8 +23,8 @@ beforeEach(async () => {
   await db.rateLimit.deleteMany();
 });
 
-async function open(token: string, address: string, method = "GET"): Promise<string> {
-  asked = { "x-forwarded-for": address, "x-method": method };
+async function open(token: string, address: string, method = "GET", more = {}): Promise<string> {
+  asked = { "x-forwarded-for": address, "x-method": method, ...more };
   return renderToStaticMarkup(await LinkedReportPage({ params: Promise.resolve({ token }) }));
 }
 
@@ -36,8 +36,20 @@ test.each([
   const { token } = await make(owner, auditId);
   for (let opened = 0; opened < rateLimits["link-open"].points; opened += 1) await open(token, address);
   expect(await open(token, address)).toContain("Many reports were opened from your network.");
-  expect(await open("a".repeat(43), address)).toContain("Many reports were opened from your network.");
+  await expect(open("a".repeat(43), address)).rejects.toThrow("not found");
   expect(await open(token, other)).toContain("the report");
+});
+
+test("neither unknown links nor another site's images use up a network's tries", async () => {
+  const { owner, auditId } = await createPicturedAudit();
+  const { token } = await make(owner, auditId);
+  const image = { "sec-fetch-site": "cross-site", "sec-fetch-dest": "image" };
+  for (let opened = 0; opened < rateLimits["link-open"].points; opened += 1) {
+    await expect(open("a".repeat(43), "192.0.2.1")).rejects.toThrow("not found");
+    await expect(open(token, "192.0.2.1", "GET", image)).rejects.toThrow("not found");
+  }
+  const visit = { "sec-fetch-site": "cross-site", "sec-fetch-dest": "document" };
+  expect(await open(token, "192.0.2.1", "GET", visit)).toContain("the report");
 });
 
 test("a HEAD reads no report, and says whether there is one", async () => {

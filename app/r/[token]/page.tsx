@@ -17,10 +17,11 @@ import { readLinkedReport } from "@/lib/report-links/queries";
 export default async function LinkedReportPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const asked = await headers();
-  if (asked.get("x-method") === "HEAD") {
-    const link = await findLink(token);
-    return link === null || link.expiresAt <= new Date() ? notFound() : null;
-  }
+  const link = await findLink(token);
+  // Another site's images would use up its visitors' tries.
+  const isEmbedded = asked.get("sec-fetch-site") === "cross-site" && asked.get("sec-fetch-dest") !== "document";
+  if (link === null || isEmbedded) notFound();
+  if (asked.get("x-method") === "HEAD") return link.expiresAt <= new Date() ? notFound() : null;
   const refusal = await consume({ limit: "link-open", key: readClientAddress(asked) }).catch(asRefusal);
   if (refusal) return <LinkBusy>{refusal.message}</LinkBusy>;
   const linked = await readLinkedReport(token, { pass: await readLinkPass(), viewer: await getViewer() });
