@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { FairSemaphore } from "./fair-semaphore";
+import { FairSemaphore, type Place } from "./fair-semaphore";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 const refused = { code: "too-many-requests", retryAfter: 1 };
 
 /** A semaphore, and work that lasts until it is told to end. */
-function createStage(limits: { slots?: number; perKey?: number; maxWaiting?: number; maxWaitMs?: number } = {}) {
+function createStage(limits: Partial<ConstructorParameters<typeof FairSemaphore>[0]> = {}) {
   const semaphore = new FairSemaphore({ slots: 2, maxWaiting: 64, maxWaitMs: 5_000, ...limits });
   const started: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
@@ -19,7 +19,7 @@ function createStage(limits: { slots?: number; perKey?: number; maxWaiting?: num
     semaphore,
     started,
     /** @returns the outcome: "done" or the refusal. */
-    ask: (key: string, name = key, signal?: AbortSignal): Promise<unknown> => {
+    ask: (place: string | Place, name = String(place), signal?: AbortSignal): Promise<unknown> => {
       const end = Promise.withResolvers<void>();
       ends.set(name, end);
       const work = async () => {
@@ -27,7 +27,7 @@ function createStage(limits: { slots?: number; perKey?: number; maxWaiting?: num
         await end.promise;
         return "done";
       };
-      return semaphore.run(key, work, signal).catch((error: unknown) => error);
+      return semaphore.run(place, work, signal).catch((error: unknown) => error);
     },
     end: async (name: string) => {
       ends.get(name)?.resolve();
@@ -189,4 +189,33 @@ it("frees the slot of work that fails, and passes its error on", async () => {
   const next = ask("a");
   await end("a");
   expect(await next).toBe("done");
+});
+
+it("takes turns among groups first, then among the keys of each", async () => {
+  const { ask, end, started } = createStage({ slots: 1 });
+  void ask("busy");
+  for (const key of ["a1", "a2", "a3"]) void ask({ group: "a", key }, key);
+  void ask({ group: "a", key: "a1" }, "a1 again");
+  void ask({ group: "b", key: "b1" }, "b1");
+  for (const name of ["busy", "a1", "b1", "a2", "a3", "a1 again"]) await end(name);
+  expect(started).toEqual(["busy", "a1", "b1", "a2", "a3", "a1 again"]);
+});
+
+it("gives a group no more slots than it may have", async () => {
+  const { ask, started } = createStage({ slots: 4, perGroup: 2 });
+  for (const key of ["a1", "a2", "a3"]) void ask({ group: "a", key }, key);
+  void ask({ group: "b", key: "b1" }, "b1");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(started).toEqual(["a1", "a2", "b1"]);
+});
+
+it("in a full queue, the greediest key of the greediest group gives way", async () => {
+  const { ask } = createStage({ slots: 1, maxWaiting: 4 });
+  void ask("busy");
+  const over: string[] = [];
+  const others = ["c1", "c2", "d1"].map((name) => [name.charAt(0), name]);
+  for (const [group, name] of [...others, ["d", "d2"], ["c", "c2 again"]] as [string, string][])
+    void ask({ group, key: name.slice(0, 2) }, name).then(() => over.push(name));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(over).toEqual(["c2 again"]);
 });

@@ -1,17 +1,24 @@
 import { addAbortListener } from "node:events";
 import { AppError } from "@/lib/errors";
 
-interface Waiter {
-  start(): void;
-  refuse(): void;
-}
-
 interface Limits {
   slots: number;
   perKey?: number;
+  perGroup?: number;
   maxWaiting?: number;
   maxWaitMs?: number;
   refusal?: () => AppError;
+}
+
+export interface Place {
+  key: string;
+  /** Its keys share its turns. */
+  group: string;
+}
+
+interface Waiter extends Place {
+  start(): void;
+  refuse(): void;
 }
 
 const maxRemembered = 1_000;
@@ -19,109 +26,118 @@ const maxRemembered = 1_000;
 const tooMany = () => new AppError("too-many-requests", undefined, { retryAfter: 1 });
 
 /**
- * A few slots a key, and turns among the keys that wait: whose last turn is longest ago is next. In a full queue the key
- * that waits for most is refused; of several, the one that had its turn last.
+ * A few slots, and turns among the groups that wait and among the keys of a group: the one whose last turn is longest
+ * ago is next. In a full queue the group that waits for most is refused; of several, the one that had its turn last.
  */
 export class FairSemaphore {
   readonly #limits: Limits;
-  readonly #running = new Map<string, number>();
-  readonly #waiting = new Map<string, Waiter[]>();
-  readonly #served = new Set<string>();
+  readonly #running = new Set<Place>();
+  /** In the order they came. */
+  readonly #waiting = new Set<Waiter>();
+  /** Groups and keys by the number of their last turn, the oldest first. */
+  readonly #turns = new Map<string, number>();
+  #lastTurn = 0;
 
   constructor(limits: Limits) {
     this.#limits = limits;
   }
 
   /** @throws AppError the refusal when the work found no slot; the signal's reason; else what the work throws. */
-  async run<T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async run<T>(asker: string | Place, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
-    await this.#acquire(key, signal);
+    const place = typeof asker === "string" ? { key: asker, group: asker } : asker;
+    const running = await this.#acquire(place, signal);
     try {
       signal?.throwIfAborted();
       return await work();
     } finally {
-      this.#setRunning(key, this.#runningOf(key) - 1);
+      this.#running.delete(running);
       this.#startNext();
     }
   }
 
-  #acquire(key: string, signal: AbortSignal | undefined): Promise<void> {
+  #acquire(place: Place, signal: AbortSignal | undefined): Promise<Place> {
     const { maxWaiting = Number.POSITIVE_INFINITY, maxWaitMs, refusal = tooMany } = this.#limits;
     return new Promise((resolve, reject) => {
+      const stopWaiting = () => {
+        clearTimeout(timer);
+        listening?.[Symbol.dispose]();
+        this.#waiting.delete(waiter);
+      };
       const leave = (reason: unknown) => {
         stopWaiting();
-        this.#remove(key, waiter);
         reject(reason);
       };
       const waiter: Waiter = {
+        ...place,
         start: () => {
           stopWaiting();
-          resolve();
+          this.#running.add(waiter);
+          resolve(waiter);
         },
         refuse: () => leave(refusal()),
       };
       const timer = maxWaitMs === undefined ? undefined : setTimeout(waiter.refuse, maxWaitMs);
       const listening = signal && addAbortListener(signal, () => leave(signal.reason));
-      const stopWaiting = () => {
-        clearTimeout(timer);
-        listening?.[Symbol.dispose]();
-      };
-      this.#waiting.set(key, [...(this.#waiting.get(key) ?? []), waiter]);
+      this.#waiting.add(waiter);
       this.#startNext();
-      if (this.#waitingCount() > maxWaiting) this.#greediestQueue(key).at(-1)?.refuse();
+      if (this.#waiting.size > maxWaiting) this.#greediest(place)?.refuse();
     });
   }
 
   #startNext(): void {
-    const { slots, perKey = 1 } = this.#limits;
-    while (this.#running.values().reduce((sum, count) => sum + count, 0) < slots) {
-      const [key] = this.#inTurn().filter((each) => this.#runningOf(each) < perKey);
-      const next = key === undefined ? undefined : this.#waiting.get(key)?.[0];
-      if (key === undefined || next === undefined) return;
-      this.#remove(key, next);
-      this.#setRunning(key, this.#runningOf(key) + 1);
-      this.#noteTurn(key);
+    while (this.#running.size < this.#limits.slots) {
+      const next = this.#inTurn().find((waiter) => this.#hasRoomFor(waiter));
+      if (next === undefined) return;
+      this.#noteTurn(next);
       next.start();
     }
   }
 
-  #inTurn(): string[] {
-    const isNew = [...this.#waiting.keys()].filter((key) => !this.#served.has(key));
-    return [...isNew, ...[...this.#served].filter((key) => this.#waiting.has(key))];
+  #hasRoomFor({ key, group }: Place): boolean {
+    const { perKey = 1, perGroup = Number.POSITIVE_INFINITY } = this.#limits;
+    const running = [...this.#running];
+    return (
+      running.filter((place) => place.key === key && place.group === group).length < perKey &&
+      running.filter((place) => place.group === group).length < perGroup
+    );
   }
 
-  #noteTurn(key: string): void {
-    this.#served.delete(key);
-    this.#served.add(key);
-    const [oldest] = this.#served;
-    if (this.#served.size > maxRemembered && oldest !== undefined) this.#served.delete(oldest);
+  #inTurn(): Waiter[] {
+    const turnOf = (name: string) => this.#turns.get(name) ?? 0;
+    return [...this.#waiting].sort(
+      (a, b) => turnOf(a.group) - turnOf(b.group) || turnOf(nameKey(a)) - turnOf(nameKey(b)),
+    );
   }
 
-  #runningOf(key: string): number {
-    return this.#running.get(key) ?? 0;
+  #noteTurn(place: Place): void {
+    this.#lastTurn += 1;
+    for (const name of [nameKey(place), place.group]) {
+      this.#turns.delete(name);
+      this.#turns.set(name, this.#lastTurn);
+    }
+    for (const name of this.#turns.keys()) {
+      if (this.#turns.size <= maxRemembered) return;
+      this.#turns.delete(name);
+    }
   }
 
-  #setRunning(key: string, count: number): void {
-    if (count > 0) this.#running.set(key, count);
-    else this.#running.delete(key);
+  #greediest(newcomer: Place): Waiter | undefined {
+    const ofGroup = this.#mostOf([...this.#waiting], ({ group }) => group, newcomer);
+    return this.#mostOf(ofGroup, nameKey, newcomer).at(-1);
   }
 
-  #remove(key: string, waiter: Waiter): void {
-    const others = (this.#waiting.get(key) ?? []).filter((other) => other !== waiter);
-    if (others.length > 0) this.#waiting.set(key, others);
-    else this.#waiting.delete(key);
-  }
-
-  #waitingCount(): number {
-    return this.#waiting.values().reduce((sum, { length }) => sum + length, 0);
-  }
-
-  #greediestQueue(newcomer: string): Waiter[] {
-    const lengthOf = (key: string) => this.#waiting.get(key)?.length ?? 0;
-    const most = Math.max(...[...this.#waiting.keys()].map(lengthOf));
-    const greediest = this.#inTurn().filter((key) => lengthOf(key) === most);
-    const served = greediest.filter((key) => this.#served.has(key));
-    const refused = served.at(-1) ?? (greediest.includes(newcomer) ? newcomer : greediest[0]);
-    return (refused === undefined ? undefined : this.#waiting.get(refused)) ?? [];
+  #mostOf(waiters: Waiter[], nameOf: (place: Place) => string, newcomer: Place): Waiter[] {
+    const queues = Map.groupBy(waiters, nameOf);
+    const most = Math.max(...queues.values().map(({ length }) => length));
+    const greediest = [...queues.keys()].filter((name) => queues.get(name)?.length === most);
+    const [served] = greediest
+      .filter((name) => this.#turns.has(name))
+      .sort((a, b) => (this.#turns.get(b) ?? 0) - (this.#turns.get(a) ?? 0));
+    const own = nameOf(newcomer);
+    const refused = served ?? (greediest.includes(own) ? own : greediest[0]);
+    return (refused === undefined ? undefined : queues.get(refused)) ?? [];
   }
 }
+
+const nameKey = ({ key, group }: Place) => `${group} ${key}`;
