@@ -8,16 +8,16 @@ setEnvironment({ NEXTAUTH_SECRET: secret });
 const sealed = (token: JWT, key = secret) => encode({ token, secret: key });
 
 test("a cookie of this portal holds its session's token, however often it is read", async () => {
-  const [cookie, other] = [await sealed({ sessionToken: "one" }), await sealed({ sessionToken: "two" })];
+  const [cookie, other] = [await sealed({ sessionToken: "one", accountId: 1 }), await sealed({ sessionToken: "two" })];
   for (let n = 0; n < 2; n += 1) {
-    expect(await readSessionCookie(cookie)).toBe("one");
-    expect(await readSessionCookie(other)).toBe("two");
+    expect(await readSessionCookie(cookie)).toEqual({ sessionToken: "one", accountId: 1 });
+    expect(await readSessionCookie(other)).toEqual({ sessionToken: "two" });
   }
 });
 
 test("a cookie that somebody else made, changed or cut, or that names no session, holds nothing", async () => {
   const cookie = await sealed({ sessionToken: "one" });
-  expect(await readSessionCookie(cookie)).toBe("one");
+  expect(await readSessionCookie(cookie)).toEqual({ sessionToken: "one" });
   const foreign = await sealed({ sessionToken: "one" }, "the secret of another portal, as long as ours");
   const changed = `${cookie.slice(0, -3)}${cookie.endsWith("AAA") ? "BBB" : "AAA"}`;
   const expired = await encode({ token: { sessionToken: "one" }, secret, maxAge: -60 });

@@ -26,6 +26,8 @@ export function requireSessionSecret(): string {
 /** What our session cookie holds: the secret whose hash is the session's row. */
 export interface SessionClaims {
   sessionToken: string;
+  /** Cookies of earlier releases lack it. */
+  accountId?: number;
 }
 
 declare module "next-auth/jwt" {

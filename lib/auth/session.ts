@@ -6,12 +6,13 @@ import { getViewerOfSession } from "@/lib/auth/queries";
 import { hashSecretToken } from "@/lib/auth/secret-token";
 import { readSessionCookie } from "@/lib/auth/session-cookie";
 import { deleteSession } from "@/lib/auth/session-rows";
-import { requireSessionSecret, sessionCookie, sessionMaxAge } from "@/lib/auth/session-settings";
+import { requireSessionSecret, type SessionClaims, sessionCookie, sessionMaxAge } from "@/lib/auth/session-settings";
 import type { Viewer } from "@/lib/auth/viewer";
 import { AppError } from "@/lib/errors";
 
 const readSessionToken: () => Promise<string | null> = cache(async () => {
-  return readSessionCookie((await cookies()).get(sessionCookie.name)?.value);
+  const session = await readSessionCookie((await cookies()).get(sessionCookie.name)?.value);
+  return session?.sessionToken ?? null;
 });
 
 /** Checked against the database once a request, so that an ended session is refused on the next one. */
@@ -58,8 +59,15 @@ export async function requireSession(): Promise<{ viewer: Viewer; sessionId: str
   return { viewer, sessionId: hashSecretToken((await readSessionToken()) ?? "") };
 }
 
-export async function setSessionCookie(sessionToken: string): Promise<void> {
-  const cookie = await encode({ token: { sessionToken }, secret: requireSessionSecret(), maxAge: sessionMaxAge });
+export async function setSessionCookie({
+  viewer,
+  sessionToken,
+}: {
+  viewer: Viewer;
+  sessionToken: string;
+}): Promise<void> {
+  const token = { sessionToken, accountId: viewer.id } satisfies SessionClaims;
+  const cookie = await encode({ token, secret: requireSessionSecret(), maxAge: sessionMaxAge });
   const jar = await cookies();
   jar.set(sessionCookie.name, cookie, { ...sessionCookie.options, maxAge: sessionMaxAge });
 }

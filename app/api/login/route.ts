@@ -11,7 +11,7 @@ export const POST = route(async (request) => {
   const input = await readJson(request, loginSchema);
   try {
     const { viewer, sessionToken } = await logIn(input, readClient(request.headers));
-    await setSessionCookie(sessionToken);
+    await setSessionCookie({ viewer, sessionToken });
     await keepBrowser(viewer.email);
     return jsonResponse(viewer);
   } catch (error) {

@@ -10,7 +10,7 @@ export const POST = route(async (request) => {
     await readJson(request, registrationSchema),
     readClient(request.headers),
   );
-  await setSessionCookie(sessionToken);
+  await setSessionCookie({ viewer, sessionToken });
   await keepBrowser(viewer.email);
   return jsonResponse(viewer, { status: 201 });
 });

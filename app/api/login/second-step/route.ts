@@ -9,7 +9,7 @@ import { jsonResponse, readJson, route } from "@/lib/http";
 export const POST = route(async (request) => {
   const proof = await readJson(request, secondStepSchema);
   const { viewer, sessionToken } = await completeLogin(await readPendingCookie(), proof, readClient(request.headers));
-  await setSessionCookie(sessionToken);
+  await setSessionCookie({ viewer, sessionToken });
   await forgetPendingCookie();
   await keepBrowser(viewer.email);
   return jsonResponse(viewer);

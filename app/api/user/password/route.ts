@@ -8,8 +8,8 @@ import { jsonResponse, readJson, route } from "@/lib/http";
 export const POST = route(async (request) => {
   const asker = await requireSession();
   const input = await readJson(request, changePasswordSchema);
-  const { sessionToken } = await changePassword(asker, input, readClient(request.headers));
-  await setSessionCookie(sessionToken);
+  const { viewer, sessionToken } = await changePassword(asker, input, readClient(request.headers));
+  await setSessionCookie({ viewer, sessionToken });
   await keepBrowser(asker.viewer.email);
   return jsonResponse({ message: "Your password has been changed. Other devices have been logged out." });
 });

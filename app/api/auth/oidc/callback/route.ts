@@ -11,7 +11,7 @@ export const GET = route(async (request) => {
   try {
     const client = readClient(request.headers);
     const { viewer, sessionToken } = await comeBack(new URL(request.url).searchParams, attempt, client);
-    await setSessionCookie(sessionToken);
+    await setSessionCookie({ viewer, sessionToken });
     await keepBrowser(viewer.email);
     return sendTo(attempt?.target ?? "/");
   } catch (error) {
