@@ -23,7 +23,15 @@ interface Portal {
   served: string[];
 }
 
-async function startPortal({ host, url }: { host?: string; url?: string } = {}): Promise<Portal> {
+async function startPortal({
+  host,
+  url,
+  isDevelopment = true,
+}: {
+  host?: string;
+  url?: string;
+  isDevelopment?: boolean;
+} = {}): Promise<Portal> {
   const port = await findFreePort();
   const served: string[] = [];
   const create = () =>
@@ -34,10 +42,12 @@ async function startPortal({ host, url }: { host?: string; url?: string } = {}):
         served.push(incoming.url ?? "");
         response.end("served");
       },
-      onUpgrade: (incoming, socket) => {
-        served.push(`upgrade ${incoming.url}`);
-        socket.end("HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: echo\r\n\r\n");
-      },
+      ...(isDevelopment && {
+        onUpgrade: (incoming, socket) => {
+          served.push(`upgrade ${incoming.url}`);
+          socket.end("HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: echo\r\n\r\n");
+        },
+      }),
     });
   servers.push(...(await listenOnHost(create, host, port)));
   return { port, served };
@@ -101,7 +111,7 @@ test("an address in the request line is no way around the host", async () => {
 });
 
 test("a body for a page is refused before it comes, in whatever way the path is written", async () => {
-  const { port, served } = await startPortal();
+  const { port, served } = await startPortal({ isDevelopment: false });
   const post = (path: string, method = "POST") => [
     `${method} ${path} HTTP/1.1`,
     `Host: localhost:${port}`,
@@ -114,6 +124,7 @@ test("a body for a page is refused before it comes, in whatever way the path is 
     post("/api/../auth"),
     post("/apis"),
     post("//api/login"),
+    post("/__nextjs_source-map"),
   ]) {
     const response = await send(port, lines);
     expect(response, lines[0]).toMatch(/^HTTP\/1\.1 405 /);

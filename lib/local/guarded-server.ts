@@ -30,7 +30,7 @@ export function createGuardedServer({ ownHosts, headers, onRequest, onUpgrade }:
   const server = createServer((request, response) => {
     const [path = ""] = (request.url ?? "").split("?");
     if (isForeign(request)) response.writeHead(421, refusalHeaders).end(refusal);
-    else if (!isMethodAllowed(request.method, path))
+    else if (!isMethodAllowed(request.method, path, onUpgrade !== undefined))
       response
         .writeHead(405, { ...headers, allow: "GET, HEAD", "cache-control": "no-store", connection: "close" })
         .end();
@@ -49,10 +49,10 @@ export function createGuardedServer({ ownHosts, headers, onRequest, onUpgrade }:
 }
 
 /** Next would hold a page's body before it looks. Its development server has calls of its own. */
-function isMethodAllowed(method: string | undefined, path: string): boolean {
-  return (
-    method === "GET" || method === "HEAD" || /^\/(?:api\/|__nextjs)/.test(new URL(`http://localhost${path}`).pathname)
-  );
+function isMethodAllowed(method: string | undefined, path: string, isDevelopment: boolean): boolean {
+  const { pathname } = new URL(`http://localhost${path}`);
+  const isCall = pathname.startsWith("/api/") || (isDevelopment && pathname.startsWith("/__nextjs"));
+  return method === "GET" || method === "HEAD" || isCall;
 }
 
 /** Without HOST on both loopback addresses: a browser may take either for `localhost`. @throws Error with a sentence */
