@@ -22,6 +22,8 @@ test("a customer waits for their own PDF, others when too many wait; both are to
   const { promise, resolve } = Promise.withResolvers<void>();
   const running = Array.from({ length: 9 }, (_, key) => queue.run(key, signal, () => promise));
   await expect(queue.run(1, signal, async () => {})).rejects.toMatchObject({ status: 429, retryAfter: 10 });
+  expect(() => queue.requireAbsent(1)).toThrow("Your last PDF is still being made.");
+  expect(queue.requireAbsent(9)).toBeUndefined();
   await expect(queue.run(9, signal, async () => {})).rejects.toMatchObject({ status: 503, retryAfter: 60 });
   resolve();
   await Promise.all(running);

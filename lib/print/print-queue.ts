@@ -3,6 +3,8 @@ import { AppError } from "@/lib/errors";
 import { printLimits } from "@/lib/limits";
 
 export interface PrintQueue {
+  /** @throws AppError too-many-requests for a key in the queue */
+  requireAbsent(key: number): void;
   /** @throws AppError too-many-requests for a key in the queue, unavailable when no turn came; the signal's reason */
   run<Result>(key: number, signal: AbortSignal, task: () => Promise<Result>): Promise<Result>;
 }
@@ -18,12 +20,16 @@ export function createPrintQueue(): PrintQueue {
         retryAfter: 60,
       }),
   });
+  const requireAbsent = (key: number) => {
+    if (keys.has(key))
+      throw new AppError("too-many-requests", "Your last PDF is still being made. Please wait for it.", {
+        retryAfter: 10,
+      });
+  };
   return {
+    requireAbsent,
     async run(key, signal, task) {
-      if (keys.has(key))
-        throw new AppError("too-many-requests", "Your last PDF is still being made. Please wait for it.", {
-          retryAfter: 10,
-        });
+      requireAbsent(key);
       keys.add(key);
       try {
         return await printing.run(String(key), task, signal);

@@ -21,6 +21,11 @@ export interface PrintRequest {
   withEvidence: boolean;
 }
 
+/** Before the report is read, which takes longer. @throws AppError too-many-requests */
+export function requireNoPrint({ viewer }: Asker): void {
+  queue.requireAbsent(viewer.id);
+}
+
 /** The caller has found that the viewer reads this completed audit. @throws AppError authentication-required when the session ends meanwhile, too-many-requests, unavailable */
 export function printReport(asker: Asker, request: PrintRequest, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
   const { auditId } = request;

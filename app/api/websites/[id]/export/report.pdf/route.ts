@@ -3,13 +3,14 @@ import { requireCompletedReport } from "@/lib/audits/report/exportable-report";
 import { requireSession } from "@/lib/auth/session";
 import { downloadHeaders, exportFileName } from "@/lib/export/file-name";
 import { requireId, route } from "@/lib/http";
-import { printReport } from "@/lib/print/print-report";
+import { printReport, requireNoPrint } from "@/lib/print/print-report";
 
 /** Seconds that a hosted function may take: a browser starts, reads the print view and prints it. */
 export const maxDuration = 60;
 
 export const GET = route<{ params: Promise<{ id: string }> }>(async (request, { params }) => {
   const asker = await requireSession();
+  requireNoPrint(asker);
   const { id } = await params;
   const report = await requireCompletedReport(asker.viewer, requireId(id));
   const withEvidence = new URL(request.url).searchParams.get("evidence") === "1";
