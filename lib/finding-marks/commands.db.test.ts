@@ -4,6 +4,7 @@ import { db } from "@/lib/db";
 import { markFindings, unmarkFindings } from "@/lib/finding-marks/commands";
 import { listOpenActions } from "@/lib/finding-marks/open-actions-query";
 import { listMarks } from "@/lib/finding-marks/queries";
+import { rateLimits } from "@/lib/limits";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 
 const nav = "check:nav-size";
@@ -159,6 +160,15 @@ test("a new mark takes the place of the old one with its reason, and can be take
   await unmarkFindings(owner, auditId, [nav]);
   await unmarkFindings(owner, auditId, [nav]);
   expect(Object.keys(await listMarks(owner, auditId))).toEqual(["check:nav-scent"]);
+});
+
+test("marking and taking back count as one, for a guest as for the owner", async () => {
+  const { guest, shown } = await createSharedSite();
+  for (let n = 0; n < rateLimits.marks.points / 2; n += 1) {
+    await markFindings(guest, shown, mark("done"));
+    await unmarkFindings(guest, shown, [nav]);
+  }
+  await expect(unmarkFindings(guest, shown, [nav])).rejects.toMatchObject({ code: "too-many-requests" });
 });
 
 test("a site has room for so many marks", async () => {

@@ -42,9 +42,10 @@ export async function markFindings(
   auditLog(auditId).info({ userId: viewer.id, state, count: identities.length }, "findings marked");
 }
 
-/** Takes back what was said; repeating it changes nothing. @throws AppError not-found, forbidden */
+/** Takes back what was said; repeating it changes nothing. @throws AppError not-found, too-many-requests, forbidden */
 export async function unmarkFindings(viewer: Viewer, auditId: number, identities: string[]): Promise<void> {
   const { place, isOwner } = await findMarkedSite(viewer, auditId);
+  await consume({ limit: "marks", key: addressKey(viewer.email) });
   const known = isOwner ? null : await listMarkable(viewer, auditId);
   const wanted = known === null ? identities : identities.filter((identity) => known.has(identity));
   const named = { ...place, identity: { in: wanted } };
