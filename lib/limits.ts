@@ -70,15 +70,16 @@ export const accountLimits = {
   activityMs: 365 * dayMs,
 } as const;
 
-/** Reports, links and comparisons that one process renders; it can do little else meanwhile. */
-export const reportLimits = {
-  slots: 2,
-  waiting: 64,
+/** Requests that one process of the portal answers at once. */
+export const turnLimits = {
+  /** It can do little else while it renders. */
+  rendering: { slots: 2, perKey: 1, maxWaiting: 256 },
+  calls: { slots: 64, perKey: 6, perGroup: 32, maxWaiting: 256 },
   waitMs: 20_000,
-  /** A client that reads slowly loses its turn. */
   holdMs: 2_000,
+  pollMs: 25,
   reportEveryMs: minuteMs,
-} as const;
+};
 
 /** Calls from Inngest, whose steps return a few kilobytes (docs/privacy.md). */
 export const jobCallLimits = {

@@ -1,12 +1,15 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { connect } from "node:net";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { encode } from "next-auth/jwt";
 import { afterEach, expect, test, vi } from "vitest";
 import { readSessionCookie } from "@/lib/auth/session-cookie";
-import { sessionCookie } from "@/lib/auth/session-settings";
-import { reportLimits } from "@/lib/limits";
-import { createReportTurns } from "./report-turns";
+import { type SessionClaims, sessionCookie } from "@/lib/auth/session-settings";
+import { turnLimits } from "@/lib/limits";
+import { createRequestTurns } from "./request-turns";
 
 vi.mock("@/lib/env", async (original) => {
   const { env } = await original<typeof import("@/lib/env")>();
@@ -33,8 +36,19 @@ interface Portal {
   end(): void;
 }
 
-async function startPortal(limits: Partial<Record<keyof typeof reportLimits, number>> = {}): Promise<Portal> {
-  const runInTurn = createReportTurns({ ...reportLimits, slots: 1, holdMs: 600_000, ...limits });
+interface TestLimits extends Partial<typeof turnLimits> {
+  slots?: number;
+  perKey?: number;
+}
+
+async function startPortal({ slots = 1, perKey = 1, ...limits }: TestLimits = {}): Promise<Portal> {
+  const runInTurn = createRequestTurns({
+    ...turnLimits,
+    rendering: { ...turnLimits.rendering, slots },
+    calls: { ...turnLimits.calls, perKey },
+    holdMs: 600_000,
+    ...limits,
+  });
   const begun: string[] = [];
   const asked: string[] = [];
   let left = 0;
@@ -61,7 +75,7 @@ async function startPortal(limits: Partial<Record<keyof typeof reportLimits, num
   };
 }
 
-const open = ({ port }: Portal, path: string, address = "192.0.2.1", cookie = "") =>
+const open = ({ port }: { port: number }, path: string, address = "192.0.2.1", cookie = "") =>
   fetch(`http://127.0.0.1:${port}${path}`, { headers: { "x-forwarded-for": address, cookie } });
 
 async function openAndLeave({ port, asked, left }: Portal, path: string, count: number): Promise<void> {
@@ -75,9 +89,9 @@ async function openAndLeave({ port, asked, left }: Portal, path: string, count: 
 }
 
 /** Read once, so that its key is known at once. */
-async function cookieOf(sessionToken: string): Promise<string> {
-  const value = await encode({ token: { sessionToken }, secret: "a secret of tests" });
-  expect(await readSessionCookie(value)).toBe(sessionToken);
+async function cookieOf(token: SessionClaims): Promise<string> {
+  const value = await encode({ token: { ...token }, secret: "a secret of tests" });
+  expect(await readSessionCookie(value)).toEqual(token);
   return `a=b; ${sessionCookie.name}=${value}`;
 }
 
@@ -95,20 +109,37 @@ test.each(["/r/token", "/dashboard/2"])("what clients asked for that have gone i
   expect(await (await last).text()).toBe("a report");
 });
 
-test("networks and sessions take turns, and a made-up session is its network's", async () => {
-  const portal = await startPortal();
-  const session = await cookieOf("somebody's");
-  const opened = [open(portal, "/r/1"), open(portal, "/r/2")];
-  await expect.poll(() => [portal.asked.length, portal.begun.length]).toEqual([2, 1]);
-  opened.push(open(portal, "/dashboard/3", "192.0.2.77", `${sessionCookie.name}=made-up`));
-  opened.push(open(portal, "/dashboard/4", "192.0.2.1", session), open(portal, "/r/5", "203.0.113.9"));
-  await expect.poll(() => portal.asked.length).toBe(5);
+/** Answers one after the other. @returns what was begun, in order */
+async function endAll(portal: Portal, opened: Promise<Response>[]): Promise<string[]> {
+  await expect.poll(() => portal.asked.length).toBe(opened.length);
   for (let ended = 1; ended <= opened.length; ended += 1) {
-    await expect.poll(() => portal.begun.length).toBe(ended);
+    await expect.poll(() => portal.begun.length).toBeGreaterThanOrEqual(ended);
     portal.end();
   }
   await Promise.all(opened);
-  expect(portal.begun.slice(1, 3).toSorted()).toEqual(["/dashboard/4", "/r/5"]);
+  return portal.begun;
+}
+
+test("networks take turns, and a made-up session gives nobody a turn of their own", async () => {
+  const portal = await startPortal();
+  const opened = [open(portal, "/r/1"), open(portal, "/auth")];
+  await expect.poll(() => [portal.asked.length, portal.begun.length]).toEqual([2, 1]);
+  opened.push(open(portal, "/dashboard/3", "192.0.2.1", `${sessionCookie.name}=made-up`));
+  await expect.poll(() => portal.asked.length).toBe(3);
+  opened.push(open(portal, "/r/4", "203.0.113.9"));
+  expect(await endAll(portal, opened)).toEqual(["/r/1", "/r/4", "/auth", "/dashboard/3"]);
+});
+
+test("an account has one turn in its network, however many sessions it has; a neighbour has another", async () => {
+  const portal = await startPortal();
+  const sessions = await Promise.all(["a", "b", "c"].map((sessionToken) => cookieOf({ sessionToken, accountId: 7 })));
+  const opened: Promise<Response>[] = [];
+  for (const [index, cookie] of sessions.entries()) {
+    opened.push(open(portal, `/dashboard/${index}`, `192.0.2.${index}`, cookie));
+    await expect.poll(() => portal.asked.length).toBe(opened.length);
+  }
+  opened.push(open(portal, "/history", "192.0.2.9", await cookieOf({ sessionToken: "of an earlier release" })));
+  expect(await endAll(portal, opened)).toEqual(["/dashboard/0", "/history", "/dashboard/1", "/dashboard/2"]);
 });
 
 test("who finds no turn is told so, a program as JSON", async () => {
@@ -121,47 +152,80 @@ test("who finds no turn is told so, a program as JSON", async () => {
     "60",
     "no-store",
   ]);
-  expect(await page.text()).toBe("Many reports are being opened right now. Please try again in a minute.\n");
+  expect(await page.text()).toBe("The portal is answering many requests right now. Please try again in a minute.\n");
   const data = await open(portal, "/api/websites/%32", "198.51.100.1");
   expect([data.status, (await data.json()).code]).toEqual([503, "unavailable"]);
   portal.end();
   await first;
 });
 
-test("who reads slowly is waited for no longer than others should wait", async () => {
-  const portal = await startPortal({ holdMs: 50 });
-  const opened = [open(portal, "/r/slow"), open(portal, "/dashboard/2", "198.51.100.1")];
-  await expect.poll(() => portal.begun).toEqual(["/r/slow", "/dashboard/2"]);
-  portal.end();
-  portal.end();
-  await Promise.all(opened);
+test("nobody waits for a client that reads slowly, and what it is sent still arrives", async () => {
+  const runInTurn = createRequestTurns({
+    ...turnLimits,
+    rendering: { ...turnLimits.rendering, slots: 1 },
+    holdMs: 600_000,
+  });
+  const size = 64 * 1024 * 1024;
+  const server = createServer((request, response) => {
+    const text = Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(size / 64)));
+    void runInTurn(request, response, async () => {
+      if (request.url === "/r/long") await pipeline(text, response);
+      else response.end();
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  servers.push(server);
+  const { port } = server.address() as { port: number };
+  const slow = await open({ port }, "/r/long");
+  expect((await open({ port }, "/dashboard/2", "198.51.100.1")).status).toBe(200);
+  expect((await slow.arrayBuffer()).byteLength).toBe(size);
 });
 
-test("a request that only pretends to read a report takes no turn", async () => {
-  const portal = await startPortal();
-  const opened = ["/history", "/history"].map((path) => open(portal, path));
+test("a request that takes long gives up its turn", async () => {
+  const portal = await startPortal({ holdMs: 50 });
+  const opened = [open(portal, "/r/slow"), open(portal, "/dashboard/2", "198.51.100.1")];
+  expect(await endAll(portal, opened)).toEqual(["/r/slow", "/dashboard/2"]);
+});
+
+test("what fails after its turn fails for the one who asked", async () => {
+  const runInTurn = createRequestTurns({ ...turnLimits, holdMs: 1 });
+  const failures: unknown[] = [];
+  const server = createServer((request, response) => {
+    runInTurn(request, response, () => sleep(50).then(() => Promise.reject(new Error("late")))).catch((error) => {
+      failures.push(error);
+      response.end();
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  servers.push(server);
+  await open({ port: (server.address() as { port: number }).port }, "/r/token");
+  expect(failures).toEqual([new Error("late")]);
+});
+
+test("calls wait for no report, and an account makes a few of them at once", async () => {
+  const portal = await startPortal({ perKey: 2 });
+  const opened = [open(portal, "/history")];
   await expect.poll(() => portal.begun.length).toBe(1);
-  const deletion = fetch(`http://127.0.0.1:${portal.port}/api/websites/2`, { method: "DELETE" });
-  await expect.poll(() => portal.begun.length).toBe(2);
-  for (let ended = 0; ended < 3; ended += 1) {
+  const calls = ["/api/websites/2/export/report.pdf", "/api/events/a", "/api/user/data"];
+  opened.push(...calls.map((path) => open(portal, path)));
+  await expect.poll(() => [portal.asked.length, portal.begun.length]).toEqual([4, 3]);
+  opened.push(fetch(`http://127.0.0.1:${portal.port}/api/websites/2`, { method: "DELETE" }));
+  expect(await endAll(portal, opened)).toHaveLength(5);
+});
+
+test("health, files of the build and Inngest's calls wait for nobody", async () => {
+  const portal = await startPortal();
+  const first = open(portal, "/r/first");
+  const paths = ["/api/health", "/api/health?a=b", "/_next/static/chunks/a.js"];
+  const opened = paths.map((path) => open(portal, path));
+  opened.push(fetch(`http://127.0.0.1:${portal.port}/api/inngest?fnId=a`, { method: "POST" }));
+  await expect.poll(() => portal.begun.length).toBe(5);
+  const last = open(portal, "/_next/static/../../auth");
+  const made = open(portal, "/api/health/2");
+  await expect.poll(() => [portal.asked.length, portal.begun.length]).toEqual([7, 5]);
+  for (let ended = 0; ended < 7; ended += 1) {
     await expect.poll(() => portal.begun.length).toBeGreaterThan(ended);
     portal.end();
   }
-  await Promise.all([...opened, deletion]);
-});
-
-test("what is cheap waits for nobody", async () => {
-  const portal = await startPortal();
-  const paths = [
-    "/r/a",
-    "/auth",
-    "/r/a/pages/1/screenshot",
-    "/api/websites/2/status",
-    "/api/websites/2/export/report.pdf",
-    "/historic",
-  ];
-  const opened = paths.map((path) => open(portal, path));
-  await expect.poll(() => portal.begun.toSorted()).toEqual(paths.toSorted());
-  for (const _ of paths) portal.end();
-  await Promise.all(opened);
+  await Promise.all([first, ...opened, last, made]);
 });

@@ -1,60 +1,71 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setInterval as ticks } from "node:timers/promises";
 import { networkOf, readClientAddress } from "@/lib/auth/client-address";
-import { FairSemaphore } from "@/lib/auth/fair-semaphore";
+import { FairSemaphore, type Place } from "@/lib/auth/fair-semaphore";
 import { readSessionCookie } from "@/lib/auth/session-cookie";
 import { sessionCookie } from "@/lib/auth/session-settings";
 import { AppError } from "@/lib/errors";
-import type { reportLimits } from "@/lib/limits";
+import type { turnLimits } from "@/lib/limits";
 import { log } from "@/lib/log";
 
-/** Reports, links, comparisons and the history, and their data. Pictures are cheap, and PDFs have a queue of their own. */
-const takesTurn =
-  /^\/+(?:dashboard\/|history(?:\/|$)|r\/(?!.*\/screenshot$)|api\/websites\/[^/]+(?:$|\/compare\/|\/export\/(?!report\.pdf$)))/;
+/** Files of the build, the health check, and Inngest's calls, which have a queue of their own. */
+const takesNoTurn = /^(?:(?:GET|HEAD) \/+(?:_next\/static\/|api\/health$)|(?:POST|PUT) \/+api\/inngest$)/;
 
-type Limits = Record<keyof typeof reportLimits, number>;
+/** Reads that wait for a stream, a browser or another service more than they compute. */
+const waits = /^\/+api\/(?:auth\/oidc|events|hubspot|user\/data|websites\/[^/]+\/export\/report\.pdf)(?:\/|$)/;
 
-/** Runs the work of a request for a report in its turn, and not at all once its client is gone. */
-export function createReportTurns({ slots, waiting, waitMs, holdMs, reportEveryMs }: Limits) {
-  const rendering = new FairSemaphore({
-    slots,
-    maxWaiting: waiting,
-    maxWaitMs: waitMs,
-    refusal: () =>
-      new AppError("unavailable", "Many reports are being opened right now. Please try again in a minute.", {
-        retryAfter: 60,
-      }),
+const refusal = () =>
+  new AppError("unavailable", "The portal is answering many requests right now. Please try again in a minute.", {
+    retryAfter: 60,
   });
+
+/** Answers requests in turns: of networks, and of the accounts and addresses in each. */
+export function createRequestTurns({ rendering, calls, waitMs, holdMs, pollMs, reportEveryMs }: typeof turnLimits) {
+  const renders = new FairSemaphore({ ...rendering, maxWaitMs: waitMs, refusal });
+  const others = new FairSemaphore({ ...calls, maxWaitMs: waitMs, refusal });
   let reportedAt = Number.NEGATIVE_INFINITY;
+
+  /** Ends once the client reads slowly, so that nobody waits for it. */
+  async function blocked(response: ServerResponse): Promise<void> {
+    const startedAt = performance.now();
+    for await (const _ of ticks(pollMs, undefined, { ref: false }))
+      if (response.writableNeedDrain || response.closed || performance.now() - startedAt >= holdMs) return;
+  }
+
   return async (request: IncomingMessage, response: ServerResponse, work: () => Promise<void>): Promise<void> => {
+    const { method = "GET" } = request;
     const path = new URL(`http://localhost${request.url}`).pathname;
-    if (request.method !== "GET" || !takesTurn.test(path)) return work();
+    if (takesNoTurn.test(`${method} ${path}`)) return work();
+    const isRead = (method === "GET" || method === "HEAD") && !waits.test(path);
     const gone = new AbortController();
     response.once("close", () => gone.abort());
-    const hold = () => Promise.race([work(), sleep(holdMs, undefined, { ref: false })]);
+    let answered: Promise<void> | undefined;
+    const hold = () => {
+      answered = work();
+      return Promise.race([answered, blocked(response)]);
+    };
     try {
-      await rendering.run(await keyOf(request), hold, gone.signal);
+      await (isRead ? renders : others).run(await placeOf(request), hold, gone.signal);
+      await answered;
     } catch (error) {
       if (error === gone.signal.reason) return;
-      if (!(error instanceof AppError)) throw error;
+      if (answered !== undefined || !(error instanceof AppError)) throw error;
       if (performance.now() - reportedAt > reportEveryMs) {
         reportedAt = performance.now();
-        log.warn({ code: "reports-busy" }, "too many wait for reports: one was refused");
+        log.warn({ code: "requests-busy" }, "too many requests wait for a turn: refused one");
       }
       refuse(response, error, path.startsWith("/api/"));
     }
   };
 }
 
-/** The session, if the portal made it; else the network. */
-async function keyOf({ headers, socket }: IncomingMessage): Promise<string> {
-  const named = (headers.cookie ?? "").split(/; */).findLast((cookie) => cookie.startsWith(`${sessionCookie.name}=`));
-  const session = await readSessionCookie(named?.slice(sessionCookie.name.length + 1));
-  if (session !== null) return session;
+async function placeOf({ headers, socket }: IncomingMessage): Promise<Place> {
   const address = readClientAddress(
     new Headers({ "x-forwarded-for": String(headers["x-forwarded-for"] ?? socket.remoteAddress) }),
   );
-  return networkOf(address) ?? address;
+  const named = (headers.cookie ?? "").split(/; */).findLast((cookie) => cookie.startsWith(`${sessionCookie.name}=`));
+  const session = await readSessionCookie(named?.slice(sessionCookie.name.length + 1));
+  return { group: networkOf(address) ?? address, key: String(session?.accountId ?? session?.sessionToken ?? address) };
 }
 
 function refuse(response: ServerResponse, { status, code, message, retryAfter }: AppError, isApi: boolean): void {

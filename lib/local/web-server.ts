@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage } from "node:http";
 import { constants } from "node:os";
 import next from "next";
 import { env, requireStartableEnvironment } from "@/lib/env";
-import { reportLimits } from "@/lib/limits";
+import { turnLimits } from "@/lib/limits";
 import { createGuardedServer, listenOnHost } from "@/lib/local/guarded-server";
 import { listOwnHosts } from "@/lib/local/own-hosts";
 import { respondPacked } from "@/lib/local/packed-files";
-import { createReportTurns } from "@/lib/local/report-turns";
+import { createRequestTurns } from "@/lib/local/request-turns";
 import { log } from "@/lib/log";
 import { isServedOverHttps, listenAddress } from "@/lib/portal-url";
 import { endWithParent, sendReady } from "@/lib/process/end-with-parent";
@@ -28,7 +28,7 @@ const upgrades = createServer();
 const app = next({ dev, hostname: "localhost", port: env.PORT, httpServer: upgrades });
 await app.prepare();
 const handleRequest = app.getRequestHandler();
-const runInTurn = createReportTurns(reportLimits);
+const runInTurn = createRequestTurns(turnLimits);
 
 const createPortalServer = () =>
   createGuardedServer({
