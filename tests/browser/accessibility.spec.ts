@@ -15,6 +15,8 @@ interface Screen {
   path: string;
   /** Brings the screen into its state, and ends when it is there. */
   open: (page: Page) => Promise<unknown>;
+  /** Parts that another screen of the table shows. */
+  seen?: string[];
 }
 
 const heading = (name: string | RegExp) => (page: Page) =>
@@ -29,10 +31,10 @@ const opened = (button: string | RegExp, role: "dialog" | "menu") => (page: Page
 
 async function expectNoViolations(page: Page, screens: readonly Screen[]): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const { name, path, open } of screens) {
+  for (const { name, path, open, seen } of screens) {
     await page.goto(path);
     await open(page);
-    expect.soft(await findViolations(page), name).toEqual([]);
+    expect.soft(await findViolations(page, [], seen), name).toEqual([]);
   }
 }
 
@@ -257,6 +259,7 @@ test("axe finds nothing on a report with its parts open, its dialogs, its compar
     {
       name: "report behind a link",
       path: address,
+      seen: ["#findings", "#pages", "#rubric"],
       open: async (page) => {
         await page.getByLabel("Password", { exact: true }).fill("open sesame");
         await expect(async () => {

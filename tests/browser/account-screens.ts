@@ -65,12 +65,15 @@ export async function logIn(page: Page, { email, password }: Person, path = "/")
 }
 
 /**
- * What axe finds fault with on a page, however little it matters, in the light scheme and in the dark.
+ * What axe finds fault with on a page, however little it matters, in the light scheme and in the dark: in an open dialog
+ * or menu, or else on the whole page.
  * @param without rules that mean nothing for what the page shows
+ * @param seen parts that another test looks at
  */
 export async function findViolations(
   page: Page,
   without: string[] = [],
+  seen: string[] = [],
 ): Promise<{ id: string; targets: unknown[] }[]> {
   // Before its heading shows, a spinner stands for the screen.
   await expect(page.locator("h1:visible")).not.toHaveCount(0);
@@ -78,15 +81,18 @@ export async function findViolations(
   // what has begun to move is waited for, unless it moves for ever (a spinner).
   await page.emulateMedia({ reducedMotion: "reduce" });
   await awaitStillness(page);
-  const light = await new AxeBuilder({ page }).disableRules(without).analyze();
+  const layer = "[role=dialog], [role=menu]";
+  const isOpen = await page.locator(layer).first().isVisible();
+  const axe = () => {
+    const builder = new AxeBuilder({ page });
+    for (const part of seen) builder.exclude(part);
+    return isOpen ? builder.include(layer) : builder;
+  };
+  const light = await axe().disableRules(without).analyze();
   // Nothing but colours differs between the schemes.
   await page.emulateMedia({ colorScheme: "dark" });
   await awaitStillness(page);
-  // What lies under an open dialog is dimmed, and can't be read on purpose.
-  const dialog = page.getByRole("dialog");
-  const inDark = new AxeBuilder({ page }).withRules("color-contrast");
-  if (await dialog.first().isVisible()) inDark.include("[role=dialog]");
-  const dark = await inDark.analyze();
+  const dark = await axe().withRules("color-contrast").analyze();
   await page.emulateMedia({ colorScheme: "light" });
   return [...light.violations, ...dark.violations].map(({ id, nodes }) => ({
     id,
