@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { normalizeHostHeader } from "@/lib/local/own-hosts";
 import { isReadablePath } from "@/lib/readable-path";
@@ -16,6 +17,11 @@ const refusal =
   "This portal does not answer to the host in this address. " +
   "Whoever runs it names the address that visitors use in the setting NEXTAUTH_URL.\n";
 
+/** Requests that wait on one connection: browsers and proxies send one at a time. */
+const maxPipelined = 4;
+/** Without a byte either way: a step of a job may take five minutes before its first. */
+const idleMs = 6 * 60_000;
+
 /** Refuses requests and upgrades for a foreign host with 421 (RFC 9110, 15.5.20), and bodies for pages with 405. */
 export function createGuardedServer({ ownHosts, headers, onRequest, onUpgrade }: GuardedServerOptions): Server {
   const isForeign = ({ headers: { host }, url = "" }: IncomingMessage) =>
@@ -27,7 +33,13 @@ export function createGuardedServer({ ownHosts, headers, onRequest, onUpgrade }:
     "content-length": String(Buffer.byteLength(refusal)),
     connection: "close",
   };
+  const unanswered = new WeakMap<Socket, number>();
   const server = createServer((request, response) => {
+    const { socket } = request;
+    const before = unanswered.get(socket) ?? 0;
+    if (before >= maxPipelined) return socket.destroy();
+    unanswered.set(socket, before + 1);
+    response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     const [path = ""] = (request.url ?? "").split("?");
     if (isForeign(request)) response.writeHead(421, refusalHeaders).end(refusal);
     else if (!isMethodAllowed(request.method, path, onUpgrade !== undefined))
@@ -38,6 +50,7 @@ export function createGuardedServer({ ownHosts, headers, onRequest, onUpgrade }:
       response.writeHead(404, { ...headers, "cache-control": "no-store" }).end("Not found");
     else onRequest(request, response.setHeaders(new Map(Object.entries(headers))));
   });
+  server.setTimeout(idleMs);
   // Node answers an upgrade as a plain request where nobody listens for them.
   if (onUpgrade === undefined) return server;
   return server.on("upgrade", (request, socket, head) => {
