@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { connect } from "node:net";
 import { Readable } from "node:stream";
@@ -213,19 +213,61 @@ test("calls wait for no report, and an account makes a few of them at once", asy
   expect(await endAll(portal, opened)).toHaveLength(5);
 });
 
-test("health, files of the build and Inngest's calls wait for nobody", async () => {
-  const portal = await startPortal();
-  const first = open(portal, "/r/first");
-  const paths = ["/api/health", "/api/health?a=b", "/_next/static/chunks/a.js"];
-  const opened = paths.map((path) => open(portal, path));
+test("health, files of the build and Inngest's calls wait for no report", async () => {
+  const portal = await startPortal({ perKey: 3 });
+  const opened = [open(portal, "/r/first")];
+  opened.push(...["/api/health", "/api/health?a=b", "/_next/static/chunks/a.js"].map((path) => open(portal, path)));
   opened.push(fetch(`http://127.0.0.1:${portal.port}/api/inngest?fnId=a`, { method: "POST" }));
   await expect.poll(() => portal.begun.length).toBe(5);
-  const last = open(portal, "/_next/static/../../auth");
-  const made = open(portal, "/api/health/2");
+  opened.push(open(portal, "/_next/static/../../auth"), open(portal, "/api/health/2"));
   await expect.poll(() => [portal.asked.length, portal.begun.length]).toEqual([7, 5]);
-  for (let ended = 0; ended < 7; ended += 1) {
-    await expect.poll(() => portal.begun.length).toBeGreaterThan(ended);
+  await endAll(portal, opened);
+});
+
+test("an address has so many answers open, a network more; an answer that is over or left makes room", async () => {
+  const portal = await startPortal({ open: { perKey: 2, perGroup: 3 } });
+  const opened = ["/r/1", "/r/2", "/api/events/a"].map((path) => open(portal, path));
+  await expect.poll(() => portal.asked.length).toBe(3);
+  expect((await open(portal, "/r/3")).status).toBe(503);
+  opened.push(open(portal, "/r/4", "192.0.2.2"));
+  await expect.poll(() => portal.asked.length).toBe(5);
+  expect((await open(portal, "/r/5", "192.0.2.3")).status).toBe(503);
+  opened.push(open(portal, "/r/6", "198.51.100.1"));
+  await expect.poll(() => portal.asked.length).toBe(7);
+  for (let ended = 1; ended <= opened.length; ended += 1) {
+    await expect.poll(() => portal.begun.length).toBeGreaterThanOrEqual(ended);
     portal.end();
   }
-  await Promise.all([first, ...opened, last, made]);
+  await Promise.all(opened);
+  const busy = open(portal, "/r/busy", "198.51.100.1");
+  await expect.poll(() => portal.begun.at(-1)).toBe("/r/busy");
+  await openAndLeave(portal, "/r/left", 2);
+  const last = open(portal, "/r/last");
+  await expect.poll(() => portal.asked.at(-1)).toBe("/r/last");
+  portal.end();
+  await busy;
+  await expect.poll(() => portal.begun.at(-1)).toBe("/r/last");
+  portal.end();
+  expect((await last).status).toBe(200);
+});
+
+test("a network that asks for quick answers without end leaves the process time for others", async () => {
+  const runInTurn = createRequestTurns({ ...turnLimits, open: { perKey: 1_000, perGroup: 1_000 } });
+  let isOver = false;
+  let quick = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const ask = async (): Promise<void> => {
+    const response = Object.assign(new EventEmitter(), { closed: true, end() {}, writeHead() {} });
+    const request = { method: "GET", url: "/no-such", headers: {}, socket: new EventEmitter() };
+    await runInTurn(request as never, response as never, async () => {
+      quick += 1;
+    });
+    if (!isOver) return ask();
+  };
+  const asking = Array.from({ length: 8 }, ask);
+  setTimeout(resolve, 20);
+  await promise;
+  isOver = true;
+  await Promise.all(asking);
+  expect(quick).toBeGreaterThan(8);
 });

@@ -1,18 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { setInterval as ticks } from "node:timers/promises";
+import { setImmediate as nextLoop, setInterval as ticks } from "node:timers/promises";
 import { networkOf, readClientAddress } from "@/lib/auth/client-address";
 import { FairSemaphore, type Place } from "@/lib/auth/fair-semaphore";
 import { readSessionCookie } from "@/lib/auth/session-cookie";
 import { sessionCookie } from "@/lib/auth/session-settings";
 import { AppError } from "@/lib/errors";
 import type { turnLimits } from "@/lib/limits";
+import { OpenAnswers } from "@/lib/local/open-answers";
 import { log } from "@/lib/log";
 
-/** Files of the build, the health check, and Inngest's calls, which have a queue of their own. */
-const takesNoTurn = /^(?:(?:GET|HEAD) \/+(?:_next\/static\/|api\/health$)|(?:POST|PUT) \/+api\/inngest$)/;
-
-/** Reads that wait for a stream, a browser or another service more than they compute. */
-const waits = /^\/+api\/(?:auth\/oidc|events|hubspot|user\/data|websites\/[^/]+\/export\/report\.pdf)(?:\/|$)/;
+/** Reads that compute little, or wait for a stream, a browser or another service. */
+const isLight =
+  /^\/+(?:_next\/static|api\/(?:auth\/oidc|events|health|hubspot|user\/data|websites\/[^/]+\/export\/report\.pdf))(?:\/|$)/;
+const isJob = /^\/+api\/inngest\/*$/;
+const isStream = /^\/+api\/events\//;
 
 const refusal = () =>
   new AppError("unavailable", "The portal is answering many requests right now. Please try again in a minute.", {
@@ -20,32 +21,39 @@ const refusal = () =>
   });
 
 /** Answers requests in turns: of networks, and of the accounts and addresses in each. */
-export function createRequestTurns({ rendering, calls, waitMs, holdMs, pollMs, reportEveryMs }: typeof turnLimits) {
-  const renders = new FairSemaphore({ ...rendering, maxWaitMs: waitMs, refusal });
-  const others = new FairSemaphore({ ...calls, maxWaitMs: waitMs, refusal });
+export function createRequestTurns({ open, waitMs, holdMs, pollMs, reportEveryMs, ...limits }: typeof turnLimits) {
+  const [rendering, calls, jobs] = [limits.rendering, limits.calls, limits.jobs].map(
+    (own) => new FairSemaphore({ ...own, maxWaitMs: waitMs, refusal }),
+  ) as [FairSemaphore, FairSemaphore, FairSemaphore];
+  const openAnswers = new OpenAnswers(open);
   let reportedAt = Number.NEGATIVE_INFINITY;
 
-  /** Ends once the client reads slowly, so that nobody waits for it. */
-  async function blocked(response: ServerResponse): Promise<void> {
+  /** Ends once the client reads slowly, or a stream has begun: nobody waits for either. */
+  async function passedOn(response: ServerResponse, isRendered: boolean): Promise<void> {
     const startedAt = performance.now();
-    for await (const _ of ticks(pollMs, undefined, { ref: false }))
+    for await (const _ of ticks(pollMs, undefined, { ref: false })) {
       if (response.writableNeedDrain || response.closed || performance.now() - startedAt >= holdMs) return;
+      if (response.headersSent && !isRendered) return;
+    }
   }
 
   return async (request: IncomingMessage, response: ServerResponse, work: () => Promise<void>): Promise<void> => {
-    const { method = "GET" } = request;
     const path = new URL(`http://localhost${request.url}`).pathname;
-    if (takesNoTurn.test(`${method} ${path}`)) return work();
-    const isRead = (method === "GET" || method === "HEAD") && !waits.test(path);
+    const isRendered = (request.method === "GET" || request.method === "HEAD") && !isLight.test(path);
     const gone = new AbortController();
     response.once("close", () => gone.abort());
     let answered: Promise<void> | undefined;
-    const hold = () => {
+    const hold = async () => {
       answered = work();
-      return Promise.race([answered, blocked(response)]);
+      await Promise.race([answered, passedOn(response, isRendered)]);
+      // Else a queue of quick answers would keep the process from reading any other request.
+      await nextLoop();
     };
     try {
-      await (isRead ? renders : others).run(await placeOf(request), hold, gone.signal);
+      const place = await placeOf(request);
+      if (!isStream.test(path) && !openAnswers.add(place, request, response)) throw refusal();
+      const queue = isJob.test(path) ? jobs : isRendered ? rendering : calls;
+      await queue.run(place, hold, gone.signal);
       await answered;
     } catch (error) {
       if (error === gone.signal.reason) return;
@@ -65,7 +73,9 @@ async function placeOf({ headers, socket }: IncomingMessage): Promise<Place> {
   );
   const named = (headers.cookie ?? "").split(/; */).findLast((cookie) => cookie.startsWith(`${sessionCookie.name}=`));
   const session = await readSessionCookie(named?.slice(sessionCookie.name.length + 1));
-  return { group: networkOf(address) ?? address, key: String(session?.accountId ?? session?.sessionToken ?? address) };
+  const key = String(session?.accountId ?? session?.sessionToken ?? address);
+  // Behind a proxy that was not declared, everybody's address is this machine's.
+  return { key, group: networkOf(address) ?? key };
 }
 
 function refuse(response: ServerResponse, { status, code, message, retryAfter }: AppError, isApi: boolean): void {

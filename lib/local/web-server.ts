@@ -41,16 +41,13 @@ const createPortalServer = () =>
         if (response.statusCode === 500)
           log.error({ ...describeRequest(request), code: "answered-500" }, "answered with 500");
       });
-      const answered = dev ? Promise.resolve(false) : respondPacked(request, response);
-      answered
-        .then(async (isAnswered) => {
-          if (!isAnswered) await runInTurn(request, response, () => handleRequest(request, response));
-        })
-        .catch((err: unknown) => {
-          log.error({ ...describeRequest(request), err }, "unexpected error in the web server");
-          if (response.headersSent) response.destroy();
-          else response.writeHead(500).end();
-        });
+      runInTurn(request, response, async () => {
+        if (dev || !(await respondPacked(request, response))) await handleRequest(request, response);
+      }).catch((err: unknown) => {
+        log.error({ ...describeRequest(request), err }, "unexpected error in the web server");
+        if (response.headersSent) response.destroy();
+        else response.writeHead(500).end();
+      });
     },
     // Only the development server speaks over WebSockets.
     ...(dev && {

@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Place } from "@/lib/auth/fair-semaphore";
+
+/** Counts the answers that accounts and networks wait for or read: each holds memory until its client has it. */
+export class OpenAnswers {
+  readonly #limits: { perKey: number; perGroup: number };
+  readonly #counts = new Map<string, number>();
+
+  constructor(limits: { perKey: number; perGroup: number }) {
+    this.#limits = limits;
+  }
+
+  /** Counts an answer until its client has it or has gone. @returns false when there are too many already */
+  add(place: Place, { socket }: IncomingMessage, response: ServerResponse): boolean {
+    const own = `${place.group} ${place.key}`;
+    if (this.#countOf(own) >= this.#limits.perKey || this.#countOf(place.group) >= this.#limits.perGroup) return false;
+    this.#change([own, place.group], 1);
+    const end = () => {
+      socket.off("close", end);
+      response.off("close", end);
+      this.#change([own, place.group], -1);
+    };
+    response.once("close", end);
+    // A pipelined answer is never closed itself.
+    socket.once("close", end);
+    return true;
+  }
+
+  #countOf(name: string): number {
+    return this.#counts.get(name) ?? 0;
+  }
+
+  #change(names: string[], by: number): void {
+    for (const name of names) {
+      const count = this.#countOf(name) + by;
+      if (count > 0) this.#counts.set(name, count);
+      else this.#counts.delete(name);
+    }
+  }
+}
