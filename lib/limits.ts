@@ -72,11 +72,10 @@ export const accountLimits = {
 
 /** Requests that one process of the portal answers at once. */
 export const turnLimits = {
-  /** It can do little else while it renders. */
   rendering: { slots: 2, perKey: 1, maxWaiting: 256 },
   calls: { slots: 64, perKey: 6, perGroup: 32, maxWaiting: 256 },
   jobs: { slots: 64, perKey: 32, maxWaiting: 256 },
-  /** Answers that are waited for or being read. Event streams have a limit of their own. */
+  /** Responses that are waited for or being read. Event streams have a limit of their own. */
   open: { perKey: 32, perGroup: 128 },
   waitMs: 20_000,
   holdMs: 2_000,

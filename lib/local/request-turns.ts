@@ -6,7 +6,7 @@ import { readSessionCookie } from "@/lib/auth/session-cookie";
 import { sessionCookie } from "@/lib/auth/session-settings";
 import { AppError } from "@/lib/errors";
 import type { turnLimits } from "@/lib/limits";
-import { OpenAnswers } from "@/lib/local/open-answers";
+import { OpenResponses } from "@/lib/local/open-responses";
 import { log } from "@/lib/log";
 
 /** Reads that compute little, or wait for a stream, a browser or another service. */
@@ -25,7 +25,7 @@ export function createRequestTurns({ open, waitMs, holdMs, pollMs, reportEveryMs
   const [rendering, calls, jobs] = [limits.rendering, limits.calls, limits.jobs].map(
     (own) => new FairSemaphore({ ...own, maxWaitMs: waitMs, refusal }),
   ) as [FairSemaphore, FairSemaphore, FairSemaphore];
-  const openAnswers = new OpenAnswers(open);
+  const openResponses = new OpenResponses(open);
   let reportedAt = Number.NEGATIVE_INFINITY;
 
   /** Ends once the client reads slowly, or a stream has begun: nobody waits for either. */
@@ -51,7 +51,7 @@ export function createRequestTurns({ open, waitMs, holdMs, pollMs, reportEveryMs
     };
     try {
       const place = await placeOf(request);
-      if (!isStream.test(path) && !openAnswers.add(place, request, response)) throw refusal();
+      if (!isStream.test(path) && !openResponses.add(place, request, response)) throw refusal();
       const queue = isJob.test(path) ? jobs : isRendered ? rendering : calls;
       await queue.run(place, hold, gone.signal);
       await answered;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Place } from "@/lib/auth/fair-semaphore";
 
-/** Counts the answers that accounts and networks wait for or read: each holds memory until its client has it. */
-export class OpenAnswers {
+/** Counts the responses that accounts and networks wait for or read: each holds memory until its client has it. */
+export class OpenResponses {
   readonly #limits: { perKey: number; perGroup: number };
   readonly #counts = new Map<string, number>();
 
@@ -10,7 +10,7 @@ export class OpenAnswers {
     this.#limits = limits;
   }
 
-  /** Counts an answer until its client has it or has gone. @returns false when there are too many already */
+  /** Counts a response until its client has it or has gone. @returns false when there are too many already */
   add(place: Place, { socket }: IncomingMessage, response: ServerResponse): boolean {
     const own = `${place.group} ${place.key}`;
     if (this.#countOf(own) >= this.#limits.perKey || this.#countOf(place.group) >= this.#limits.perGroup) return false;
@@ -21,7 +21,7 @@ export class OpenAnswers {
       this.#change([own, place.group], -1);
     };
     response.once("close", end);
-    // A pipelined answer is never closed itself.
+    // A pipelined response is never closed itself.
     socket.once("close", end);
     return true;
   }
