@@ -26,7 +26,6 @@ export function requireSessionSecret(): string {
 /** What our session cookie holds: the secret whose hash is the session's row. */
 export interface SessionClaims {
   sessionToken: string;
-  /** Cookies of earlier releases lack it. */
   accountId?: number;
 }
 

@@ -17,7 +17,6 @@ const refusal =
   "This portal does not answer to the host in this address. " +
   "Whoever runs it names the address that visitors use in the setting NEXTAUTH_URL.\n";
 
-/** Requests that wait on one connection: browsers and proxies send one at a time. */
 const maxPipelined = 4;
 /** Without a byte either way: a step of a job may take five minutes before its first. */
 const idleMs = 6 * 60_000;

@@ -74,7 +74,6 @@ async function placeOf({ headers, socket }: IncomingMessage): Promise<Place> {
   const named = (headers.cookie ?? "").split(/; */).findLast((cookie) => cookie.startsWith(`${sessionCookie.name}=`));
   const session = await readSessionCookie(named?.slice(sessionCookie.name.length + 1));
   const key = String(session?.accountId ?? session?.sessionToken ?? address);
-  // Behind a proxy that was not declared, everybody's address is this machine's.
   return { key, group: networkOf(address) ?? key };
 }
 
