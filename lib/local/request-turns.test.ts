@@ -120,6 +120,19 @@ async function endAll(portal: Portal, opened: Promise<Response>[]): Promise<stri
   return portal.begun;
 }
 
+test("work that goes on for a client that has gone keeps its turn", async () => {
+  const portal = await startPortal();
+  await openAndLeave(portal, "/r/left", 1);
+  const next = open(portal, "/r/next", "198.51.100.1");
+  await expect.poll(() => portal.asked.length).toBe(2);
+  await sleep(turnLimits.pollMs * 4);
+  expect(portal.begun).toEqual(["/r/left"]);
+  portal.end();
+  await expect.poll(() => portal.begun).toEqual(["/r/left", "/r/next"]);
+  portal.end();
+  await next;
+});
+
 test("networks take turns, and a made-up session gives nobody a turn of their own", async () => {
   const portal = await startPortal();
   const opened = [open(portal, "/r/1"), open(portal, "/auth")];

@@ -29,10 +29,10 @@ export function createRequestTurns({ open, waitMs, holdMs, pollMs, reportEveryMs
   let reportedAt = Number.NEGATIVE_INFINITY;
 
   /** Ends once the client reads slowly, or a stream has begun: nobody waits for either. */
-  async function passedOn(response: ServerResponse, isRendered: boolean): Promise<void> {
+  async function passedOn(response: ServerResponse, isRendered: boolean, isOver: () => boolean): Promise<void> {
     const startedAt = performance.now();
     for await (const _ of ticks(pollMs, undefined, { ref: false })) {
-      if (response.writableNeedDrain || response.closed || performance.now() - startedAt >= holdMs) return;
+      if (response.writableNeedDrain || isOver() || performance.now() - startedAt >= holdMs) return;
       if (response.headersSent && !isRendered) return;
     }
   }
@@ -44,8 +44,11 @@ export function createRequestTurns({ open, waitMs, holdMs, pollMs, reportEveryMs
     response.once("close", () => gone.abort());
     let answered: Promise<void> | undefined;
     const hold = async () => {
-      answered = work();
-      await Promise.race([answered, passedOn(response, isRendered)]);
+      let isOver = false;
+      answered = work().finally(() => {
+        isOver = true;
+      });
+      await Promise.race([answered, passedOn(response, isRendered, () => isOver)]);
       // Else a queue of quick answers would keep the process from reading any other request.
       await nextLoop();
     };
