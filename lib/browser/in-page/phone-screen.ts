@@ -58,11 +58,12 @@ export function notePhoneScreen(page: PageState, width: number, height: number):
   }
 }
 
-/** The text begins above the fold on arrival; a hidden first slide counts by its slide show's position. */
+/** The text begins above the fold on arrival; a first slide that is hidden or has moved off counts by its slide show's position. */
 export function isReadAtFirst(page: PageState, parent: Element, node: Text, width: number, height: number): boolean {
   const around = slideAround(page, parent);
   const stage = around && parentOf(around.slide);
-  if (around && stage && !isOpaque(around.slide)) return around.isAtFirst && beginsWithin(stage, width, height);
+  if (around && stage && (!isOpaque(around.slide) || isOffStage(page, around.slide)))
+    return around.isAtFirst && beginsWithin(stage, width, height);
   if (!beginsWithin(node, width, height) || around?.isAtFirst === false) return false;
   if (!isOpaque(parent) || drawnText(page, node).trim() === "" || isOffStage(page, parent, node)) return false;
   return !isCovered(page, parent, node);

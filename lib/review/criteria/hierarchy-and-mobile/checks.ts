@@ -72,6 +72,7 @@ export const hierarchyAndMobile = criterion("Hierarchy and mobile", "Experience"
       reasons: {
         unread: "We could not read the home page.",
         unmarked: "The largest text above the fold is not marked up as a heading.",
+        near: "The H1 may show above the fold on larger screens than ours.",
         picture: "The home page has no H1 in words, so we can’t tell what its headline is.",
       },
     },

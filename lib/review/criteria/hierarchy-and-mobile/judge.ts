@@ -6,6 +6,8 @@ import { normaliseText } from "@/lib/text/normalise";
 
 /** Lighthouse's digest keeps so many elements of a failed audit: there may be more. */
 const maxSnippets = 3;
+/** Pixels: the height of a large desktop screen. The capture's is 800, and what begins between the two shows on some. */
+const highestFold = 1_080;
 
 export const judge = {
   "mob-fits": ({ pages }) =>
@@ -65,7 +67,10 @@ function judgeFocus({ capture, mainHeadings, headline, links, ...home }: PageFac
     mainHeadings.find((text) => !labels.has(normaliseText(text)) && includes(capture.firstScreenText, text)) ??
     (capture.headline === "" ? undefined : capture.headings.find(({ text }) => isShown(text))?.text);
   if (heading !== undefined) return { passing: [quotedFrom(home, heading, "above the fold")] };
-  return first === undefined ? { unknown: "picture" } : { failing: [quotedFrom(home, first, "main heading")] };
+  if (first === undefined) return { unknown: "picture" };
+  const tops = capture.sections.flatMap(({ heading, top }) => (mainHeadings.includes(heading ?? "") ? [top] : []));
+  const isBelow = tops.length > 0 && tops.every((top) => top >= highestFold);
+  return isBelow ? { failing: [quotedFrom(home, first, "main heading")] } : { unknown: "near" };
 }
 
 function includes(text: string, part: string): boolean {

@@ -28,6 +28,10 @@ const slide = {
   hiddenIn: "slide" as const,
 };
 
+const sectionAt = (heading: string, top: number) => {
+  return { heading, area: "main" as const, top, words: 40, actions: 0, images: 0 };
+};
+
 export const cases = {
   "mob-fits": [
     {
@@ -141,7 +145,10 @@ export const cases = {
     },
     {
       name: "a later main heading that is a menu label, too",
-      site: home({ body: "---\n# Pumps for farms\n# References", menu: ["References → /r"] }),
+      site: home(
+        { body: "---\n# Pumps for farms\n# References", menu: ["References → /r"] },
+        { sections: [sectionAt("Pumps for farms", 1_200), sectionAt("References", 2_000)] },
+      ),
       points: 0,
       says: "The home page shows no headline above the fold (“Pumps",
     },
@@ -174,15 +181,29 @@ export const cases = {
     },
     {
       name: "teasers above the H1",
-      site: home({ body: "### Shafts for ships\n---\n# Parts" }, { headline: "" }),
+      site: home(
+        { body: "### Shafts for ships\n---\n# Parts" },
+        { headline: "", sections: [sectionAt("Parts", 1_200)] },
+      ),
       points: 0,
       says: "The home page shows no headline above the fold (“Parts",
     },
     {
       name: "only further down",
-      site: home({ body: "Hello\n---\n# Pumps" }),
+      site: home({ body: "Hello\n---\n# Pumps" }, { sections: [sectionAt("Pumps", 1_200)] }),
       points: 0,
       says: "The home page shows no headline above the fold (“Pumps",
+    },
+    {
+      name: "just below our screen, and within larger ones",
+      site: home({ body: "Hello\n---\n# Pumps" }, { sections: [sectionAt("Pumps", 850)] }),
+      points: null,
+      says: "The H1 may show above the fold on larger screens than ours.",
+    },
+    {
+      name: "further down, nobody knows where",
+      site: home({ body: "Hello\n---\n# Pumps" }),
+      points: null,
     },
     {
       name: "a picture for a heading",
