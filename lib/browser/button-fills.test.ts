@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 const picture = (colour: string) =>
   `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="${colour}"/></svg>`)}")`;
 const html = `<!doctype html><html lang="en"><title>Mill</title><meta name="viewport" content="width=device-width"><style>
-  a { display: inline-block; margin: 12px; padding: 12px 24px; color: #888 } section { padding: 9px }
+  a { display: inline-block; margin: 12px; padding: 12px 24px; color: #888 } section { padding: 9px } .tight { width: fit-content; display: flex; background: #06c }
 </style><body><main><h1>Bearings</h1>
   <section style='background: ${picture("rgb(21, 25, 31)")} 0 0 / cover'>
     <a href="/lost" style="background: #121820">Lost on the photo</a> <a href="/white" style="background: #fff; border-radius: 30px">White on the photo</a>
@@ -18,6 +18,9 @@ const html = `<!doctype html><html lang="en"><title>Mill</title><meta name="view
     <a href="/joined" style="background: #06c; margin: 0">Joined to</a><a href="/other" style="background: #06c; margin: 0">its like</a></section>
   <section style="position: relative"><a href="/under" style="background: #a00">Covered by a card</a><div style="position: absolute; inset: 0 50% 0 0; background: #eee"></div></section>
   <section><a href="/fades" style="background: #a00; opacity: 0.4">Not fully there</a></section>
+  <nav style="background: #fff"><ul><li class="tight"><a href="/filled" style="background: #06c; margin: 0">Filled in its list item</a></li>
+    <li class="tight" style="background: #fff"><a href="/unfilled" style="background: #fff; margin: 0">White in a white one</a></li></ul></nav>
+  <form><input name="size"><input type="reset" value="Clear the order" style="padding: 12px 24px; background: #a00; color: #fff; border: 0"></form>
   <section style="margin-top: 900px"><a href="/below" style="background: #a00">Further down</a></section>
 </main>`;
 
@@ -59,3 +62,11 @@ test.for(["Framed on the photo", "Covered by a card", "Not fully there", "Furthe
     expect(action?.fill).toBeUndefined();
   },
 );
+
+test.for([
+  ["Filled in its list item", true],
+  ["White in a white one", undefined],
+  ["Clear the order", true],
+] as const)("“%s”: a fill counts by what is seen around it, not by a wrapper of its size", ([text, filled]) => {
+  expect(capture.actions.find((action) => action.text === text)?.filled).toBe(filled);
+});

@@ -110,8 +110,11 @@ export function isFill(page: PageState, { node, style }: Painter): boolean {
   if (hasWidePicture(style)) return true;
   const own = colourOf(page, style.backgroundColor);
   if (own[3] < 0.1) return false;
-  const parent = parentOf(node);
-  const around = isOnPicture(page, node) ? null : backgroundOf(page, parent);
+  const { width, height } = boxOf(node);
+  // A list item that its link fills is seen nowhere around it.
+  const isAround = (other: Element) => boxOf(other).width > width + 1 || boxOf(other).height > height + 1;
+  const ground = lineage(node).drop(1).find(isAround) ?? null;
+  const around = isOnPicture(page, node) ? null : backgroundOf(page, ground);
   if (!around) return own[3] >= 0.25;
   const fill = blend(own, around);
   const distance = Math.max(...[0, 1, 2].map((channel) => Math.abs((fill[channel] ?? 0) - (around[channel] ?? 0))));

@@ -171,7 +171,7 @@ export function actionKind(page: PageState, element: Element): CapturedAction["k
     return attributeOf(element, "href") !== null && isDrawnAsButton(page, element) ? "link" : null;
   }
   if (element instanceof HTMLInputElement) {
-    return element.type === "button" ? "button" : /^(submit|image)$/.test(element.type) ? "submit" : null;
+    return /^(button|reset)$/.test(element.type) ? "button" : /^(submit|image)$/.test(element.type) ? "submit" : null;
   }
   if (element instanceof HTMLButtonElement) return element.type === "submit" && element.form ? "submit" : "button";
   return attributeOf(element, "role") === "button" || isClickable(page, element) ? "button" : null;
