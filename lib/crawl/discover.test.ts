@@ -214,6 +214,13 @@ describe("discoverPages", () => {
     expect(read.length, "the entry page, 24 pages, 60 link checks of two requests at most").toBeLessThanOrEqual(145);
   });
 
+  test("asks for each picture of a gallery", async () => {
+    const photos = Array.from({ length: 150 }, (_, number) => `/yard/photo-${number}.jpg`);
+    const { url } = await site({ "/": links("/yard", ...photos), "/yard": links(...photos.slice(0, 9)) });
+    const { linkStatuses } = await discover(url);
+    expect(photos.filter((photo) => !(url + photo in linkStatuses))).toEqual([]);
+  });
+
   // Without the limit it would take the 8 s that a page has to answer.
   test("gives what it has when its time is up", { timeout: 7_000 }, async () => {
     const url = await running(

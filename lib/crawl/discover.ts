@@ -27,6 +27,8 @@ const concurrency = 4;
 const checkLimits = { maxBytes: 0, timeoutMs: 5000, readBody: () => false };
 const checkConcurrency = 6;
 const maxChecks = 60;
+/** Pictures and documents: a gallery links hundreds, and a server answers for a file without work. */
+const maxFileChecks = 400;
 const knownPagesKept = 2000;
 const readsPerGroup = 3;
 const maxRefreshes = 3;
@@ -103,11 +105,12 @@ async function followLinks(
 
 /** Those with most links first. A server may refuse HEAD, or answer it wrongly: a bad answer is asked for with GET. */
 async function checkLinks({ frontier, fetch, isTimeUp }: Crawl): Promise<void> {
-  const targets = frontier
+  const open = frontier
     .pages()
     .filter((page) => page.mayVisit && !page.visited && !isRoute(page.url))
-    .sort((a, b) => b.inbound.size - a.inbound.size)
-    .slice(0, maxChecks);
+    .sort((a, b) => b.inbound.size - a.inbound.size);
+  const [pages = [], files = []] = [true, false].map((isPage) => open.filter((page) => page.isPage === isPage));
+  const targets = [...pages.slice(0, maxChecks), ...files.slice(0, maxFileChecks)];
   const responses = await mapInParallel(targets, checkConcurrency, async (page) => {
     if (isTimeUp()) return null;
     const head = await fetch(page.url, { ...checkLimits, method: "HEAD" });

@@ -45,6 +45,7 @@ export function gatherPageFacts(audited: AuditedPage, { site, shared, roles, lin
     .flatMap(({ text }) => splitSentences(text));
   const measure = (texts: string[]) => (isJudgedLanguage(language) ? getReadability(texts, language) : null);
   const links = readLinks(capture, { keys, entryUrl: site.entryUrl, roles });
+  const targets = new Set(links.flatMap(({ key, isInternal }) => (isInternal && key !== null ? [key] : [])));
   const isShown = (text: string) => !capture.hiddenText.includes(text) || capture.text.includes(text);
   return {
     ...audited,
@@ -73,6 +74,8 @@ export function gatherPageFacts(audited: AuditedPage, { site, shared, roles, lin
     linksAreCut: areLinksCut(capture),
     textIsCut: isTextCut(capture),
     showsFooter: [...capture.links, ...capture.texts].some(({ area }) => area === "footer"),
+    /** Which share of its link targets within the site was asked for, 0–1. */
+    checkedShare: targets.size > 0 ? [...targets].filter((key) => linkStatuses.has(key)).length / targets.size : 1,
     deadLinks: findDeadLinks(
       links.filter(({ text }) => isShown(text)),
       linkStatuses,

@@ -1,7 +1,9 @@
 import { type Advice, cause, criterion, measured } from "@/lib/review/check";
-import { findDeadEnds } from "@/lib/review/criteria/navigation-and-scent/judge";
+import { findDeadEnds, isUnchecked } from "@/lib/review/criteria/navigation-and-scent/judge";
 import type { PageFacts } from "@/lib/site/page-facts";
+import { joinSome } from "@/lib/text/wording";
 
+const maxNamed = 4;
 const home = "The home page could not be read.";
 const cut = "It has more links than we read.";
 const unread = "We did not read every page that its menu or its links lead to.";
@@ -12,11 +14,15 @@ function adviseDeadEnds(pages: readonly PageFacts[]): Partial<Advice> {
   const forms = ends.filter(({ place }) => place === "form").length;
   const gone = pages.flatMap(({ deadLinks }) => deadLinks);
   const legal = gone.filter(({ link }) => /^(?:imprint|privacy|terms)$/.test(link.targetRole)).length;
+  const unchecked = pages.filter(isUnchecked).map(({ label }) => label);
   const [hasForm, hasLegal, hasOthers] = [forms > 0, legal > 0, ends.length > forms + legal];
   const changes = [
     hasForm ? "Connect the form to your mailbox or a form service, then send a test enquiry." : "",
     hasLegal ? "Restore the legal pages, or correct the links to them." : "",
     hasOthers || !(hasForm || hasLegal) ? "Point each link and button to a live target, or remove it." : "",
+    gone.length > 0 && unchecked.length > 0
+      ? `We could not check every link on ${joinSome(unchecked, maxNamed)}: try the others, too.`
+      : "",
   ];
   return {
     change: changes.filter((each) => each !== "").join(" "),

@@ -48,18 +48,18 @@ export const judge = {
     const failing = audited.length > 0 ? audited : findGoneElsewhere(site);
     const gone = failing.length > 0 ? [] : findGoneTargets(site);
     if (gone.length > 0) return absent(`link targets within the site, of which these are gone: ${joinSome(gone, 5)}`);
-    const pages = [...site.pages, ...failing.map(({ pageUrl: url }) => ({ url, links: [] }))];
+    const pages = [...site.pages, ...failing.map(({ pageUrl: url }) => ({ url, checkedShare: 0 }))];
     const members = uniqueBy(pages, ({ url }) => url).map((page) => ({ name: pathOf(page.url), page }));
-    const outcome = judgeEach("page", members, ({ page: { url, links } }): MemberOutcome => {
-      const own = failing.filter(({ pageUrl }) => pageUrl === url);
-      const targets = new Set(links.flatMap(({ key, isInternal }) => (isInternal && key !== null ? [key] : [])));
-      const known = [...targets].filter((key) => site.linkStatuses.has(key)).length;
+    const outcome = judgeEach("page", members, ({ page }): MemberOutcome => {
+      const own = failing.filter(({ pageUrl }) => pageUrl === page.url);
       if (own.length > 0) return { failing: own };
-      return known < minKnown * targets.size ? { unknown: "unchecked" } : { passing: [measuredAt({ url }, "page")] };
+      return isUnchecked(page) ? { unknown: "unchecked" } : { passing: [measuredAt(page, "page")] };
     });
     return failing.length > 0 ? { ...outcome, verdict: "fails", failing } : outcome;
   },
 } satisfies Judges;
+
+export const isUnchecked = ({ checkedShare }: Pick<PageFacts, "checkedShare">) => checkedShare < minKnown;
 
 export const findDeadEnds = (pages: readonly PageFacts[]): Instance[] =>
   [findDeadForms, findDeadButtons, findDeadLinks].flatMap((find) => pages.flatMap(find));
