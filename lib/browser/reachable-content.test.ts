@@ -9,6 +9,9 @@ import type { PageCapture } from "./types.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
+const menuOf = (...labels: string[]) =>
+  `<nav>${labels.map((label) => `<a href="/${label}">${label}</a> `).join("")}</nav>`;
+const band = `<div class="page-header"><h1>Hulls</h1><nav class="breadcrumb"><ol><li><a href="#">Our boats</a></li><li>Hulls</li></ol></nav></div>`;
 const linkPage = `<!doctype html><html lang="en"><head><title>Links</title><base href="/elsewhere/"></head><body>
   <main><h1>Links</h1><p>Ask for <a href="">a sample</a>, or read <a href="guide">the guide</a>.</p></main></body></html>`;
 const parts = ["gone", "prices", "%C3%9Cber", "top", "/view", "!state", "gone:~:text=x"];
@@ -36,6 +39,9 @@ const pages: Record<string, string> = {
   "/frame": framePage,
   "/screens": screensPage,
   "/links": linkPage,
+  "/title-band": `${menuOf("Plans", "Prices", "Yard")}${band}<p>We build hulls.</p>`,
+  "/band-with-menu": `<div id="header"><h1>Oak Yard</h1><a href="#">Our boats</a>${menuOf("Plans", "Prices", "Yard")}</div><p>We build hulls.</p>`,
+  "/band-before-menu": `${band}${menuOf("Plans", "Prices", "Yard")}<p>We build hulls.</p>`,
   "/parts": partPage,
   "/routed": `${partPage}<script>addEventListener("hashchange", () => {})</script>`,
 };
@@ -269,6 +275,12 @@ test("a link with an empty address leads to the top of its page, whatever a base
 
 const deadIn = async (path: string) =>
   (await read(path)).links.filter(({ leadsNowhere }) => leadsNowhere).map(({ text }) => text);
+
+test("a band below the menu with the page's title belongs to the content, whatever its name", async () => {
+  expect(await deadIn("/title-band")).toEqual(["Our boats"]);
+  expect(await deadIn("/band-with-menu")).toEqual([]);
+  expect(await deadIn("/band-before-menu")).toEqual([]);
+});
 
 test("a link to a part that its page lacks leads nowhere, unless a script hears the address change", async () => {
   expect(await deadIn("/parts")).toEqual(["in part gone", "our lost ones"]);

@@ -42,7 +42,7 @@ export function ownArea(page: PageState, element: Element): PageArea | null {
   };
   if (tag === "MAIN" || role === "main") return "main";
   if (tag === "NAV" || role === "navigation" || isNamed("nav(bar|igation)?") || isBareMenu(page, element)) {
-    if (matchesOf(element, "[class*=breadcrumb i], [aria-label*=breadcrumb i]") || isTrail(element)) return null;
+    if (isBreadcrumb(element)) return null;
     return isWithin("footer, [role=contentinfo]") ? null : "nav";
   }
   if (tag === "FOOTER" || role === "contentinfo" || isNamed("footer")) {
@@ -55,9 +55,25 @@ export function ownArea(page: PageState, element: Element): PageArea | null {
     const isSecond = name === "" && first !== null && first !== element && !contains(first, element);
     if (isSecond && findWithin(element, "h1, h2")[0] && !findWithin(element, "nav, [role=navigation]")[0])
       return "main";
+    if (name !== "" && isTitleBand(element)) return "main";
     return boxOf(element).height > 400 || holdsOpening(element) ? "main" : "header";
   }
   return null;
+}
+
+/** Calls itself a header, but comes after the menu and holds the page's title without a menu of its own. */
+export function isTitleBand(element: Element): boolean {
+  const menus = findAll("nav, [role=navigation]").filter(
+    (nav) => !isBreadcrumb(nav) && findWithin(nav, "a[href]").length > 2,
+  );
+  const isAfter = (nav: Element) =>
+    (Node.prototype.compareDocumentPosition.call(nav, element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const isOutside = (nav: Element) => !contains(element, nav) && !contains(nav, element);
+  return findWithin(element, "h1").length > 0 && menus.every(isOutside) && menus.some(isAfter);
+}
+
+export function isBreadcrumb(nav: Element): boolean {
+  return matchesOf(nav, "[class*=breadcrumb i], [aria-label*=breadcrumb i]") || isTrail(nav);
 }
 
 /** A breadcrumb trail, such as "Home > Products > Soap". */
