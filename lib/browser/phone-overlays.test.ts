@@ -41,6 +41,16 @@ const pages: Record<string, [overlays: number, body: string]> = {
     1,
     `<div class="fixed" style="height: 249px"><p>We use cookies to count visitors.</p><button>Accept all</button></div>${main(0)}`,
   ],
+  "/loading-screen": [1, `<div class="fixed" style="bottom: 0">Loading…</div>${main(0)}`],
+  "/shade": [1, `<div class="fixed" style="bottom: 0; background: rgba(0, 0, 0, 0.5)">Loading…</div>${main(0)}`],
+  "/cover-of-phones": [
+    1,
+    `<style>@media (min-width: 600px) { .fixed { display: none } }</style><div class="fixed" style="bottom: 0">Loading…</div>${main(0)}`,
+  ],
+  "/loading-screen-that-goes": [
+    1,
+    `<div class="fixed" style="bottom: 0">Loading…</div>${main(0)}<script>addEventListener("resize", () => innerWidth > 600 && document.querySelector(".fixed").remove())</script>`,
+  ],
   "/low-consent-bar": [
     0,
     `<div class="fixed" style="height: 120px"><p>We use cookies to count visitors.</p><button>Accept all</button></div>${main(0)}`,
@@ -74,6 +84,7 @@ test.for(Object.keys(pages))("%s: what lies on top of the first phone screen is 
     await page.goto(`http://127.0.0.1:${port}${address}`);
     const { capture } = await readPage(session, { deadline: 0, withPhoneScreenshot: false });
     expect(capture.mobile.coveringOverlays).toBe(pages[address]?.[0]);
+    expect(capture.cover).toBe(["/loading-screen", "/opened-menu"].includes(address) || undefined);
   } finally {
     await page.close();
   }

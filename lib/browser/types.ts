@@ -152,6 +152,8 @@ export interface PageCapture {
   /** Of the whole page, as its lines break by markup. */
   text: string;
   firstScreenText: string;
+  /** One solid layer hides the whole first screen, on the phone and the desktop. */
+  cover?: true;
   /** "" where a first screen has none, null if unknown. */
   headline: string | null;
   headlinePhone: string | null;

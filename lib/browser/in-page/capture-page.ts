@@ -3,6 +3,7 @@ import { areaOf } from "./area.ts";
 import { noteFills } from "./button-fills.ts";
 import { noteCovered } from "./click-view.ts";
 import { readHeadline } from "./headline.ts";
+import { isCover } from "./mobile-layout.ts";
 import { attributeOf, boxOf, collapse, createPageState, findAll } from "./page-state.ts";
 import { findFaint, findMainAction, readActions, readLinks } from "./read-actions.ts";
 import { readBoxes } from "./read-boxes.ts";
@@ -43,6 +44,7 @@ export function capturePage() {
     robots: [...metaContents("robots"), ...metaContents("googlebot")].join(", ").toLowerCase(),
     ...text,
     unseenH1s: countUnseenH1s(page),
+    ...(readingMemory().covers.some((element) => isCover(page, element)) && { cover: true as const }),
     headline: readHeadline(page.headlines),
     // Headers are recognised by height, and wrap taller on a phone.
     headlinePhone: readHeadline(

@@ -6,7 +6,7 @@ import { notePhoneScreen } from "./phone-screen.ts";
 import { isAround } from "./read-boxes.ts";
 import { metaContent } from "./read-media.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { hasOwnText, isSeen, styleOf, visibleText } from "./seen-text.ts";
+import { hasOwnText, isOpaque, isSeen, styleOf, visibleText } from "./seen-text.ts";
 import { watchHeadings } from "./turning-text.ts";
 
 export function measureMobileLayout(viewportWidth: number): MobileLayout {
@@ -45,7 +45,14 @@ export function countOverlays(page: PageState): number {
     if (findWithin(element, "main, h1").length > 0 || covering.some((other) => other.contains(element))) continue;
     if (isDialog || !holdsPage(page, element)) covering.push(element);
   }
+  readingMemory().covers = covering.filter((element) => isCover(page, element));
   return covering.length;
+}
+
+/** Nothing of the page shows through or beside it, as a loading screen's. */
+export function isCover(page: PageState, element: Element): boolean {
+  const isSolid = colourOf(page, styleOf(page, element).backgroundColor)[3] > 0.95 && isOpaque(element);
+  return isSolid && shareOnTop(page, element) > 0.95;
 }
 
 export function shareOnTop(page: PageState, element: Element): number {

@@ -18,6 +18,7 @@ export function createMemory() {
     /** Selectors of what detected vendors put into the page, preferences that nobody opened included. */
     consentHosts: [] as string[],
     phoneHeadlines: [] as Headline[],
+    covers: [] as Element[],
     banners: new WeakSet<Element>(),
     said: new Map<Element, { text: string; beat: number }[]>(),
     beats: 0,

@@ -40,7 +40,11 @@ export const hierarchyAndMobile = criterion("Hierarchy and mobile", "Experience"
     words: {
       holds: "{opens|open} on a phone without a large overlay",
       fails: "{covers|have} more than 30% of the first phone screen{| covered}",
-      reasons: { none: "We found no overlay, but one may come later or stay while visitors scroll." },
+      reasons: {
+        none: "We found no overlay, but one may come later or stay while visitors scroll.",
+        cover:
+          "On {name}, something covers the whole first screen, on desktops too. A loading screen may wait for a script that did not load here.",
+      },
     },
   }),
   "hier-one-h1": measured("Every page has exactly one H1 with text.", {
@@ -71,6 +75,7 @@ export const hierarchyAndMobile = criterion("Hierarchy and mobile", "Experience"
       fails: "{shows|show} no headline above the fold",
       reasons: {
         unread: "We could not read the home page.",
+        cover: "Something covers the whole first screen of the home page, so we can’t tell what shows above the fold.",
         unmarked: "The largest text above the fold is not marked up as a heading.",
         near: "The H1 may show above the fold on larger screens than ours.",
         picture: "The home page has no H1 in words, so we can’t tell what its headline is.",

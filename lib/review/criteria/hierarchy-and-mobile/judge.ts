@@ -34,7 +34,8 @@ export const judge = {
   "mob-nothing-covers": ({ pages }) =>
     judgePages(pages, (page) => {
       const at = measuredAt(page, "first phone screen");
-      const { mobile, consentBannerHidden } = page.capture;
+      const { mobile, consentBannerHidden, cover } = page.capture;
+      if (cover) return { unknown: "cover" };
       const name = consentBannerHidden ? "an overlay, perhaps the consent banner," : "an overlay";
       return mobile.coveringOverlays > 0 ? { failing: [{ ...at, name }] } : { passing: [at] };
     }),
@@ -56,6 +57,7 @@ export const judge = {
 } satisfies Judges;
 
 function judgeFocus({ capture, mainHeadings, headline, links, ...home }: PageFacts): MemberOutcome {
+  if (capture.cover) return { unknown: "cover" };
   const isMarkedUp = capture.headings.some(({ text }) => includes(text, headline ?? ""));
   if (headline !== null && !isMarkedUp) return { unknown: "unmarked" };
   const shown = new Set(capture.firstScreenText.split("\n").map(normaliseText));

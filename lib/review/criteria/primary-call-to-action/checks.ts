@@ -37,6 +37,7 @@ export const primaryCallToAction = criterion("Primary call to action", "Path", {
       fails: "{has|have} no single button that stands out{ above the fold|}",
       reasons: {
         unread: "We couldn’t read the home page.",
+        cover: "Something covers the whole first screen of {name}, so we can’t tell which button stands out.",
         header: "Above the fold, the largest solid button on {name} is in its header or menu.",
         "partly-seen": "We found no solid button above the fold on {name}, but we may not have seen all of it.",
         fills: "We couldn’t tell which solid button stands out most above the fold on {name}.",

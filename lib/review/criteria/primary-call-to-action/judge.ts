@@ -30,6 +30,7 @@ export const judge = {
 } satisfies Judges;
 
 function judgeFold(home: PageFacts): MemberOutcome {
+  if (home.capture.cover) return { unknown: "cover" };
   const filled = getFilledButtons(home.actions, home.finalUrl);
   if (filled.some((button) => isSolid(button) === null)) return { unknown: "fills" };
   const solid = filled.filter(isSolid);

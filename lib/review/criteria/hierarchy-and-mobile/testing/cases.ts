@@ -108,6 +108,12 @@ export const cases = {
       points: 0,
       says: "perhaps the consent banner",
     },
+    {
+      name: "a loading screen, on desktops as well",
+      site: home({ mobile: { coveringOverlays: 1 } }, { cover: true }),
+      points: null,
+      says: "On the home page, something covers the whole first screen, on desktops too.",
+    },
     { name: "no page", site: site([]), points: null },
   ],
   "hier-one-h1": [
@@ -136,6 +142,12 @@ export const cases = {
   ],
   "hier-focus": [
     { name: "a heading", site: home({ body: "# Pumps\n[Get a quote](/q)" }), points: 2 },
+    {
+      name: "a heading under a loading screen",
+      site: home({ body: "# Pumps" }, { headline: "Pumps", cover: true }),
+      points: null,
+      says: "Something covers the whole first screen of the home page",
+    },
     { name: "no line is marked as the main one", site: home({ body: "Pumps" }), points: null, says: "no H1 in words" },
     {
       name: "a heading of another level above it",

@@ -127,6 +127,12 @@ export const cases = {
       points: 0,
     },
     {
+      name: "a button under a loading screen",
+      site: home({ body: "[Get a quote](/q)" }, { cover: true }),
+      points: null,
+      says: "Something covers the whole first screen of the home page",
+    },
+    {
       name: "a first screen with hardly any text may be drawn in what has none",
       site: buttons(button("A quote", { filled: false })),
       points: null,
