@@ -44,9 +44,12 @@ const metrics: ReadonlySet<string> = new Set([
 ]);
 const poorBelow = 0.5;
 
-/** Checks judge these figures: where none fails, Lighthouse’s own limit is no finding. */
-export const isMetricAlone = (audit: FailedCheck, broken: ReadonlySet<string>) =>
-  metrics.has(audit.id) && auditCause(audit, broken) === null;
+/** It passes pages without a main element where it takes a layer for a dialog: those that it names are not all. */
+const partial = "landmark-one-main";
+
+/** Checks judge the metrics: where none fails, Lighthouse’s own limit is no finding. */
+export const isNoFinding = (audit: FailedCheck, broken: ReadonlySet<string>) =>
+  (metrics.has(audit.id) || audit.id === partial) && auditCause(audit, broken) === null;
 
 export const isCriticalAudit = ({ id, score }: Pick<FailedCheck, "id" | "score">) =>
   metrics.has(id) && score < poorBelow;

@@ -1,6 +1,6 @@
 import { isFast } from "@/lib/review/criteria/speed/judge";
 import { findSiteDefects } from "@/lib/review/defects/find";
-import { isMetricAlone } from "@/lib/review/findings/audit-causes";
+import { isNoFinding } from "@/lib/review/findings/audit-causes";
 import { causeOfCheck, createToldCause, failingChecks, knownCause } from "@/lib/review/findings/causes";
 import { elementPlace, statementCause } from "@/lib/review/findings/identities";
 import { type Advised, type Claim, causeOfClaim, mergeCauses, type Wrong } from "@/lib/review/findings/merge";
@@ -50,7 +50,7 @@ export function withFindings(review: JudgedReview, facts: SiteFacts, proposals: 
       role,
       remarks: copy[url]?.remarks ?? [],
       failedChecks: lighthouse.failedChecks.filter(
-        (audit) => audit.category !== "performance" || !(isFast(lighthouse) || isMetricAlone(audit, broken)),
+        (audit) => !(isNoFinding(audit, broken) || (audit.category === "performance" && isFast(lighthouse))),
       ),
     })),
     advise: (group) => fromProposal(proposed.get(group.cause)) ?? adviseBy(group, review.profile.kind.value, facts),

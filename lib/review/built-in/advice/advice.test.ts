@@ -197,10 +197,11 @@ describe("what stands on several pages", () => {
     expect(apart?.detail).toMatch(/^1 other audited page has the same title/);
   });
   test("is said of accessibility although the scores are high", () => {
-    const failedChecks = [failed("landmark-one-main", null, "accessibility")];
+    const failedChecks = ["heading-order", "landmark-one-main"].map((id) => failed(id, null, "accessibility"));
     const { findings } = reviewOf(everywhere({ failedChecks }));
+    // Lighthouse misses some pages without a main element.
     expect(findings.filter(({ audits }) => audits.length > 0)).toMatchObject([
-      { identities: ["technical:landmark-one-main"], checks: [], pages: everyPage },
+      { identities: ["technical:heading-order"], checks: [], pages: everyPage },
     ]);
   });
 });
