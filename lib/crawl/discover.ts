@@ -27,7 +27,6 @@ const concurrency = 4;
 const checkLimits = { maxBytes: 0, timeoutMs: 5000, readBody: () => false };
 const checkConcurrency = 6;
 const maxChecks = 60;
-/** Pictures and documents: a gallery links hundreds, and a server answers for a file without work. */
 const maxFileChecks = 400;
 const knownPagesKept = 2000;
 const readsPerGroup = 3;

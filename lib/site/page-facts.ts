@@ -74,7 +74,6 @@ export function gatherPageFacts(audited: AuditedPage, { site, shared, roles, lin
     linksAreCut: areLinksCut(capture),
     textIsCut: isTextCut(capture),
     showsFooter: [...capture.links, ...capture.texts].some(({ area }) => area === "footer"),
-    /** Which share of its link targets within the site was asked for, 0–1. */
     checkedShare: targets.size > 0 ? [...targets].filter((key) => linkStatuses.has(key)).length / targets.size : 1,
     deadLinks: findDeadLinks(
       links.filter(({ text }) => isShown(text)),

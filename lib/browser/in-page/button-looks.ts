@@ -111,7 +111,6 @@ export function isFill(page: PageState, { node, style }: Painter): boolean {
   const own = colourOf(page, style.backgroundColor);
   if (own[3] < 0.1) return false;
   const { width, height } = boxOf(node);
-  // A list item that its link fills is seen nowhere around it.
   const isAround = (other: Element) => boxOf(other).width > width + 1 || boxOf(other).height > height + 1;
   const ground = lineage(node).drop(1).find(isAround) ?? null;
   const around = isOnPicture(page, node) ? null : backgroundOf(page, ground);

@@ -45,7 +45,6 @@ export function noteHeadline(page: PageState, parent: Element, node: Text, heigh
   const block = heading ?? lineage(parent).find((node) => !isInline(page, node)) ?? parent;
   const same = page.headlines.find(({ element }) => element === block);
   if (same && same.size >= size) return;
-  // A slide that is hidden while others have their turn says nothing as a whole.
   const text = largeText(page, block, size) || collapse(drawnText(page, node)).slice(0, page.caps.label);
   if (same) Object.assign(same, { size, text });
   const isContact = /^[^@]{0,40}\S@\S+\.\S+$|^\p{L}{2,10}\.?: ?[+(]?\d[\d ()./-]{8,20}$/u.test(text);

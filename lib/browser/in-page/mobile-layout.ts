@@ -49,7 +49,6 @@ export function countOverlays(page: PageState): number {
   return covering.length;
 }
 
-/** Nothing of the page shows through or beside it, as a loading screen's. */
 export function isCover(page: PageState, element: Element): boolean {
   const isSolid = colourOf(page, styleOf(page, element).backgroundColor)[3] > 0.95 && isOpaque(element);
   return isSolid && shareOnTop(page, element) > 0.95;

@@ -6,7 +6,7 @@ import { withFindings } from "@/lib/review/findings/with-findings";
 import { checkIds } from "@/lib/review/registry";
 import { type SiteKind, siteReviewSchema } from "@/lib/review/review";
 import { toRubricReview } from "@/lib/review/rubric/score";
-import { buildSite, type PageDraft } from "@/lib/review/testing/build-page";
+import { buildSite, origin, type PageDraft } from "@/lib/review/testing/build-page";
 import { absent } from "@/lib/review/testing/verdicts";
 import type { ReviewedSite } from "@/lib/site/captured-site";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
@@ -26,6 +26,17 @@ test("a review is valid, whole and the same each time", () => {
   expect(reviewSite(buildSite(poor))).toEqual(review);
   expect(Object.keys(review.copy)).toEqual(poor.map(({ path }) => `https://site.example${path}`));
   expect(review.parts.rubric).toMatchObject({ reviewer: "built-in", fallback: null, withheld: 0 });
+});
+
+test("links that were not asked for stay to be tried", () => {
+  const links = ["Prices → /prices", "Hulls → /hulls", "Masts → /masts"];
+  const statuses = (...known: string[]) => Object.fromEntries(known.map((path) => [origin + path, 404]));
+  const adviceOf = (...known: string[]) =>
+    reviewSite(buildSite(withHome({ links }), { linkStatuses: statuses(...known) })).findings.find(({ checks }) =>
+      checks.includes("nav-no-dead-ends"),
+    )?.firstStep;
+  expect(adviceOf("/prices")).toMatch(/We could not check every link on the home page: try the others, too\.$/);
+  expect(adviceOf("/prices", "/hulls", "/masts", "/privacy")).toMatch(/remove it\.$/);
 });
 
 test("old dates and figures that contradict each other are said once, with their pages", () => {

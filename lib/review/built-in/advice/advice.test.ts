@@ -3,7 +3,7 @@ import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import { reviewSite } from "@/lib/review/built-in/review-by-code";
 import { plainSite } from "@/lib/review/built-in/testing/plain-site";
 import { nameOfAudit } from "@/lib/review/lighthouse/audit-words";
-import { buildPage, buildSite, origin, type PageDraft } from "@/lib/review/testing/build-page";
+import { buildPage, buildSite, type PageDraft } from "@/lib/review/testing/build-page";
 
 const failed = (id: string, displayValue: string | null, category: FailedCheck["category"] = "performance") => ({
   id,
@@ -44,16 +44,6 @@ describe("advice on the half that failed", () => {
     const mobile = { hasViewportMeta: false, viewportWidth: 412, scrollWidth };
     const told = reviewOf(everywhere({ mobile })).actions.find(({ title }) => title === "Make pages fit phones");
     expect(told?.details).toMatchObject({ effort, change: expect.stringContaining(change) });
-  });
-  test("links that were not asked for stay to be tried", () => {
-    const links = ["Prices → /prices", "Hulls → /hulls", "Masts → /masts"];
-    const statuses = (...known: string[]) => Object.fromEntries(known.map((path) => [origin + path, 404]));
-    const adviceOf = (...known: string[]) =>
-      reviewSite(buildSite(withHome({ links }), { linkStatuses: statuses(...known) })).findings.find(({ checks }) =>
-        checks.includes("nav-no-dead-ends"),
-      )?.firstStep;
-    expect(adviceOf("/prices")).toMatch(/We could not check every link on the home page: try the others, too\.$/);
-    expect(adviceOf("/prices", "/hulls", "/masts", "/privacy")).toMatch(/remove it\.$/);
   });
   test.each([
     ["hidden from sight", true, "The markup has a label"],
