@@ -61,7 +61,6 @@ export function ownArea(page: PageState, element: Element): PageArea | null {
   return null;
 }
 
-/** Calls itself a header, but comes after the menu and holds the page's title without a menu of its own. */
 export function isTitleBand(element: Element): boolean {
   const menus = findAll("nav, [role=navigation]").filter(
     (nav) => !isBreadcrumb(nav) && findWithin(nav, "a[href]").length > 2,

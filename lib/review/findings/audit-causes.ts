@@ -44,10 +44,9 @@ const metrics: ReadonlySet<string> = new Set([
 ]);
 const poorBelow = 0.5;
 
-/** It passes pages without a main element where it takes a layer for a dialog: those that it names are not all. */
 const partial = "landmark-one-main";
 
-/** Checks judge the metrics: where none fails, Lighthouse’s own limit is no finding. */
+/** Checks judge the metrics; and a page without a main element passes where a layer of it is taken for a dialog. */
 export const isNoFinding = (audit: FailedCheck, broken: ReadonlySet<string>) =>
   (metrics.has(audit.id) || audit.id === partial) && auditCause(audit, broken) === null;
 
