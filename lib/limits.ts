@@ -72,13 +72,12 @@ export const accountLimits = {
 
 /** Requests that one process of the portal answers at once. */
 export const turnLimits = {
-  rendering: { slots: 2, perKey: 1, maxWaiting: 256 },
-  calls: { slots: 64, perKey: 6, perGroup: 32, maxWaiting: 256 },
-  jobs: { slots: 64, perKey: 32, maxWaiting: 256 },
+  rendering: { slots: 2, perKey: 1, maxWaiting: 256, holdMs: 10_000 },
+  calls: { slots: 64, perKey: 6, perGroup: 32, maxWaiting: 256, holdMs: 2_000 },
+  jobs: { slots: 64, perKey: 32, maxWaiting: 256, holdMs: 2_000 },
   /** Responses that are waited for or being read. Event streams have a limit of their own. */
   open: { perKey: 32, perGroup: 128 },
   waitMs: 20_000,
-  holdMs: 2_000,
   pollMs: 25,
   reportEveryMs: minuteMs,
 };
@@ -99,7 +98,6 @@ export const printLimits = {
 export const dataDownloadLimits = {
   /** Each occupies the memory of one file, however slowly its reader takes it. */
   open: 30,
-  /** Files being made. */
   atOnce: 3,
   waiting: 8,
   waitMs: minuteMs,

@@ -235,3 +235,13 @@ test("a path whose escapes spell no text names nothing, on any route", async () 
   for (const path of ["/r/%C3%A4", "/%zz", "/history?search=%ED%A0%80"])
     expect(await send(port, get(path, `localhost:${port}`)), path).toMatch(/^HTTP\/1\.1 200 /);
 });
+
+test("a client may send four requests ahead; a fifth closes its connection", async () => {
+  const { port, served } = await startPortal();
+  const ahead = (count: number) =>
+    Array.from({ length: count }, (_, index) => `GET /${index} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n`);
+  const last = get("/last", `127.0.0.1:${port}`);
+  expect((await send(port, [...ahead(3), ...last])).match(/served/g)).toHaveLength(4);
+  await send(port, [...ahead(4), ...last]).catch(() => {});
+  expect(served.filter((path) => path === "/last")).toHaveLength(1);
+});

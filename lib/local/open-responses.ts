@@ -12,6 +12,8 @@ export class OpenResponses {
 
   /** Counts a response until its client has it or has gone. @returns false when there are too many already */
   add(place: Place, { socket }: IncomingMessage, response: ServerResponse): boolean {
+    // Its client left while its place was read: no event would end its count.
+    if (response.closed || socket.destroyed) return true;
     const own = `${place.group} ${place.key}`;
     if (this.#countOf(own) >= this.#limits.perKey || this.#countOf(place.group) >= this.#limits.perGroup) return false;
     this.#change([own, place.group], 1);

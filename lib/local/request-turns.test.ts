@@ -39,14 +39,14 @@ interface Portal {
 interface TestLimits extends Partial<typeof turnLimits> {
   slots?: number;
   perKey?: number;
+  holdMs?: number;
 }
 
-async function startPortal({ slots = 1, perKey = 1, ...limits }: TestLimits = {}): Promise<Portal> {
+async function startPortal({ slots = 1, perKey = 1, holdMs = 600_000, ...limits }: TestLimits = {}): Promise<Portal> {
   const runInTurn = createRequestTurns({
     ...turnLimits,
-    rendering: { ...turnLimits.rendering, slots },
-    calls: { ...turnLimits.calls, perKey },
-    holdMs: 600_000,
+    rendering: { ...turnLimits.rendering, slots, holdMs },
+    calls: { ...turnLimits.calls, perKey, holdMs },
     ...limits,
   });
   const begun: string[] = [];
@@ -175,8 +175,7 @@ test("who finds no turn is told so, a program as JSON", async () => {
 test("nobody waits for a client that reads slowly, and what it is sent still arrives", async () => {
   const runInTurn = createRequestTurns({
     ...turnLimits,
-    rendering: { ...turnLimits.rendering, slots: 1 },
-    holdMs: 600_000,
+    rendering: { ...turnLimits.rendering, slots: 1, holdMs: 600_000 },
   });
   const size = 64 * 1024 * 1024;
   const server = createServer((request, response) => {
@@ -201,7 +200,7 @@ test("a request that takes long gives up its turn", async () => {
 });
 
 test("what fails after its turn fails for the one who asked", async () => {
-  const runInTurn = createRequestTurns({ ...turnLimits, holdMs: 1 });
+  const runInTurn = createRequestTurns({ ...turnLimits, rendering: { ...turnLimits.rendering, holdMs: 1 } });
   const failures: unknown[] = [];
   const server = createServer((request, response) => {
     runInTurn(request, response, () => sleep(50).then(() => Promise.reject(new Error("late")))).catch((error) => {

@@ -11,7 +11,7 @@ import { log } from "@/lib/log";
 
 /** Reads that compute little, or wait for a stream, a browser or another service. */
 const isLight =
-  /^\/+(?:_next\/static|api\/(?:auth\/oidc|events|health|hubspot|user\/data|websites\/[^/]+\/export\/report\.pdf))(?:\/|$)/;
+  /^\/+(?:_next\/static|api\/(?:auth\/oidc|events|health|hubspot|user\/data|websites\/[^/]+\/(?:export\/report\.pdf|pages\/[^/]+\/(?:pictures|screenshot))))(?:\/|$)/;
 const isJob = /^\/+api\/inngest\/*$/;
 const isStream = /^\/+api\/events\//;
 
@@ -21,25 +21,28 @@ const refusal = () =>
   });
 
 /** Answers requests in turns: of networks, and of the accounts and addresses in each. */
-export function createRequestTurns({ open, waitMs, holdMs, pollMs, reportEveryMs, ...limits }: typeof turnLimits) {
-  const [rendering, calls, jobs] = [limits.rendering, limits.calls, limits.jobs].map(
-    (own) => new FairSemaphore({ ...own, maxWaitMs: waitMs, refusal }),
-  ) as [FairSemaphore, FairSemaphore, FairSemaphore];
+export function createRequestTurns({ open, waitMs, pollMs, reportEveryMs, rendering, calls, jobs }: typeof turnLimits) {
+  const queueOf = ({ holdMs, ...own }: typeof calls | typeof rendering) => ({
+    holdMs,
+    turns: new FairSemaphore({ ...own, maxWaitMs: waitMs, refusal }),
+  });
+  const queues = { rendering: queueOf(rendering), calls: queueOf(calls), jobs: queueOf(jobs) };
   const openResponses = new OpenResponses(open);
   let reportedAt = Number.NEGATIVE_INFINITY;
 
   /** Ends once the client reads slowly, or a stream has begun: nobody waits for either. */
-  async function passedOn(response: ServerResponse, isRendered: boolean, isOver: () => boolean): Promise<void> {
+  async function passedOn(response: ServerResponse, queue: { holdMs: number }, isOver: () => boolean): Promise<void> {
     const startedAt = performance.now();
     for await (const _ of ticks(pollMs, undefined, { ref: false })) {
-      if (response.writableNeedDrain || isOver() || performance.now() - startedAt >= holdMs) return;
-      if (response.headersSent && !isRendered) return;
+      if (response.writableNeedDrain || isOver() || performance.now() - startedAt >= queue.holdMs) return;
+      if (response.headersSent && queue !== queues.rendering) return;
     }
   }
 
   return async (request: IncomingMessage, response: ServerResponse, work: () => Promise<void>): Promise<void> => {
     const path = new URL(`http://localhost${request.url}`).pathname;
     const isRendered = (request.method === "GET" || request.method === "HEAD") && !isLight.test(path);
+    const queue = isJob.test(path) ? queues.jobs : isRendered ? queues.rendering : queues.calls;
     const gone = new AbortController();
     response.once("close", () => gone.abort());
     let answered: Promise<void> | undefined;
@@ -48,15 +51,14 @@ export function createRequestTurns({ open, waitMs, holdMs, pollMs, reportEveryMs
       answered = work().finally(() => {
         isOver = true;
       });
-      await Promise.race([answered, passedOn(response, isRendered, () => isOver)]);
+      await Promise.race([answered, passedOn(response, queue, () => isOver)]);
       // Else a queue of quick answers would keep the process from reading any other request.
       await nextLoop();
     };
     try {
       const place = await placeOf(request);
       if (!isStream.test(path) && !openResponses.add(place, request, response)) throw refusal();
-      const queue = isJob.test(path) ? jobs : isRendered ? rendering : calls;
-      await queue.run(place, hold, gone.signal);
+      await queue.turns.run(place, hold, gone.signal);
       await answered;
     } catch (error) {
       if (error === gone.signal.reason) return;
