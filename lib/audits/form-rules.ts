@@ -1,4 +1,4 @@
-/** What the audit form has to know before its schema is downloaded. */
+/** What the form needs before its schema is downloaded. */
 import { parseSiteAddress } from "@/lib/audits/site-address";
 
 export function invalidPageNotice(entry: string): { title: string; description: string } {

@@ -1,4 +1,3 @@
-/** Reads of audits. Each takes the viewer: a row that is not theirs does not match, so it does not exist for them. */
 import { findPicture, type Picture } from "@/lib/audits/report/page-picture";
 import type { KeptWidth } from "@/lib/audits/report/picture-widths";
 import type { AuditListItem } from "@/lib/audits/report/report";
@@ -10,7 +9,7 @@ import type { Prisma } from "@/prisma/generated/client";
 /** The specification's limit for the stuck-audit banner. */
 const oneHourMs = 60 * 60 * 1000;
 
-/** Readable by its owner and by whoever redeemed an invitation to it that still stands; `readableBySql` says so, too. */
+/** By its owner, and by anyone with a redeemed, unrevoked invitation. Keep `readableBySql` in step. */
 export function readableBy(viewer: Viewer): Prisma.WebsiteWhereInput {
   return { OR: [{ userId: viewer.id }, { shares: { some: { redeemedById: viewer.id, revokedAt: null } } }] };
 }
@@ -47,14 +46,13 @@ export function getPageScreenshot(
   return findPicture({ id: pageId, websiteId: auditId, website: readableBy(viewer) }, width);
 }
 
-/** The viewer's audits that were ended as stuck within the last hour, newest first. */
+/** Ended as stuck within the last hour, newest first. */
 export function listRecentlyStuck(viewer: Viewer): Promise<{ id: number; url: string }[]> {
   return db.website.findMany({
     where: {
       userId: viewer.id,
       status: "failed",
       reason: "timeout",
-      // An audit that never started did not get stuck while running.
       startedAt: { not: null },
       completedAt: { gte: new Date(Date.now() - oneHourMs) },
     },
@@ -63,7 +61,7 @@ export function listRecentlyStuck(viewer: Viewer): Promise<{ id: number; url: st
   });
 }
 
-/** Text columns as the closed sets they hold; a value from nowhere reads as the safest one. */
+/** Narrows text columns to their closed sets; unknown values become the safest member. */
 export function readState(row: { status: string; reason: string | null; phase?: string }) {
   return {
     status: auditStatuses.find((status) => status === row.status) ?? "failed",

@@ -1,4 +1,4 @@
-/** What the audit form and the audit calls take, with the specification's messages (section 5). */
+/** Messages are the specification's (section 5). */
 import { z } from "zod";
 import { isInvalidPage } from "@/lib/audits/form-rules";
 import { parseSiteAddress } from "@/lib/audits/site-address";
@@ -18,7 +18,7 @@ const messages = {
 
 const pageSelectionMethods = ["ai", "manual"] as const;
 
-/** How often each page is measured: three times gives medians, and shows by how much figures vary. */
+/** Measurements per page: three give medians and their spread. */
 const measurements = z.union([z.literal(1), z.literal(3)]).default(1);
 
 const siteAddress = z
@@ -32,7 +32,7 @@ const siteAddress = z
     return z.NEVER;
   });
 
-/** A sentence of the customer's own on one line; PostgreSQL takes neither NUL nor half a character. */
+/** One line; PostgreSQL takes neither NUL nor half a surrogate pair. */
 const statement = z
   .string()
   .transform((typed) =>
@@ -64,18 +64,17 @@ function checkPages({ pageSelectionMethod, rows }: NamedPages, rowPath: Property
   if (pages.length > auditLimits.pages) report(messages.pagesTooMany, []);
 }
 
-/** A bad website address must not hide a bad page from whoever has to mend both. */
+/** Reports bad pages along with a bad website address, so that both can be fixed at once. */
 const besideBadUrl: z.core.$ZodSuperRefineParams = {
   when: ({ issues }) => issues.every(({ path }) => path?.[0] === "url"),
 };
 
-/** The named addresses, made whole: blank rows are dropped and repeated ones kept once. Empty when AI chooses. */
 function readPages({ pageSelectionMethod, rows }: NamedPages): string[] {
   if (pageSelectionMethod === "ai") return [];
   return [...new Set(rows.flatMap((row) => parseSiteAddress(row) ?? []))];
 }
 
-/** `POST /api/websites`. Addresses come out with their scheme; `manualPages` is empty unless named by hand. */
+/** `POST /api/websites`. Adds missing schemes; `manualPages` is empty unless chosen by hand. */
 export const auditRequestSchema = z
   .object({
     url: siteAddress,
@@ -96,7 +95,7 @@ export const auditRequestSchema = z
     manualPages: readPages({ ...request, rows: manualPages ?? [] }),
   }));
 
-/** The audit form: a row of the page list is an object, because the form library needs one. */
+/** A page row is an object because the form library needs one. */
 export const auditFormSchema = z
   .object({
     url: siteAddress,
@@ -128,7 +127,7 @@ const inviterMessage = z
   )
   .pipe(z.string().max(sharingLimits.messageLength, messages.messageTooLong));
 
-/** `POST /api/websites/{id}/share`. Without a message an earlier invitation's stays; an empty one takes it away. */
+/** `POST /api/websites/{id}/share`. Without a message the earlier one stays; an empty one removes it. */
 export const shareAuditSchema = z.object({
   email: z.string(messages.emailInvalid).pipe(emailSchema),
   message: inviterMessage.optional(),

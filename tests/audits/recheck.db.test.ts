@@ -108,7 +108,7 @@ test("an action that was repaired on one page, kept on another and can't be seen
   answers["/c"] = { status: 302, location: "/" };
   const moved = await checkAgain(1);
   expect(moved.receipt).toMatchObject({ verdict: "not-checked", items: [{ unknownOn: [at("/c")] }] });
-  expect(moved.receipt.pages).toContainEqual({ url: at("/c"), problem: "The address now leads to another page." });
+  expect(moved.receipt.pages).toContainEqual({ url: at("/c"), problem: "This address now leads to another page." });
 
   answers["/c"] = { title: "Contact", heading: "Write to us" };
   const { receipt: last } = await checkAgain(1);

@@ -1,5 +1,3 @@
-/** What a customer does with an audit of their history. Each takes the viewer; another customer's audit does not match. */
-
 import { fromStored } from "@/lib/audits/report/stored-json";
 import { auditRequestSchema } from "@/lib/audits/schema";
 import { submitAudit } from "@/lib/audits/states/commands";
@@ -9,7 +7,7 @@ import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { auditLog } from "@/lib/log";
 
-/** @param start an order that counts against the customer's limit unless given @throws AppError not-found, conflict */
+/** @param start an order that counts against the customer's limit, unless given @throws AppError not-found, conflict */
 export async function repeatAudit(viewer: Viewer, auditId: number, start = submitAudit): Promise<number> {
   const audit = await db.website.findFirst({
     where: { id: auditId, userId: viewer.id },
@@ -27,13 +25,13 @@ export async function repeatAudit(viewer: Viewer, auditId: number, start = submi
   if (audit.status === "pending" || audit.status === "running")
     throw new AppError("conflict", "This audit is still running. You can run it again once it has ended.");
   const manualPages = fromStored("manualPages", audit.manualPages);
-  // A rule may be stricter than it was when the audit was first asked for.
+  // The rules may be stricter now than when the audit was ordered.
   const parsed = auditRequestSchema.safeParse({ ...audit, manualPages });
   if (!parsed.success) throw new AppError("invalid-input", parsed.error.issues[0]?.message, { cause: parsed.error });
   return start(viewer, parsed.data);
 }
 
-/** What it used stays on record (decision 023). @throws AppError not-found, conflict while it has not ended */
+/** Its usage stays on record (decision 023). @throws AppError not-found, conflict until it has ended */
 export async function deleteAudit(viewer: Viewer, auditId: number): Promise<void> {
   if (await eraseEndedAudit({ id: auditId, userId: viewer.id }, { kind: "audit-deleted", viewer }))
     return auditLog(auditId).info({ userId: viewer.id }, "audit deleted");

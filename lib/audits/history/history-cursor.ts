@@ -1,5 +1,3 @@
-/** Where a page of the history begins: beside a row, told by its time and what tells rows of one time apart. */
-
 export interface HistoryCursor {
   direction: "older" | "newer";
   micros: string;

@@ -6,7 +6,7 @@ export type HistoryStatus = (typeof historyStatuses)[number];
 export interface HistoryFilter {
   view: "audits" | "sites";
   q: string;
-  /** "running" includes audits that wait for their turn. */
+  /** "running" includes queued audits. */
   status: HistoryStatus;
   site: string;
   cursor: HistoryCursor | null;
@@ -25,7 +25,7 @@ export function parseHistoryFilter(query: Record<string, string | string[] | und
   };
 }
 
-/** Without what PostgreSQL takes in no text: NUL, which no address has, and half a character. */
+/** Drops what PostgreSQL refuses in text: NUL and half a surrogate pair. */
 export function readQueryText(value: string | string[] | undefined): string {
   const text = typeof value === "string" ? value : "";
   return text

@@ -1,4 +1,3 @@
-/** The viewer's history, a page at a time. Raw SQL, for the one before each row and for cursors to the microsecond. */
 import type { HistoryAudit, HistoryPage } from "@/lib/audits/history/history";
 import type { HistoryFilter, HistoryStatus } from "@/lib/audits/history/history-filter";
 import {
@@ -41,7 +40,7 @@ interface Row extends ComparedRow {
   guests: number;
 }
 
-/** Exported for the benchmark, which asks Postgres how it reads this. */
+/** Exported for the benchmark, which reads its query plan. */
 export function historyQuery(viewer: Viewer, filter: HistoryFilter): Prisma.Sql {
   const isNewer = filter.cursor?.direction === "newer";
   const order = isNewer ? Prisma.sql`"createdAt" ASC, id ASC` : Prisma.sql`"createdAt" DESC, id DESC`;

@@ -11,7 +11,7 @@ export function contains(column: Prisma.Sql, text: string): Prisma.Sql {
 
 export const microsOf = (column: Prisma.Sql) => Prisma.sql`(extract(epoch FROM ${column}) * 1000000)::bigint::text`;
 
-/** A cursor's time as Postgres has it: whole microseconds, which a double of seconds would round. */
+/** Whole microseconds, as Postgres stores times: seconds as a double would round them. */
 export const timeOf = ({ micros }: HistoryCursor) =>
   Prisma.sql`('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond')`;
 
@@ -43,7 +43,7 @@ export function readChange(row: ComparedRow): AuditChange | null {
   return { auditId, earlierId, since: earlierAt.toISOString(), rubric };
 }
 
-/** Takes a row more than a page, nearest the cursor first. @returns null where the first page is to be shown */
+/** @param found may have one row more than a page, nearest the cursor first @returns null to show the first page */
 export function cutPage<Row>(
   found: Row[],
   cursor: HistoryCursor | null,

@@ -1,4 +1,4 @@
-/** The history as it leaves the data layer: the props of its screen. Dates are ISO strings. */
+/** Props of the history screen. Dates are ISO strings. */
 import type { HistoryCursor } from "@/lib/audits/history/history-cursor";
 import type { AuditStatus, FailureReason } from "@/lib/audits/states/status";
 import type { RubricTotals } from "@/lib/review/rubric/score";
@@ -7,7 +7,7 @@ export interface AuditChange {
   auditId: number;
   earlierId: number;
   since: string;
-  /** Per cent; null when one of the two is unknown. */
+  /** Percent; null if either is unknown. */
   rubric: { earlier: number; later: number } | null;
 }
 
@@ -29,13 +29,11 @@ export interface HistoryAudit {
   guests: number;
 }
 
-/** The rubric is that of the last completed audit. */
 export interface HistorySite extends RubricTotals {
   site: string;
   audits: number;
   last: Pick<HistoryAudit, "id" | "status" | "reason" | "createdAt">;
   change: AuditChange | null;
-  /** Of its last audits with a known rubric, the oldest first. */
   trend: TrendPoint[];
 }
 

@@ -8,7 +8,7 @@ export interface LastAudit extends RubricTotals {
   url: string;
   createdAt: string;
   overallScore: number | null;
-  /** The one before it whose rubric the same reviewer judged, if its own is known. */
+  /** The previous audit with a rubric by the same reviewer; null if this one's rubric is unknown. */
   earlierId: number | null;
   trend: TrendPoint[];
 }

@@ -16,7 +16,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";
 
-/** A page of the sites of the viewer's own audits, the one audited last first; a search finds sites by any audit's address. */
+/** Sites of the viewer's own audits, last audited first; the search matches the address of any audit. */
 export async function listSites(viewer: Viewer, filter: HistoryFilter): Promise<HistoryPage<HistorySite>> {
   const found = await db.$queryRaw<Row[]>(sitesQuery(viewer, filter));
   const page = cutPage(found, filter.cursor, ({ micros, site }) => ({ micros, key: site }));
@@ -39,7 +39,6 @@ interface Row extends ComparedRow {
 
 const maxTrend = 12;
 
-/** Exported for the benchmark, which asks Postgres how it reads this. */
 export function sitesQuery(viewer: Viewer, { q, cursor }: HistoryFilter): Prisma.Sql {
   const isNewer = cursor?.direction === "newer";
   const order = isNewer ? Prisma.sql`ASC` : Prisma.sql`DESC`;
@@ -90,7 +89,7 @@ function readRow(row: Row): HistorySite {
     rubricMaxScore,
     rubricPercentage,
     change: readChange(row),
-    // Postgres writes a time zone where a browser's Date writes Z.
+    // Postgres writes "+00:00" where JavaScript writes "Z".
     trend: (trend ?? []).map((point) => ({ ...point, createdAt: new Date(point.createdAt).toISOString() })),
   };
 }

@@ -1,4 +1,4 @@
-/** A stored reply is used again; every call is paid for from the audit's budget first; what may pass is tried again. */
+/** Reuses stored replies, pays each call from the audit's budget first, and retries temporary failures. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { builtIn } from "@/lib/audits/choose-reviewer";
 import { AskLaterError } from "@/lib/audits/model/ask-later-error";
@@ -30,13 +30,13 @@ import type { Ask, Reply } from "@/lib/review/dialogue";
 import type { Attributes } from "@/lib/telemetry/names";
 import { traceStep } from "@/lib/telemetry/trace-step";
 
-/** How often a question is sent over all tries of a step, and at once to a server that takes too long or too many tokens. */
+/** Sends per question over all tries of a step, and immediate resends after a timeout or cut-off answer. */
 const maxTries = 3;
 const maxRepeats = 2;
 const defaultRetrySeconds = 5;
-/** Whoever is to wait longer than this gets the built-in reviewer's part instead. */
+/** For longer waits, the built-in reviewer writes the part instead. */
 const maxRetrySeconds = 120;
-/** Beyond a call's own time: its picture is loaded before it, and what it came to is stored after it. */
+/** On top of the call's timeout: loading the picture before it, storing the result after. */
 const leaseMarginSeconds = 15;
 const lookAgainMs = 250;
 
@@ -44,7 +44,7 @@ let slots: FairSemaphore | undefined;
 
 export interface Deadline {
   signal: AbortSignal;
-  /** The engine tries the step again: what is unanswered is asked again then. Else it has no answer. */
+  /** The engine will retry the step and ask unanswered questions then; otherwise they stay unanswered. */
   hasNextTry: boolean;
 }
 
@@ -61,7 +61,7 @@ interface Calling {
   turn: Turn;
 }
 
-/** @returns in the questions' order @throws AskLaterError when some are to be asked later, or the signal's reason */
+/** @returns replies in the order of the questions @throws AskLaterError if some must wait, or the signal's reason */
 export async function answerAsks(
   auditId: number,
   asks: readonly Ask[],
@@ -103,8 +103,7 @@ export async function answerAsks(
   const fault = errors.find((error) => !(error instanceof AskLaterError));
   if (fault !== undefined) throw fault;
   const waits = errors.flatMap((error) => (error instanceof AskLaterError ? [error.retryAfterSeconds] : []));
-  if (waits.length > 0)
-    throw new AskLaterError("questions to the model are to be asked again later", Math.max(...waits));
+  if (waits.length > 0) throw new AskLaterError("some questions to the model must wait", Math.max(...waits));
   return settled.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
 }
 
@@ -151,7 +150,7 @@ async function pause(signal: AbortSignal): Promise<void> {
 
 type Again = "again" | "again with more room";
 
-/** One call within the audit's budget. `Again`: it is to be sent once more, at once. `wait`: not now. */
+/** One paid call. `Again`: send once more immediately. `wait`: not now. */
 async function sendPaid(
   call: CallIdentity,
   ask: Ask,
@@ -175,13 +174,13 @@ async function sendPaid(
       describeOutcome,
     );
   } catch (error) {
-    // Broken off: what it has cost by then is not told.
+    // An aborted call's cost is unknown.
     await finalize({ reply: null, usage: null, microDollars: reserved });
     throw error;
   }
   const reply = toReply(outcome, tries, repeat);
   const usage = "usage" in outcome ? outcome.usage : null;
-  // What was begun and not counted may have cost all that was set aside for it.
+  // Without a usage report, it may have cost all that was reserved.
   const isUncounted = outcome.kind === "timed-out" || (outcome.kind === "overloaded" && outcome.isSent);
   await finalize({
     reply: reply instanceof AskLaterError || typeof reply === "string" ? null : reply,
@@ -219,11 +218,11 @@ function toReply(outcome: CallOutcome, tries: number, repeat: number): Reply | A
   return { ok: false, reason: outcome.kind };
 }
 
-/** Names and numbers only: neither key, question nor answer is ever logged. */
+/** Never log key, question or answer. */
 function report({ auditId, ask, model }: CallIdentity, outcome: CallOutcome, tries: number): void {
   if (outcome.kind === "answered") return;
   const code = "code" in outcome ? outcome.code : undefined;
   const line = { model, part: ask.part, outcome: outcome.kind, code, tries };
-  if (outcome.kind === "unavailable") auditLog(auditId).error(line, "the model can't be asked");
-  else auditLog(auditId).warn(line, "a question to the model was not answered");
+  if (outcome.kind === "unavailable") auditLog(auditId).error(line, "model unavailable");
+  else auditLog(auditId).warn(line, "model did not answer a question");
 }

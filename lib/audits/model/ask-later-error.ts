@@ -1,4 +1,4 @@
-/** A question is to be asked again after a while: the model's server is busy or out of reach, or the step had no more time. */
+/** Retry later: the model's server is busy or unreachable, or the step ran out of time. */
 export class AskLaterError extends Error {
   readonly retryAfterSeconds: number;
 

@@ -1,4 +1,4 @@
-/** Each call is paid for before it is sent, is sent by one run at a time (its lease), and its reply is kept. */
+/** Each call is paid for first, sent by one run at a time (its lease), and its reply stored. */
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
@@ -15,7 +15,7 @@ const replySchema: z.ZodType<Reply> = z.union([
 
 const unreadable: Reply = { ok: false, reason: "invalid" };
 
-/** The same question to the same model has the same key, however often a step is repeated. */
+/** Stable over repeated steps: the same question to the same model. */
 export function keyOf(ask: Ask, model: string): string {
   const { id, system, content, schema, maxTokens } = ask;
   return createHash("sha256")
@@ -44,10 +44,10 @@ export async function findCall({
   };
 }
 
-/** `wait`: another run sends it, or calls under way hold too much. `refused`: there will never be room. */
+/** `wait`: another run is sending it, or running calls hold the budget. `refused`: the budget will never suffice. */
 export type Claim = { kind: "claimed"; tries: number } | { kind: "wait" } | { kind: "refused" };
 
-/** A sender who let the lease end may have been charged: what was reserved for that try counts as its cost. */
+/** If a lease expired, its sender may have been charged: the amount reserved counts as spent. */
 export async function claimCall(call: CallIdentity, microDollars: number, leaseSeconds: number): Promise<Claim> {
   const { auditId, key, ask, model } = call;
   const { part, pageUrl } = makeStorable({ part: ask.part, pageUrl: ask.pageUrl });
@@ -55,12 +55,11 @@ export async function claimCall(call: CallIdentity, microDollars: number, leaseS
     await tx.$executeRaw`
       INSERT INTO model_calls ("websiteId", key, part, "pageUrl", model, state)
       VALUES (${auditId}, ${key}, ${part}, ${pageUrl}, ${model}, 'waiting') ON CONFLICT DO NOTHING`;
-    // The call's row first and the budget's after it, as when a call is finalized.
     const isFree = await tx.$executeRaw`
       SELECT 1 FROM model_calls WHERE "websiteId" = ${auditId} AND key = ${key}
         AND (state = 'waiting' OR (state = 'running' AND "leaseEndsAt" <= now())) FOR UPDATE`;
     if (isFree === 0) return { kind: "wait" };
-    // Held from here on, so that a call which ends meanwhile is seen either as under way or as having paid back.
+    // Locked, so that a call ending meanwhile counts either as running or as refunded.
     await tx.$executeRaw`SELECT 1 FROM model_budgets WHERE "websiteId" = ${auditId} FOR UPDATE`;
     const reserved = await tx.$executeRaw`
       UPDATE model_budgets SET "committedMicroDollars" = "committedMicroDollars" + ${microDollars}::bigint
@@ -84,7 +83,6 @@ export async function claimCall(call: CallIdentity, microDollars: number, leaseS
 
 export interface CallResult {
   tries: number;
-  /** null: it is to be tried again. */
   reply: Reply | null;
   usage: Usage | null;
   microDollars: number;
@@ -94,7 +92,7 @@ export interface CallResult {
 
 const settlingPausesMs = [200, 1_000];
 
-/** Gives back what the call did not cost; changes nothing once another run has taken it over. */
+/** Refunds what the call did not cost. No effect once another run has taken over. */
 export async function finalizeCall(call: CallIdentity, result: CallResult): Promise<void> {
   for (const pauseMs of settlingPausesMs) {
     try {
@@ -138,7 +136,7 @@ async function finalizeOnce({ auditId, key }: CallIdentity, result: CallResult):
 
 const noUsage: Usage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
 
-/** @returns the reply that stands: another run may have stored one before */
+/** @returns the stored reply, which may be an earlier one by another run */
 export async function storeReply(call: CallIdentity, given: Reply): Promise<Reply> {
   const { auditId, key, ask, model } = call;
   const { part, pageUrl, reply } = makeStorable({ part: ask.part, pageUrl: ask.pageUrl, reply: given });

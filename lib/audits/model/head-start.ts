@@ -1,21 +1,19 @@
-/** Lets one of the questions with the same cached beginning go first: the others then read it from the prompt's cache. */
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Ask } from "@/lib/review/dialogue";
 
-/** Milliseconds. A first one that has not begun to be answered by then keeps nobody any longer. */
+/** Milliseconds. Of questions sharing a cached prefix, one goes first so that the rest read the prompt cache. */
 const maxHeadStart = 10_000;
 
 export interface Turn {
   /** Resolves when this question may be sent. @throws the signal's reason when it is aborted */
   mayBegin(signal: AbortSignal): Promise<void>;
-  /** Its answer has begun, or it will have none. */
   begun(): void;
 }
 
 const atOnce: Turn = { mayBegin: async () => {}, begun: () => {} };
 
-/** @returns a turn for each question, in their order. */
+/** @returns one turn per question, in order */
 export function takeTurns(asks: readonly Ask[], headStartMs = maxHeadStart): Turn[] {
   const first = new Map<string, PromiseWithResolvers<void>>();
   return asks.map((ask) => {
@@ -43,7 +41,7 @@ async function waitFor(begun: Promise<void>, milliseconds: number, signal: Abort
   }
 }
 
-/** What the prompt's cache goes by: model, shape of the answer and all text up to the mark. null without a mark. */
+/** The prompt cache's key: model, answer schema and all text up to the mark. null without a mark. */
 function cachedBeginning({ model, schema, system, content }: Ask): string | null {
   const end = content.findLastIndex((block) => block.type === "text" && block.cached === true);
   if (end === -1) return null;

@@ -1,4 +1,4 @@
-/** It knows neither database nor settings. The SDK retries nothing: the caller decides what is tried again. */
+/** Independent of database and settings. The SDK's retries are off: the caller decides. */
 import Anthropic, { APIConnectionError, APIError } from "@anthropic-ai/sdk";
 import type { ContentBlockParam, Message, TextBlockParam } from "@anthropic-ai/sdk/resources/messages";
 import type { Usage } from "@/lib/audits/model/prices";
@@ -18,22 +18,22 @@ export type CallOutcome =
   | { kind: "answered"; value: unknown; usage: Usage }
   | { kind: "refused" | "cut-off" | "invalid"; usage: Usage }
   | { kind: "timed-out" }
-  /** The server is busy, in trouble or can't be reached: later is better. `isSent`: it had begun to answer. */
+  /** Worth retrying later: busy, failing or unreachable. `isSent`: it had started to answer. */
   | { kind: "overloaded"; retryAfterSeconds: number | null; code: string; isSent: boolean }
-  /** It won't answer, however often it is asked: the key, the money, the model or the request. */
+  /** Permanent: key, credit, model or request. */
   | { kind: "unavailable"; code: string };
 
-/** Base64 JPEG of an audited page, or null when there is none. */
+/** Base64 JPEG of an audited page; null if there is none. */
 export type LoadPicture = (pageUrl: string) => Promise<string | null>;
 
 export interface ModelClient {
-  /** @param onBegin the question's cached beginning can be read from now @throws the signal's reason */
+  /** @param onBegin called once the prompt cache holds the question's prefix @throws the signal's reason */
   send(ask: Ask, loadPicture: LoadPicture, signal: AbortSignal, onBegin?: () => void): Promise<CallOutcome>;
 }
 
 export function createModelClient(settings: ModelSettings): ModelClient {
   const { apiKey, baseUrl, timeoutMs } = settings;
-  // Everything that the SDK would otherwise look up by itself is said; a redirect would carry the key elsewhere.
+  // Leaves the SDK nothing to look up itself; a redirect would carry the key elsewhere.
   const anthropic = new Anthropic({
     apiKey,
     authToken: null,
@@ -56,7 +56,7 @@ export function createModelClient(settings: ModelSettings): ModelClient {
           messages: [{ role: "user", content }],
           output_config: {
             format: { type: "json_schema", schema: ask.schema },
-            // A small model of another maker or age may know no effort.
+            // Small models may not support effort.
             ...(settings.effort !== null && ask.model === "main" && { effort: settings.effort }),
           },
         },
@@ -99,7 +99,6 @@ function readError(error: unknown, isSent: boolean): CallOutcome {
   if (error instanceof APIConnectionError) {
     return { kind: "overloaded", retryAfterSeconds: null, code: "connection", isSent };
   }
-  // A broken stream comes as an error of another kind.
   if (!(error instanceof APIError)) return { kind: "overloaded", retryAfterSeconds: null, code: "stream", isSent };
   const status = error.status as number | undefined;
   const code = `${status ?? "stream"} ${error.type ?? "unknown"}`;

@@ -1,4 +1,4 @@
-/** What a call costs. Money is in millionths of a dollar: a dollar a million tokens is one of them a token. */
+/** Costs in millionths of a dollar, so a dollar per million tokens is one per token. */
 
 export interface Usage {
   inputTokens: number;
@@ -7,7 +7,7 @@ export interface Usage {
   cacheWriteTokens: number;
 }
 
-/** Dollars a million tokens. */
+/** Dollars per million tokens. */
 interface Price {
   input: number;
   output: number;
@@ -25,12 +25,12 @@ const listPrices: Record<string, Price> = {
   "claude-haiku-4-5": { input: 1, output: 5, cacheWrite: 1.25, cacheRead: 0.1 },
 };
 
-/** With a longer prompt every token of the call costs more. */
+/** Above this prompt size every token of the call costs more. */
 const longPrompts: Record<string, { above: number; price: Price }> = {
   "claude-haiku-5-5": { above: 100_000, price: { input: 0.5, output: 2.5, cacheWrite: 0.625, cacheRead: 0.05 } },
 };
 
-/** For a model without a known price: the most expensive one's, so that no cap is exceeded unnoticed. */
+/** For unlisted models: more than the dearest one, so that no cap is exceeded unnoticed. */
 const unknownPrice: Price = { input: 10, output: 50, cacheWrite: 12.5, cacheRead: 1 };
 
 export type Prices = ReadonlyMap<string, Price>;

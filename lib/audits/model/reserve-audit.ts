@@ -1,4 +1,4 @@
-/** Triggers give back what an ended or deleted audit has not spent (prisma/migrations, model_payers). */
+/** Database triggers refund what an ended or deleted audit did not spend (prisma/migrations, model_payers). */
 import { keyModelMonths } from "@/lib/account/model-months";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -10,17 +10,18 @@ const thisMonth = Prisma.sql`date_trunc('month', now() AT TIME ZONE 'UTC')::date
 
 type Decision = { isGranted: boolean; refusal?: "model-address-cap" | "model-portal-cap" };
 
-/** Takes a running audit's budget from both months. Repeating it gives the first answer. */
+/** Reserves a running audit's budget in the customer's and the portal's month. Idempotent. */
 export async function reserveAudit(auditId: number): Promise<boolean> {
   const limit = Math.round(env.ANTHROPIC_MAX_PER_AUDIT_USD * microDollars);
   if (limit === 0) return false;
   const { isGranted, refusal } = await db.$transaction((tx) => decide(tx, auditId, limit));
-  if (refusal !== undefined) auditLog(auditId).warn({ code: refusal }, "the month has no budget for another AI review");
+  if (refusal !== undefined)
+    auditLog(auditId).warn({ code: refusal }, "no budget left this month for another AI review");
   return isGranted;
 }
 
 async function decide(tx: Prisma.TransactionClient, auditId: number, limit: number): Promise<Decision> {
-  // Held, so that two calls decide once, and the audit can't end before there is a budget to release.
+  // Locked, so that two calls decide once and the audit can't end before its budget exists.
   const [owner] = await tx.$queryRaw<{ id: number; email: string }[]>`
     SELECT users.id, users.email FROM websites AS audit JOIN users ON users.id = audit."userId"
     WHERE audit.id = ${auditId} AND audit.status = 'running' FOR NO KEY UPDATE OF audit`;

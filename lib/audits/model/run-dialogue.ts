@@ -1,4 +1,3 @@
-/** Each round replays the dialogue with all replies so far, so that a step which is repeated goes on where it was. */
 import { RetryAfterError } from "inngest";
 import { answerAsks, type Deadline } from "@/lib/audits/model/answer-asks";
 import { AskLaterError } from "@/lib/audits/model/ask-later-error";
@@ -13,10 +12,10 @@ type Result<Task extends DialogueTask> = Extract<
   { result: unknown }
 >["result"];
 
-/** Two rounds and a repair of each, with room to spare. */
+/** Two rounds and one repair each, doubled. */
 const maxRounds = 8;
 
-/** @returns null when it came to no end @throws RetryAfterError, AuditEndedError, or the signal's reason */
+/** @returns null if the sandbox gave no result @throws RetryAfterError, AuditEndedError, or the signal's reason */
 export async function runDialogue<Task extends DialogueTask>(
   auditId: number,
   task: Task,
@@ -37,7 +36,7 @@ export async function runDialogue<Task extends DialogueTask>(
       if (answer !== undefined) replies[id] = answer;
     }
   }
-  throw new Error("a dialogue with the model came to no end");
+  throw new Error("a dialogue with the model did not finish");
 }
 
 function toRetry(error: unknown): never {

@@ -3,7 +3,6 @@ import { db } from "@/lib/db";
 
 export interface UsageLine {
   part: string;
-  /** null for the site as a whole. */
   pageUrl: string | null;
   model: string;
   calls: number;
@@ -19,7 +18,7 @@ export interface AuditUsage {
 
 const microDollars = 1_000_000;
 
-/** null when it is not theirs or no model was asked. A call that was never heard of again counts at its highest. */
+/** null if not the viewer's or no model was asked. Calls that never reported back count at their reserved cost. */
 export async function auditUsage(viewer: Viewer, auditId: number): Promise<AuditUsage | null> {
   const rows = await db.modelCall.groupBy({
     by: ["part", "pageUrl", "model"],

@@ -1,5 +1,3 @@
-/** Who wrote which part of a report, in sentences. Where no model took part, nothing is said to be AI. */
-
 import { builtIn } from "@/lib/audits/choose-reviewer";
 import type { Report, ReportPage, ShownCrossReading } from "@/lib/audits/report/report";
 import type { ShownAuthor } from "@/lib/audits/report/shown-author";
@@ -38,7 +36,7 @@ export function describeAuthor({ reviewer, fallback }: ShownAuthor): string {
   return "Written by SpotCheck's rules, without AI.";
 }
 
-/** Where no model was asked: what was measured, and what a model would add. Whoever reads it gets an ending of their own. */
+/** Without a model: what was measured and what a model would add. Callers add the end of the sentence. */
 export function describeMeasuring({
   parts,
   rubricResults,
@@ -53,7 +51,7 @@ export function describeMeasuring({
   return `No AI took part: SpotCheck's rules measured ${count(audited, "page")} and scored ${scored} of ${criteria.length} criteria. An AI model would also read the text${more}`;
 }
 
-/** @returns null where it was held, or where there was nothing to hold against anything */
+/** @returns null if the cross-reading took place or had nothing to compare */
 export function describeCrossReading(crossReading: ShownCrossReading | null): string | null {
   if (crossReading === null || crossReading.failure === null) return null;
   return `The final comparison of the AI model's statements with each other and with the measurements was left out, because ${reasons[crossReading.failure]}; each statement was still checked on its own.`;
@@ -63,7 +61,7 @@ export function reviewerName(reviewer: string): string {
   return reviewer === builtIn ? "Built-in reviewer" : reviewer;
 }
 
-/** In a line: who really wrote the review, not who was asked; null where nobody did. */
+/** Who really wrote the review, not who was asked; null if nobody. */
 export function describeReviewers({ parts, reviewer }: Pick<Report, "parts" | "reviewer">): string | null {
   const names = new Set(parts ? partNames.map((part) => parts[part].reviewer) : reviewer === null ? [] : [reviewer]);
   if (names.size === 0) return null;

@@ -31,7 +31,6 @@ function say(name: string, range: [number, number] | null, unit: string, digits:
   return low === high ? "" : `${name} between ${low} and ${high}${unit}`;
 }
 
-/** For a table of all pages; null where each was measured once. */
 export function describeRuns(pages: readonly Pick<ReportPage, "spread" | "outcome">[]): string | null {
   const runs = pages.flatMap(({ spread, outcome }) => (outcome === "audited" ? (spread?.runs ?? 1) : []));
   const [min, max] = [Math.min(...runs), Math.max(...runs)];

@@ -10,8 +10,8 @@ test("a completed report is handed to its readers alone", async () => {
 });
 
 test.each([
-  ["pending", "This audit is still under way. Its report can be downloaded once it is completed."],
-  ["running", "This audit is still under way. Its report can be downloaded once it is completed."],
+  ["pending", "This audit is still running. You can download its report once it has completed."],
+  ["running", "This audit is still running. You can download its report once it has completed."],
   ["failed", "This audit failed, so there is no report to download."],
 ])("an audit that is %s has no report yet, which is said to its owner alone", async (status, message) => {
   const owner = await createViewer();

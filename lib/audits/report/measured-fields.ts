@@ -14,7 +14,7 @@ export function measuredFields(lighthouse: LighthouseDigest) {
   };
 }
 
-/** The specification stores metrics as numeric text; unknown stays null. */
+/** The specification stores metrics as numeric text; unknown ones stay null. */
 function metricTexts(metrics: PageMetrics) {
   const text = (value: number | null, digits: number) =>
     value === null ? null : String(Number(value.toFixed(digits)));

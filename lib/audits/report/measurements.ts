@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CategoryScores, LighthouseDigest, PageMetrics } from "@/lib/browser/lighthouse-digest";
 
-/** Lowest and highest of those that are known; null when none is. */
+/** Lowest and highest known value; null if none is known. */
 const rangeSchema = z.tuple([z.number(), z.number()]).nullable();
 type Range = z.infer<typeof rangeSchema>;
 
@@ -31,7 +31,7 @@ const metricNames = [
   "totalBlockingTime",
 ] as const;
 
-/** Figures are medians; faults are those of the run closest to the median. @param runs at least one */
+/** Figures are medians; findings come from the run closest to them. @param runs at least one */
 export function summarise(runs: readonly [LighthouseDigest, ...LighthouseDigest[]]): {
   digest: LighthouseDigest;
   spread: Spread | null;

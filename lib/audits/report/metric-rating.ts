@@ -1,6 +1,6 @@
 import type { Tone } from "@/lib/audits/report/tone";
 
-/** The four metrics of a page card: limits and units from the specification, section 9. */
+/** Thresholds and units from the specification, section 9. */
 const metrics = {
   firstContentfulPaint: { excellent: 1.8, needsWork: 3, decimals: 1, unit: "s" },
   largestContentfulPaint: { excellent: 2.5, needsWork: 4, decimals: 1, unit: "s" },
@@ -28,13 +28,13 @@ export function metricLimits(name: MetricName): { excellent: string; needsWork: 
   return { excellent: write(excellent), needsWork: write(needsWork) };
 }
 
-/** Rates a stored metric by its exact value; only the shown one is rounded. */
+/** Rates the exact value; only the shown one is rounded. */
 export function rateMetric(name: MetricName, text: string | null): MetricRating {
   const number = metricNumber(text);
   if (number === null) return { value: "N/A", rating: null, tone: "grey" };
   const { excellent, needsWork, decimals, unit } = metrics[name];
   const rounded = Number(number.toFixed(decimals));
-  // 2.54 s is over the 2.5 s limit: the shown figure keeps a digit more when rounding would hide that.
+  // 2.54 s exceeds 2.5 s: show one digit more if rounding would hide that.
   const hidesTheLimit = [excellent, needsWork].some((limit) => number > limit && rounded <= limit);
   const value = `${number.toFixed(hidesTheLimit ? decimals + 1 : decimals)}${unit}`;
   if (number <= excellent) return { value, rating: "Excellent", tone: "green" };

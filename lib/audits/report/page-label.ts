@@ -1,11 +1,9 @@
-/** "/pricing" for a reader who knows which site this is about; the site itself reads "Home page". */
 export function pageLabel(address: string): string {
   const url = URL.parse(address);
   if (url === null) return address;
   return url.pathname === "/" && url.search === "" ? "Home page" : `${url.pathname}${url.search}`;
 }
 
-/** "/pricing", "3 pages", or "Whole site" where none is named. */
 export function describePages([first, ...others]: readonly string[]): string {
   if (first === undefined) return "Whole site";
   return others.length === 0 ? pageLabel(first) : `${others.length + 1} pages`;
@@ -13,7 +11,6 @@ export function describePages([first, ...others]: readonly string[]): string {
 
 const maxNamed = 3;
 
-/** Pages within a sentence: "the home page, /pricing, /about and 4 more". */
 export function listPages(addresses: string[]): string {
   const names = addresses.map(pageLabel).map((label) => (label === "Home page" ? "the home page" : label));
   const named = names.length > maxNamed + 1 ? names.slice(0, maxNamed) : names;

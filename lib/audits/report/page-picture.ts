@@ -9,7 +9,7 @@ export interface Picture {
   etag: string;
 }
 
-/** @param ofPage finds the page only where its reader may see it @throws AppError unavailable */
+/** @param ofPage must match only pages that the reader may see @throws AppError unavailable */
 export async function findPicture(ofPage: Prisma.PageWhereInput, width: KeptWidth | null): Promise<Picture | null> {
   if (width !== null) {
     const size = await db.pictureSize.findFirst({
@@ -18,7 +18,7 @@ export async function findPicture(ofPage: Prisma.PageWhereInput, width: KeptWidt
     });
     const bytes = size && (await readSize(size));
     if (size && bytes) return { bytes, type: "image/webp", etag: `"${size.page.screenshotHash}-${width}"` };
-    // A desktop's picture can stand in for another width of itself alone.
+    // The full picture can only stand in for smaller sizes of itself.
     if (width === phonePictureWidth) return null;
   }
   const page = await db.page.findFirst({

@@ -24,7 +24,7 @@ export interface PageRow {
   figures: Record<PageColumn, number | null>;
 }
 
-/** @param findings how many of the report's findings are on the page */
+/** @param findings number of the report's findings on the page */
 export function toPageRow(page: ReportPage, findings: number): PageRow {
   const isRead = page.outcome === null || page.outcome === "audited";
   return {
@@ -49,7 +49,6 @@ export function toPageRow(page: ReportPage, findings: number): PageRow {
 
 export type SortOrder = "ascending" | "descending";
 
-/** Scores are worst when low, everything else when high. */
 export const worstFirst = (column: PageColumn): SortOrder =>
   ["performance", "accessibility", "bestPractices", "seo"].includes(column) ? "ascending" : "descending";
 

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 
 const widths: readonly KeptWidth[] = [...pictureWidths, phonePictureWidth];
 
-/** The width that `?w=640` asks for; null without one. @throws AppError invalid-input for a width that no picture is kept in */
+/** The width in `?w=640`; null without one. @throws AppError invalid-input for any other width */
 export function readWidth(request: Request): KeptWidth | null {
   const asked = new URL(request.url).searchParams.get("w");
   if (asked === null) return null;

@@ -5,7 +5,7 @@ import type { PictureSize } from "@/lib/object-storage/stored-picture";
 import { SandboxError } from "@/lib/sandbox/sandbox-error";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** @param jpeg in base64 @returns none when they could not be made @throws AuditEndedError */
+/** @param jpeg base64 @returns [] if that failed @throws AuditEndedError */
 export async function makePictureSizes(
   auditId: number,
   jpeg: string,
@@ -19,7 +19,7 @@ export async function makePictureSizes(
     }));
   } catch (error) {
     if (!(error instanceof SandboxError)) throw error;
-    auditLog(auditId).warn({ err: error }, "a screenshot's smaller sizes are missing");
+    auditLog(auditId).warn({ err: error }, "could not make a screenshot's smaller sizes");
     return [];
   }
 }

@@ -2,14 +2,14 @@ import { languageName } from "@/lib/audits/report/language-name";
 import type { ShownCopyReview } from "@/lib/audits/report/report";
 import { isJudgedLanguage } from "@/lib/text/language";
 
-/** The lowest value of each word on Flesch's scale; the rubric's checks draw their lines at 30 and 50, too. */
+/** Lower bounds on Flesch's scale; the rubric's checks use 30 and 50 too. */
 const words = [
   [70, "easy"],
   [50, "fairly easy"],
   [30, "hard"],
 ] as const;
 
-/** @returns null for a report from before it was kept whether reading ease was measured */
+/** @returns null for older reports, which don't say whether reading ease was measured */
 export function describeReadingEase({
   readingEase,
   language,
@@ -23,8 +23,8 @@ export function describeReadingEase({
 }
 
 function sayUnmeasured(language: string | null): string {
-  if (language === null) return "Reading ease was not measured: the language of the page could not be told.";
+  if (language === null) return "Reading ease was not measured: we couldn't tell the language of the page.";
   return isJudgedLanguage(language)
     ? "Reading ease was not measured: the page has too little running text."
-    : `Reading ease was not measured: that is done for English, German and French, not for ${languageName(language)}.`;
+    : `Reading ease covers English, German and French only, not ${languageName(language)}.`;
 }

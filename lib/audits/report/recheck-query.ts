@@ -18,7 +18,6 @@ const columns = {
   _count: { select: { visits: true } },
 } as const satisfies Prisma.RecheckSelect;
 
-/** Of an audit that the viewer may read, newest first; nothing of any other. */
 export async function listRechecks(
   viewer: Viewer,
   auditId: number,

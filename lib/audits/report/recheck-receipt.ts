@@ -8,14 +8,14 @@ const addresses = z.array(short).max(500);
 export const faultsSchema = z.strictObject({
   checks: z.array(checkResultSchema).max(100),
   places: z.array(z.strictObject({ pageUrl: short, detail: short })).max(100),
-  /** Checks that are at fault only because of how links answered when the audit was made. */
+  /** Checks that fail only because of how links responded during the audit. */
   byLinks: z.array(storableText(200)).max(100),
   brokenLinks: z
     .array(z.strictObject({ target: short, pages: addresses }))
     .max(10_000)
     .default([]),
   goneTargets: z.array(short).max(10_000).default([]),
-  /** Pages with links within the site whose targets nobody has asked. */
+  /** Pages with internal links whose targets were never requested. */
   unaskedOn: addresses.default([]),
 });
 export type Faults = z.infer<typeof faultsSchema>;
@@ -28,7 +28,7 @@ const receiptItemSchema = z.object({
   statement: short,
   verdict: z.enum(verdicts),
   before: short.nullable(),
-  /** What the pages show now; null where that could not be seen, or not everywhere. */
+  /** What the pages show now; null unless it could be seen on all of them. */
   after: short.nullable(),
   note: short.nullable(),
   fixedOn: addresses,
@@ -47,10 +47,10 @@ export type Receipt = z.infer<typeof receiptSchema>;
 export const recheckStates = ["pending", "running", "completed", "failed"] as const;
 
 export const recheckFailures = {
-  timeout: "This check took too long and was ended. Please try again later.",
+  timeout: "This check took too long and was stopped. Please try again later.",
   "captures-gone":
-    "What this audit read of its pages is no longer stored, so there is nothing to compare them with. Please run a new audit.",
-  suspended: "This check was ended because the account is suspended.",
+    "We no longer store what this audit read on its pages, so we have nothing to compare with. Please run a new audit.",
+  suspended: "This check was stopped because the account is suspended.",
   internal: "Something went wrong on our side while checking again. Please try again.",
 } as const;
 export type RecheckFailure = keyof typeof recheckFailures;
@@ -59,12 +59,10 @@ export const shownRecheckSchema = z.object({
   id: z.int(),
   priority: z.int(),
   state: z.enum(recheckStates),
-  /** null until it is completed. */
   receipt: receiptSchema.nullable(),
   failure: z.string().nullable(),
   pagesDone: z.int(),
   pagesTotal: z.int().nullable(),
-  /** ISO 8601. */
   createdAt: z.string(),
   completedAt: z.string().nullable(),
 });

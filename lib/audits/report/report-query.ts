@@ -1,5 +1,3 @@
-/** The whole report of one audit, without pictures and captured text. */
-
 import { type AuditUsage, auditUsage } from "@/lib/audits/model/usage";
 import { readableBy, readState } from "@/lib/audits/queries";
 import { phonePictureWidth } from "@/lib/audits/report/picture-widths";
@@ -15,10 +13,9 @@ import { readScreenshotIfPossible } from "@/lib/object-storage/stored-picture";
 import { type PartName, type PartOutcome, partNames } from "@/lib/review/review";
 import type { Page } from "@/prisma/generated/client";
 
-/** The specification's default when a rubric has no maximum of its own. */
 const defaultRubricMaximum = 200;
 
-/** @param seenBy "guest": as whoever is invited sees it @returns null when there is no such audit for this viewer */
+/** @param seenBy "guest": as an invited reader sees it @returns null if the viewer may not read it */
 export async function getReport(
   viewer: Viewer,
   auditId: number,
@@ -103,12 +100,11 @@ export interface FullReport extends Omit<Report, "pages"> {
 
 export interface FullReportPage extends ReportPage {
   screenshot: string | null;
-  /** As Lighthouse measured them: seconds, milliseconds and a bare number, not rounded. */
+  /** Unrounded, as Lighthouse measured: seconds, milliseconds and a bare number. */
   metrics: PageMetrics | null;
   lighthouse: LighthouseDigest | null;
 }
 
-/** The report with pictures and measurements: the single-audit API answer, and what the terminal writes to a file. */
 export async function getFullReport(viewer: Viewer, auditId: number): Promise<FullReport | null> {
   const report = await getReport(viewer, auditId);
   if (report === null) return null;
@@ -167,7 +163,7 @@ function toReportPage(page: PageRow, isOwner: boolean): ReportPage {
     copyReview: copy && { ...copy, author: copy.author && showAuthor(copy.author, isOwner) },
     failedChecks: digest?.failedChecks ?? [],
     missingGlyphs: digest?.missingGlyphs ?? [],
-    // An empty version is none: rows from before versions were kept.
+    // Empty in rows from before versions were stored.
     measuredWith: { lighthouse: digest?.lighthouseVersion || null, chromium: digest?.chromiumVersion || null },
     load: digest?.load ?? null,
   };

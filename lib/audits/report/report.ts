@@ -1,4 +1,4 @@
-/** The answer of `GET /api/websites/{id}` and the report screen's props. Dates are ISO strings. */
+/** `GET /api/websites/{id}` and the report screen's props. Dates are ISO strings. */
 import type { z } from "zod";
 import type { AuditUsage } from "@/lib/audits/model/usage";
 import type { Spread } from "@/lib/audits/report/measurements";
@@ -30,27 +30,27 @@ export interface ReportPage {
   outcomeMessage: string | null;
   screenshotUrl: string | null;
   phoneScreenshotUrl: string | null;
-  /** A consent banner lay over the page and is not in its picture. */
+  /** A consent banner covered the page and was removed from its picture. */
   consentBannerHidden: boolean;
-  /** Writing systems, named in English, that its picture could not show for want of fonts. */
+  /** Writing systems, in English, missing from its picture for lack of fonts. */
   missingGlyphs: string[];
   performanceScore: number | null;
   accessibilityScore: number | null;
   bestPracticesScore: number | null;
   seoScore: number | null;
-  /** Seconds, numeric text, e.g. "1.8". */
+  /** Seconds as numeric text, e.g. "1.8". */
   firstContentfulPaint: string | null;
   largestContentfulPaint: string | null;
-  /** Unitless, numeric text. */
+  /** Unitless numeric text. */
   cumulativeLayoutShift: string | null;
-  /** Milliseconds, numeric text. */
+  /** Milliseconds as numeric text. */
   totalBlockingTime: string | null;
-  /** Where it was measured more than once: its figures are medians, and this is how they varied. */
+  /** How the figures varied; they are medians if the page was measured repeatedly. */
   spread: Spread | null;
   aiCopyAudit: string | null;
   copyReview: ShownCopyReview | null;
   failedChecks: FailedCheck[];
-  /** What it was measured with, e.g. "13.5.0" and "153.0.8010.0"; null where it is not known. */
+  /** Versions such as "13.5.0" and "153.0.8010.0"; null if unknown. */
   measuredWith: { lighthouse: string | null; chromium: string | null };
   load: PageLoad | null;
 }
@@ -75,7 +75,7 @@ export interface ReportRecommendation {
 
 export interface Report {
   id: number;
-  /** null for an invited reader: whose account it is, is none of theirs. */
+  /** null for invited readers, who must not learn whose account it is. */
   userId: number | null;
   url: string;
   createdAt: string;
@@ -96,33 +96,29 @@ export interface Report {
   rubricPercentage: number | null;
   rubricSummary: string | null;
   rubricResults: CriterionResult[] | null;
-  /** The highest rank first; null in reports from before they were stored. */
   findings: ReportFinding[] | null;
   reviewer: string | null;
   profile: SiteProfile | null;
   parts: Record<PartName, Shown<PartOutcome>> | null;
-  /** null where no model's statements are published, and in reports from before it was kept. */
+  /** null without a model's statements, and in older reports. */
   crossReading: ShownCrossReading | null;
   coverage: ReportCoverage | null;
   timings: Record<string, number> | null;
-  /** US dollars by step, for the owner alone: only a model's answers cost anything. */
+  /** US dollars by step, for the owner only; only model calls cost anything. */
   costs: Record<string, number> | null;
-  /** What a model was paid for, for the owner alone; null when none was asked. */
   usage: AuditUsage | null;
   pages: ReportPage[];
   recommendations: ReportRecommendation[];
-  /** Checks again of its actions, newest first; a guest sees those that were completed. */
   rechecks: ShownRecheck[];
-  /** Its owner gets a model's review once they have confirmed their address. */
+  /** A model reviews once the owner has confirmed their address. */
   needsConfirmedEmail: boolean;
   isOwner: boolean;
-  /** When it was frozen for a read-only link, where nothing but reading is possible; null for the living report. */
+  /** When a read-only link froze it; null for the live report. */
   frozenAt: string | null;
 }
 
 export type ReportCoverage = z.infer<typeof coverageSchema>;
 
-/** A row of the history: `GET /api/websites`. */
 export interface AuditListItem {
   id: number;
   url: string;

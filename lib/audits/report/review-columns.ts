@@ -13,7 +13,7 @@ export function websiteColumns(review: SiteReview): Prisma.WebsiteUpdateInput {
   const reviewer = writerOf(review);
   return {
     reviewer,
-    // A repeated step asks the reviewer that stands here, and is to give the same reason.
+    // A repeated step asks the stored reviewer again and must give the same reason.
     reviewerFallback: reviewer === builtIn ? parts.rubric.fallback : null,
     review: toStored("review", { version, profile, parts, crossReading, findings }),
     aiInsight: isWritten(conversion) ? conversionMarkdown(conversion) : null,
@@ -24,7 +24,6 @@ export function websiteColumns(review: SiteReview): Prisma.WebsiteUpdateInput {
   };
 }
 
-/** By a model: code writes no summary and no weaknesses, and its strengths are the rubric's. */
 function isWritten({ summary, weaknesses, opportunities }: SiteReview["conversion"]): boolean {
   return summary !== "" || weaknesses.length > 0 || opportunities.length > 0;
 }
@@ -52,14 +51,13 @@ export function actionRows({ actions }: SiteReview, websiteId: number): Prisma.R
   }));
 }
 
-const missing = (what: string) => `${what} could not be reviewed in time, so this part of the report is missing.`;
+const missing = (what: string) => `We ran out of time for ${what}, so this part of the report is missing.`;
 
-/** What the columns say when no review came about; what an earlier try or an earlier version left there goes. */
 export const missingReview = {
   website: {
     reviewer: null,
-    aiInsight: missing("How the website wins customers"),
-    rubricSummary: missing("The twenty criteria"),
+    aiInsight: missing("the conversion review"),
+    rubricSummary: missing("the twenty criteria"),
     conversionReview: Prisma.DbNull,
     rubricScore: null,
     rubricMaxScore: null,
@@ -67,7 +65,7 @@ export const missingReview = {
     rubricResults: Prisma.DbNull,
     review: Prisma.DbNull,
   },
-  page: { aiCopyAudit: missing("The copy of this page"), copyReview: Prisma.DbNull },
+  page: { aiCopyAudit: missing("the copy review of this page"), copyReview: Prisma.DbNull },
 } as const;
 
 export function asFallback(review: SiteReview, fallback: Fallback): SiteReview {

@@ -8,7 +8,7 @@ export interface CriterionBand {
   tone: Tone;
 }
 
-/** The band of one criterion's 0–10 score (specification, section 9). */
+/** Bands of the 0–10 score (specification, section 9). */
 export function criterionBand(result: Pick<CriterionResult, "score" | "checks">): CriterionBand {
   const { score } = result;
   if (score === null) return { label: isInapplicable(result) ? "Does not apply" : "Not assessed", tone: "grey" };
@@ -22,12 +22,12 @@ const letterTones = { A: "green", B: "blue", C: "yellow", D: "orange", F: "red" 
   Tone
 >;
 
-/** The colour of a grade, by its letter (specification, section 9). */
+/** Specification, section 9. */
 export function letterTone(letter: Letter | null): Tone {
   return letter === null ? "grey" : letterTones[letter.charAt(0) as keyof typeof letterTones];
 }
 
-/** Lowest first. A criterion that was not assessed, or has no check known to fail, is never among them. */
+/** Lowest first. Excludes criteria that were not assessed or have no check known to fail. */
 export function topRubricRecommendations(results: CriterionResult[]): string[] {
   return results
     .flatMap(({ criterion, score, rationale, checks }) =>
@@ -40,7 +40,6 @@ export function topRubricRecommendations(results: CriterionResult[]): string[] {
     .map(({ sentence }) => sentence);
 }
 
-/** A criterion without checks was scored as a whole. */
 function hasKnownGap(checks: CriterionResult["checks"]): boolean {
   return checks.length === 0 || checks.some(({ points }) => points === 0 || points === 1);
 }

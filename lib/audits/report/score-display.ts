@@ -10,7 +10,7 @@ const scaleSwitch = 10;
 const goodFrom = 80;
 const fairFrom = 50;
 
-/** Specification, sections 2 and 9: a score of 10 or below counts as out of 10 and is multiplied by 10. */
+/** Specification, sections 2 and 9: scores up to 10 count as out of 10. */
 export function describeScore(score: number | null): ScoreDisplay {
   return describePercentage(score !== null && score <= scaleSwitch ? score * 10 : score);
 }

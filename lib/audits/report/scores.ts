@@ -1,4 +1,4 @@
-/** The rounded mean of the known scores (0–100); null when none is known, because unknown is not zero. */
+/** Rounded mean of the known scores (0–100); null if none is known. */
 export function meanScore(scores: (number | null)[]): number | null {
   const known = scores.filter((score) => score !== null);
   if (known.length === 0) return null;

@@ -1,7 +1,7 @@
-/** Who wrote a part of a report, as its reader may know it: what a customer's budget allows is no invited reader's business. */
+/** The author as a reader may see it: guests must not learn about a customer's budget. */
 import type { FallbackReason } from "@/lib/review/review";
 
-/** Why no model was asked at all, in `reviewerFallback`: none has failed, so it is no `FallbackReason`. */
+/** In `reviewerFallback`: no model was asked. Not a `FallbackReason`, since none failed. */
 export const unconfirmed = "unconfirmed";
 
 export interface ShownAuthor {

@@ -4,14 +4,11 @@ import type { ReportPage } from "@/lib/audits/report/report";
 const separators = /\s+[|–—·•-]\s+|\s*[|:]\s+/;
 const maxLength = 40;
 const namesNobody = /^(?:home ?page|home|welcome|start(?:seite)?|untitled|document|blog|news|index)$/i;
-/** Stand in hosts of anybody: "acme.com.au", "app.acme.example", "acme.github.io". */
+/** Labels that identify nobody in hosts such as "acme.com.au", "app.acme.example", "acme.github.io". */
 const ofAnybody =
   /^(?:www?\d?|com?|org|net|gov|edu|ac|app|shop|store|blog|docs|mail|portal|staging|dev|test|github|gitlab|vercel|netlify|pages|web)$/;
 
-/**
- * What most titles hold beside their subject, which is how sites sign their pages, where the host speaks for it: a trade
- * is shared as well. Else the host. An address of numbers speaks for nothing, so one shared part is enough there.
- */
+/** The part that most titles share, if it resembles the host (any shared part for an IP address); else the host. */
 export function siteName(url: string, pages: readonly Pick<ReportPage, "title">[]): string {
   const titles = pages.flatMap(({ title }) => (title?.trim() ? [title.trim()] : []));
   const isName = (part: string) => part.length <= maxLength && /\p{L}{2}/u.test(part) && !namesNobody.test(part);
@@ -32,7 +29,7 @@ export function siteName(url: string, pages: readonly Pick<ReportPage, "title">[
   return best?.part ?? ownHost;
 }
 
-/** How much of the longer one the two have in common, from the beginning of a word: 1 where they are the same. */
+/** The common share of the longer one, from the start of a word; 1 if equal. */
 function likeness(part: string, label: string): number {
   const words = (spell: (text: string) => string) => spell(part.toLowerCase()).match(/[\p{L}\p{N}]+/gu) ?? [];
   const plain = label.replaceAll("-", "");

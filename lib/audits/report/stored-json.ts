@@ -1,4 +1,4 @@
-/** Parsed when read: a row may come from an earlier version or a hand. What can't be parsed shows as missing. */
+/** Parsed when read: rows may come from earlier versions or manual edits. What can't be parsed shows as missing. */
 import { z } from "zod";
 import { measuredPictureSchema } from "@/lib/audits/report/measured-picture";
 import { spreadSchema } from "@/lib/audits/report/measurements";
@@ -23,7 +23,7 @@ import {
 import type { Prisma } from "@/prisma/generated/client";
 
 const count = z.number().min(0);
-/** Unknown is not zero, and neither is what an earlier version did not store. */
+/** Unknown, or not stored by an earlier version; never zero. */
 const score = z.number().nullable().default(null);
 
 const metricsSchema = z.object({
@@ -60,11 +60,11 @@ export const coverageSchema = z.object({
   pagesChosen: count,
   pagesAudited: count,
   notAssessed: count,
-  /** Rubric checks with nothing to judge on the site; reports from before count them among those not assessed. */
+  /** Rubric checks with nothing to judge; older reports count them as not assessed. */
   doesNotApply: count.default(0),
 });
 
-/** Version 2 had no findings: they are derived from its other columns. */
+/** Version 2 had no findings; they are derived from its other columns. */
 export const reviewOriginSchema = siteReviewSchema.pick({ profile: true, parts: true, crossReading: true }).extend({
   version: z.union([z.literal(2), z.literal(3)]),
   findings: siteReviewSchema.shape.findings.nullable().default(null),
@@ -90,13 +90,12 @@ const schemas = {
 
 type StoredShapes = { [Kind in keyof typeof schemas]: z.output<(typeof schemas)[Kind]> };
 interface WrittenShapes extends StoredShapes {
-  /** Read in the sandbox alone. */
+  /** Read only in the sandbox. */
   capture: PageCapture;
   metrics: PageMetrics;
   lighthouse: LighthouseDigest;
 }
 
-/** The column's value as its shape; null when the column is empty or holds something else. */
 export function fromStored<Kind extends keyof StoredShapes>(
   kind: Kind,
   value: Prisma.JsonValue,
@@ -105,10 +104,7 @@ export function fromStored<Kind extends keyof StoredShapes>(
   const parsed = schemas[kind].safeParse(value);
   if (parsed.success) return parsed.data as StoredShapes[Kind];
   const { path, code } = parsed.error.issues[0] ?? {};
-  log.warn(
-    { code: "unreadable-column", kind, path: path?.join("."), issue: code },
-    "a stored value is not of its shape",
-  );
+  log.warn({ code: "unreadable-column", kind, path: path?.join("."), issue: code }, "malformed stored value");
   return null;
 }
 

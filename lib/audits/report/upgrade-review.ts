@@ -1,4 +1,3 @@
-/** The one place that knows reviews from before version 3. */
 import { z } from "zod";
 
 const copyReviewBefore = z.object({
@@ -7,7 +6,7 @@ const copyReviewBefore = z.object({
   suggestions: z.array(z.unknown()),
 });
 
-/** `suggestions` became `rewrites`; remarks, reading ease and language were not stored. */
+/** `suggestions` became `rewrites`; remarks, reading ease and language are new. */
 export function upgradeCopyReview(stored: unknown): unknown {
   const { data: before } = copyReviewBefore.safeParse(stored);
   if (before === undefined) return stored;
@@ -22,7 +21,7 @@ const actionBefore = z.looseObject({
 });
 const seenBefore = " Seen: ";
 
-/** Before version 3 the built-in reviewer's change ended with what its checks had seen; a model's has evidence. */
+/** The built-in reviewer used to append what its checks had seen; models have evidence. */
 export function upgradeActionDetails(stored: unknown): unknown {
   const { data: before } = actionBefore.safeParse(stored);
   const end = before?.change.lastIndexOf(seenBefore) ?? -1;

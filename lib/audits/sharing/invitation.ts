@@ -1,4 +1,3 @@
-/** An invitation to a report, as its owner sees it: an item of `GET /api/websites/{id}/share`. Dates are ISO strings. */
 export interface Invitation {
   id: number;
   invitedEmail: string;
@@ -6,7 +5,7 @@ export interface Invitation {
   expiresAt: string | null;
   accessed: boolean;
   accessedAt: string | null;
-  /** When its reader last looked at the report, to the hour; null before the first time. */
+  /** When its reader last opened the report, to the hour; null if never. */
   lastVisitedAt: string | null;
   revoked: boolean;
 }

@@ -18,7 +18,7 @@ export async function getInviterMessage(viewer: Viewer, auditId: number): Promis
   return { from: share.inviterName?.trim() || share.inviterEmail, text: share.message };
 }
 
-/** Notes that the viewer looked at a report they were invited to: at most one write an hour. */
+/** At most one write an hour. */
 export async function noteVisit(viewer: Viewer, auditId: number, now = new Date()): Promise<void> {
   await db.sharedAudit.updateMany({
     where: {

@@ -1,4 +1,4 @@
-/** Invitations to a report: the owner sends one by e-mail, whoever opens its link first holds it, the owner can take it back. */
+/** Owners invite by email; the first to open the link gets access; owners can revoke it. */
 
 import { logAuditEvent } from "@/lib/account-log/log-account-event";
 import { readableBy } from "@/lib/audits/queries";
@@ -18,10 +18,7 @@ import { requestShareWebhooks, storeShareWebhooks } from "@/lib/webhooks/store-d
 const unconfirmedMessage =
   "Please confirm your email address first: we send invitations in your name only once we know it's yours.";
 
-/**
- * Again, it renews. Never looks at whom the address belongs to, or the answer and its time would tell.
- * @throws AppError not-found, conflict, email-unconfirmed, too-many-requests
- */
+/** Never looks up whose address it is, which would reveal accounts. @throws AppError not-found, conflict, email-unconfirmed, too-many-requests */
 export async function shareAudit(
   viewer: Viewer,
   auditId: number,
@@ -45,7 +42,7 @@ export async function shareAudit(
   auditLog(auditId).info({ shareId: share.id }, "audit shared");
 }
 
-/** The new link's token follows when its mail leaves (lib/email/sharing-mails.tsx); an unopened link works until then. */
+/** The email creates the new token when it leaves (lib/email/sharing-mails.tsx); an unopened link works until then. */
 async function renewInvitation(viewer: Viewer, websiteId: number, invitedEmail: string, message: string | undefined) {
   const createdAt = new Date();
   const invitation = {
@@ -57,8 +54,7 @@ async function renewInvitation(viewer: Viewer, websiteId: number, invitedEmail: 
     ...(message !== undefined && { message: message || null }),
   };
   return db.$transaction(async (tx) => {
-    // The invited person keeps the access they have; anybody else who came first with the link gives way,
-    // and so does everybody after a revoke: only the new link opens the report then.
+    // The invited person keeps their access; anyone else who used the link loses it, and after a revoke everyone does.
     await tx.sharedAudit.updateMany({
       where: {
         websiteId,
@@ -83,7 +79,7 @@ async function renewInvitation(viewer: Viewer, websiteId: number, invitedEmail: 
   });
 }
 
-/** The invitations to the viewer's own audit, newest first. @throws AppError not-found */
+/** Newest first. @throws AppError not-found */
 export async function listInvitations(viewer: Viewer, auditId: number): Promise<Invitation[]> {
   const audit = await db.website.findFirst({
     where: { id: auditId, userId: viewer.id },
@@ -104,7 +100,7 @@ export async function listInvitations(viewer: Viewer, auditId: number): Promise<
   );
 }
 
-/** Its link is dead, its reader loses access, its mail does not leave. Safe to repeat. @throws AppError not-found */
+/** Ends link and access, and holds back an unsent email. Safe to repeat. @throws AppError not-found */
 export async function revokeInvitation(viewer: Viewer, auditId: number, shareId: number): Promise<void> {
   const own = { id: shareId, websiteId: auditId, website: { userId: viewer.id } };
   const revoked = await db.$transaction(async (tx) => {
@@ -124,24 +120,24 @@ export async function revokeInvitation(viewer: Viewer, auditId: number, shareId:
   else if ((await db.sharedAudit.count({ where: own })) === 0) throw new AppError("not-found");
 }
 
-/** The first to come holds it. @returns whether the viewer may read the audit, for whatever reason */
+/** The first to open it gets access. @returns whether the viewer may now read the audit */
 export async function redeemInvitation(viewer: Viewer, auditId: number, token: string): Promise<boolean> {
   const now = new Date();
   const standing = { websiteId: auditId, tokenHash: hashSecretToken(token), revokedAt: null, expiresAt: { gt: now } };
-  // Only a mail to the viewer's own address held this token.
+  // Only an email to the viewer's own address contained this token.
   if ((await db.sharedAudit.count({ where: { ...standing, invitedEmail: viewer.email } })) === 1)
     await markEmailConfirmed(viewer.id);
   if (await isReadable(viewer, auditId)) return true;
   const isFirst = await db.$transaction(async (tx) => {
     const { count } = await tx.sharedAudit.updateMany({
-      // Not redeemedById, which empties when its holder's account is deleted: the link stays used.
+      // Not redeemedById, which is cleared with its holder's account: the link stays used.
       where: { ...standing, accessed: false },
       data: { redeemedById: viewer.id, accessed: true, accessedAt: now },
     });
     if (count === 1) await logAuditEvent(tx, { auditId, kind: "share-opened", viewer });
     return count === 1;
   });
-  // The same person may redeem twice at once.
+  // The same person may redeem twice in parallel.
   return isFirst || isReadable(viewer, auditId);
 }
 

@@ -1,4 +1,4 @@
-/** A question as it may leave the sandbox: within bounds, whoever may have written it there. */
+/** Bounds on a question before it leaves the sandbox, which a page may have taken over. */
 import { z } from "zod";
 import type { Ask } from "@/lib/review/dialogue";
 import { partNames } from "@/lib/review/review";

@@ -16,11 +16,11 @@ export interface StoredDiscovery {
   documents?: LinkedTarget[];
   linkStatuses: LinkStatuses;
   knownPages: string[];
-  /** The site would not say what may be visited, so nothing but its entry page was. */
+  /** robots.txt was unreachable, so only the entry page was visited. */
   robotsUnreachable: boolean;
-  /** Pages that the site's limit on requests left unread; missing in older ones. */
+  /** Pages left unread because of the site's rate limit; missing in older ones. */
   unanswered?: number;
-  /** Why the entry page could not be read plainly, in a sentence for the customer; null when it could. */
+  /** Why a plain request for the entry page failed, for the customer; null if it didn't. */
   refusal: { reason: FailureReason; message: string } | null;
   isAbandoned?: boolean;
 }
@@ -33,7 +33,7 @@ export interface CrawlResult {
 export interface CrawlInput {
   url: string;
   allowedHosts: string[];
-  /** Milliseconds for all that follows the entry page; what is known by then is the result. */
+  /** Milliseconds for everything after the entry page. */
   timeoutMs?: number | undefined;
 }
 
@@ -88,7 +88,7 @@ export interface DrawnLinksInput extends CrawlInput {
   discovery: string | null;
 }
 
-/** When scripts drew links that the search has not seen, the site is searched again from those; null when they did not. */
+/** Crawls again if scripts rendered links that the first crawl missed; else null. */
 export async function crawlDrawnLinks(input: DrawnLinksInput): Promise<CrawlResult | null> {
   const known = input.discovery === null ? nothingKnown : (JSON.parse(input.discovery) as StoredDiscovery);
   const links = input.capture === null ? [] : (JSON.parse(input.capture) as PageCapture).links;
@@ -98,7 +98,7 @@ export async function crawlDrawnLinks(input: DrawnLinksInput): Promise<CrawlResu
   const again = known.isAbandoned ? null : await discover(input, links);
   if (again !== null && again.discovery.refusal === null)
     return { discovery: toText(again.discovery), found: again.found };
-  // A site that lets the browser in and turns a plain request away: what the browser saw is all there is.
+  // Some sites admit browsers but refuse plain requests: what the browser saw is all there is.
   const allowed = await allowedOf(input, drawn);
   return {
     discovery: toText({ ...known, ...allowed }),

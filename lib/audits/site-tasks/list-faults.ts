@@ -15,7 +15,6 @@ export interface FaultsInput {
   seenAgain?: string[];
 }
 
-/** Judged by code alone, with the rules of today. */
 export function listFaults({ site: stored, checkIds, defect, seenAgain = [] }: FaultsInput): Faults {
   const read = toReviewedSite(stored);
   const goneTargets = listUnlinked(seenAgain, gatherSiteFacts(read));
@@ -44,7 +43,6 @@ function judge(site: ReviewedSite, checkIds: readonly string[]): CheckResult[] {
 
 const isFailing = (check: CheckResult | undefined) => check?.points === 0 || check?.points === 1;
 
-/** The site as if nobody had asked its broken links: they were asked when the audit was made. */
 function withWorkingLinks(site: ReviewedSite): ReviewedSite {
   const isBroken = (status: number | null) => status !== null && status >= 400;
   const statuses = Object.entries(site.linkStatuses);

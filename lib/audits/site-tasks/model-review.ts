@@ -1,4 +1,4 @@
-/** Questions are made and answers read here, in the sandbox; each call begins anew with all replies so far. */
+/** Runs in the sandbox; each call replays the dialogue with all replies so far. */
 
 import type { PageChoiceInput } from "@/lib/audits/site-tasks/choose-pages";
 import { nothingKnown, type StoredDiscovery } from "@/lib/audits/site-tasks/crawl";

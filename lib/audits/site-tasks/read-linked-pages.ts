@@ -11,7 +11,7 @@ export interface LinkedPagesInput {
   audited: string[];
   discovery: string | null;
   allowedHosts: string[];
-  /** Pages read before: then only documents are read, and added. */
+  /** Pages read before; if given, only documents are read and added. */
   read?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface LinkedPagesResult {
   found: { read: number; unread: number };
 }
 
-/** A document may hold up the process that reads it, so the pages come first and documents with a call of their own. */
+/** A document may stall the process, so pages come first and documents in a call of their own. */
 export async function readLinkedPages(input: LinkedPagesInput): Promise<LinkedPagesResult> {
   const { finalUrl, audited, discovery, allowedHosts } = input;
   const known = discovery === null ? nothingKnown : (JSON.parse(discovery) as StoredDiscovery);

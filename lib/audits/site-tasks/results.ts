@@ -1,4 +1,4 @@
-/** Hostile input that takes over a sandbox process decides what comes out of it, so nothing but these shapes passes. */
+/** Hostile input may control a sandbox process, so only these shapes get out. */
 import { z } from "zod";
 import { phonePictureWidth, pictureWidths } from "@/lib/audits/report/picture-widths";
 import { faultsSchema } from "@/lib/audits/report/recheck-receipt";
@@ -30,7 +30,7 @@ const crawlResult: z.ZodType<CrawlResult> = z.strictObject({
     .refine((found) => Object.keys(found).length <= 20, "too many entries"),
 });
 
-/** The one part of a stored discovery that this process reads. */
+/** The only part of a stored discovery read outside the sandbox. */
 export const refusalSchema: z.ZodType<StoredDiscovery["refusal"]> = z
   .strictObject({ reason: z.enum(failureReasons), message: storableText(1_000) })
   .nullable();
@@ -41,7 +41,6 @@ const pageAddress = storableText(2_048).refine((value) => {
 }, "not the address of a page");
 
 const pageChoice = z.strictObject({
-  // The entry page is the first of the report's.
   others: list(z.strictObject({ url: pageAddress, reason: storableText(1_000) }), auditLimits.pages - 1),
   robotsUnreachable: z.boolean(),
   unanswered: z.int().min(0).max(20_000),

@@ -1,5 +1,3 @@
-/** The built-in reviewer's work. What it says is checked against the captured pages before it leaves the sandbox. */
-
 import { type StoredSite, toReviewedSite } from "@/lib/audits/visits/reviewed-site";
 import { makeStorable } from "@/lib/browser/storable.ts";
 import { reviewSite as review } from "@/lib/review/built-in/review-by-code";

@@ -1,24 +1,23 @@
 import sharp from "sharp";
 import type { KeptWidth } from "@/lib/audits/report/picture-widths";
 
-/** A picture that is larger is not decoded: ours are 1280×800, and 721×1440 of a phone. */
+/** Larger pictures are not decoded: ours are 1280×800 and 721×1440. */
 const maxPixels = 4_000_000;
-/** Of WebP, where 100 is best: words in a picture 320 pixels wide stay words. */
+/** WebP, out of 100: text stays legible at 320 pixels. */
 const quality = 72;
 
-// Of all the formats that the decoder knows, one is needed, and the others are more code for a picture to attack.
+// Every further decoder is attack surface.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer"] });
 sharp.concurrency(1);
 sharp.cache(false);
 
 interface Wanted {
-  /** In base64. */
   jpeg: string;
   widths: readonly KeptWidth[];
 }
 
-/** @returns each width that the picture has, as WebP in base64; none when it can't be decoded */
+/** @returns each width up to the picture's own, as base64 WebP; [] if it can't be decoded */
 export async function shrinkPicture({ jpeg, widths }: Wanted): Promise<{ width: number; webp: string }[]> {
   try {
     const picture = sharp(Buffer.from(jpeg, "base64"), { limitInputPixels: maxPixels, failOn: "error" });

@@ -1,4 +1,3 @@
-/** Work over what a site sent: plain data in and out, no database, settings or log. */
 type Crawl = typeof import("@/lib/audits/site-tasks/crawl");
 type Choice = typeof import("@/lib/audits/site-tasks/choose-pages");
 type LinkedPages = typeof import("@/lib/audits/site-tasks/read-linked-pages");

@@ -3,7 +3,7 @@ import type { ActiveAudit } from "@/lib/audits/states/status";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 
-/** The viewer's newest audit that has not ended, or the one with this id; null when there is none. */
+/** The viewer's newest unfinished audit, or the one with this id. */
 export async function getActiveAudit(viewer: Viewer, auditId?: number): Promise<ActiveAudit | null> {
   const named = auditId === undefined ? {} : { id: auditId };
   const audit = await db.website.findFirst({
@@ -16,7 +16,6 @@ export async function getActiveAudit(viewer: Viewer, auditId?: number): Promise<
   return { id, url, queue: status === "pending" ? await getQueuePlace(id) : null };
 }
 
-/** Whether this audit of the viewer's is over: then there is no progress to watch, but a result. */
 export async function hasEnded(viewer: Viewer, auditId: number): Promise<boolean> {
   const where = { id: auditId, userId: viewer.id, status: { notIn: ["pending", "running"] } };
   return (await db.website.findFirst({ where, select: { id: true } })) !== null;

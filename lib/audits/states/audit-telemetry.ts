@@ -1,4 +1,3 @@
-/** What the operator's collector is told of audits as a whole. */
 import { builtIn } from "@/lib/audits/choose-reviewer";
 import { db } from "@/lib/db";
 import { auditLog } from "@/lib/log";
@@ -6,13 +5,13 @@ import { isTelemetryOn } from "@/lib/telemetry/audit-trace";
 import type { Attributes } from "@/lib/telemetry/names";
 import { observeGauge, recordMetric, recordSpan } from "@/lib/telemetry/telemetry";
 
-/** Called by whoever has ended an audit, once; an audit never fails with it. */
+/** Call once after an audit has ended. Never throws. */
 export async function recordAuditEnd(auditId: number): Promise<void> {
   if (!isTelemetryOn()) return;
   try {
     await recordEnd(auditId);
   } catch (err) {
-    auditLog(auditId).warn({ err, code: "telemetry-failed" }, "an audit's end is missing from its trace");
+    auditLog(auditId).warn({ err, code: "telemetry-failed" }, "could not record an audit's end in its trace");
   }
 }
 
@@ -21,7 +20,6 @@ async function recordEnd(auditId: number): Promise<void> {
     where: { id: auditId },
     select: { status: true, reason: true, reviewer: true, createdAt: true, startedAt: true, completedAt: true },
   });
-  // Gone, or started anew, in the moment since.
   if (audit === null || audit.completedAt === null) return;
   const { createdAt, startedAt, completedAt } = audit;
   const outcome = audit.reason ?? audit.status;
@@ -46,7 +44,7 @@ function secondsBetween(earlier: Date, later: Date): number {
   return Math.max(0, later.getTime() - earlier.getTime()) / 1_000;
 }
 
-/** For a process that does jobs: of those, all see the same queue. */
+/** Only in a job process: they all see the same queue. */
 export function observeQueue(): void {
   observeGauge("spotcheck.audits.waiting", () => db.website.count({ where: { status: "pending" } }));
 }

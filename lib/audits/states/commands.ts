@@ -1,4 +1,3 @@
-/** What a customer can do with audits. Each takes the viewer; another customer's audit does not match. */
 import type { z } from "zod";
 import { announceCancelledAudit, requestAudit } from "@/inngest/events";
 import { invalidPageNotice } from "@/lib/audits/form-rules";
@@ -16,7 +15,7 @@ import { parseSiteUrl } from "@/lib/net/site-url";
 
 type AuditRequest = z.output<typeof auditRequestSchema>;
 
-/** @returns its id @throws AppError too-many-requests (refused ones don't count), and what createAudit throws */
+/** @returns its id @throws AppError too-many-requests (refused ones don't count), or as createAudit */
 export async function submitAudit(viewer: Viewer, request: AuditRequest): Promise<number> {
   const checked = checkRequest(viewer, request);
   const newAudit: Quota = { limit: "audit", key: addressKey(viewer.email) };
@@ -24,12 +23,12 @@ export async function submitAudit(viewer: Viewer, request: AuditRequest): Promis
   try {
     return await storeAudit(viewer, checked);
   } catch (error) {
-    await refund(newAudit).catch((err: unknown) => log.error({ err, userId: viewer.id }, "try not refunded"));
+    await refund(newAudit).catch((err: unknown) => log.error({ err, userId: viewer.id }, "attempt not refunded"));
     throw error;
   }
 }
 
-/** @returns its id @throws AppError invalid-input for an address, forbidden for another's `userId`, unavailable */
+/** @returns its id @throws AppError invalid-input for an address, forbidden for a foreign `userId`, unavailable */
 export async function createAudit(viewer: Viewer, request: AuditRequest): Promise<number> {
   return storeAudit(viewer, checkRequest(viewer, request));
 }
@@ -58,7 +57,7 @@ async function storeAudit(viewer: Viewer, request: CheckedRequest): Promise<numb
   try {
     await requestAudit({ auditId: id, userId: viewer.id });
   } catch (cause) {
-    // Nothing is half-saved: an audit that nobody will run must not stand in the history.
+    // An audit that nothing will run must not stay in the history.
     await db.website.delete({ where: { id } });
     throw new AppError("unavailable", undefined, { cause });
   }
@@ -66,7 +65,7 @@ async function storeAudit(viewer: Viewer, request: CheckedRequest): Promise<numb
   return id;
 }
 
-/** @throws AppError not-found when there is none, conflict when it has ended already */
+/** @throws AppError not-found, conflict if it has already ended */
 export async function cancelAudit(viewer: Viewer, auditId: number): Promise<void> {
   const own = await db.website.count({ where: { id: auditId, userId: viewer.id } });
   if (own === 0) throw new AppError("not-found");
@@ -80,7 +79,7 @@ function requireSiteUrl(input: string): string {
   return parsed.url;
 }
 
-/** The message quotes the address: it may be one of ten rows. */
+/** Quotes the address, which may be one of ten rows. */
 function requirePageUrl(input: string): string {
   const parsed = parseSiteUrl(input, { allowedHosts: env.AUDIT_ALLOWED_HOSTS });
   if (parsed.ok) return parsed.url;

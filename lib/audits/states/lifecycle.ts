@@ -1,4 +1,4 @@
-/** Every move is one conditional update, so that of a step, a cancel and the sweeper exactly one wins. */
+/** Moves are conditional updates, so that exactly one of a step, a cancel and the sweeper wins. */
 import { recordAuditEnd } from "@/lib/audits/states/audit-telemetry";
 import type { AuditPhase, FailureReason } from "@/lib/audits/states/status";
 import { requestAuditMail, storeAuditMail } from "@/lib/audits/states/store-audit-mail";
@@ -14,7 +14,6 @@ export class AuditEndedError extends Error {
   }
 }
 
-/** What a customer reads when an audit failed, by reason. `detail` is a sentence of the step's, where it has a better one. */
 const failureMessages: Record<FailureReason, string> = {
   timeout: "The audit timed out after 30 minutes. Please try again with a different website or at a later time.",
   cancelled: "You cancelled this audit.",
@@ -24,7 +23,7 @@ const failureMessages: Record<FailureReason, string> = {
   internal: "Something went wrong on our side while auditing this website. Please run the audit again.",
 };
 
-/** pending → running. Repeating it on a running audit changes nothing. @throws AuditEndedError */
+/** pending → running; idempotent. @throws AuditEndedError */
 export async function startAudit(auditId: number): Promise<void> {
   const { count } = await db.website.updateMany({
     where: { id: auditId, status: "pending" },
@@ -34,7 +33,6 @@ export async function startAudit(auditId: number): Promise<void> {
   else await requireRunning(auditId);
 }
 
-/** @throws AuditEndedError unless the audit runs. */
 export async function requireRunning(auditId: number): Promise<void> {
   if (!(await isRunning(auditId))) throw new AuditEndedError(auditId);
 }
@@ -43,7 +41,7 @@ export async function isRunning(auditId: number): Promise<boolean> {
   return (await db.website.count({ where: { id: auditId, status: "running" } })) === 1;
 }
 
-/** The audit's row is held meanwhile, so that a cancel comes before or after it. @throws AuditEndedError */
+/** Locks the audit, so that a cancel comes before or after. @throws AuditEndedError */
 export async function storeWhileRunning<T>(
   auditId: number,
   store: (tx: Prisma.TransactionClient) => Promise<T>,
@@ -55,14 +53,14 @@ export async function storeWhileRunning<T>(
   });
 }
 
-/** Moves the progress display; `pagesTotal` is how many pages it counts, once that is known. @throws AuditEndedError */
+/** Advances the progress display; `pagesTotal` once known. @throws AuditEndedError */
 export async function enterPhase(auditId: number, phase: AuditPhase, pagesTotal?: number): Promise<void> {
   const data = { phase, ...(pagesTotal !== undefined && { pagesTotal }) };
   const { count } = await db.website.updateMany({ where: { id: auditId, status: "running" }, data });
   if (count === 0) throw new AuditEndedError(auditId);
 }
 
-/** @param cause the error behind it, for operators @returns false when the audit had ended already */
+/** @param cause for operators @returns false if the audit had already ended */
 export async function failAudit(
   auditId: number,
   reason: FailureReason,
@@ -78,7 +76,7 @@ export async function failAudit(
       completedAt: new Date(),
     },
   };
-  // One transaction: whoever dies after the move must not take its messages along. The sweeper finds their rows.
+  // One transaction, so that a crash after the move can't lose its messages. The sweeper sends stored ones.
   const isAnnounced = reason !== "cancelled";
   const count = await db.$transaction(async (tx) => {
     const { count } = await tx.website.updateMany(move);
@@ -103,7 +101,7 @@ function describeCause(cause: unknown): string {
   return `${name}: ${message}`.replace(/\s+/g, " ").slice(0, 500);
 }
 
-/** Adds a step's duration (milliseconds) to the audit's `timings` while it runs. */
+/** Adds the step's duration (ms) to the audit's `timings` while it runs. */
 export async function timed<T>(auditId: number, step: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const result = await work();

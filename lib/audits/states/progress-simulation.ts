@@ -1,4 +1,4 @@
-/** A percentage that rises by itself (sections 4 and 9) and is pulled ahead by what the audit reports. Pure. */
+/** A percentage that rises on its own (specification, sections 4 and 9); the audit's reports can push it ahead. */
 import { type AuditPhase, type AuditStatusResponse, auditPhases } from "@/lib/audits/states/status";
 import { auditLimits } from "@/lib/limits";
 
@@ -15,16 +15,13 @@ const phaseStarts = {
 } as const satisfies Record<AuditPhase, number>;
 
 export interface ProgressState {
-  /** 0–95, and 100 at the end. */
   percent: number;
   elapsedSeconds: number;
-  /** Seconds spent in the queue, in which nothing moves. */
+  /** Time in the queue, which moves nothing. */
   queuedSeconds: number;
   queue: AuditStatusResponse["queue"];
-  /** Polls in a row that found the percentage where the poll before had left it. */
   idlePolls: number;
   percentAtLastPoll: number | null;
-  /** What the audit itself reports; null until it reports anything. */
   real: AuditStatusResponse["progress"] | null;
   isCompleted: boolean;
 }
@@ -40,7 +37,7 @@ export const initialProgress: ProgressState = {
   isCompleted: false,
 };
 
-/** Catches up to a second since the start: a browser may hold back the timers of a hidden tab. */
+/** Catches up in one go: browsers throttle timers of hidden tabs. */
 export function advanceTo(state: ProgressState, elapsedSeconds: number): ProgressState {
   let current = state;
   while (current.elapsedSeconds + current.queuedSeconds < elapsedSeconds) current = tickSecond(current);
@@ -94,7 +91,7 @@ export interface ProgressRow {
 
 export interface ProgressView {
   percent: number;
-  /** The client-only `timeout` phase takes over after ten minutes. */
+  /** `timeout` exists only in the browser, after ten minutes. */
   phase: AuditPhase | "timeout";
   rows: ProgressRow[];
   isSlow: boolean;

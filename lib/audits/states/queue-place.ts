@@ -7,7 +7,7 @@ const sampleSize = 20;
 const freshMs = 1_000;
 
 interface Queue {
-  /** Those that wait or run, in the order in which they were asked for. */
+  /** Queued and running audits, in the order of their requests. */
   auditIds: number[];
   userIds: number[];
   typicalSeconds: number | null;
@@ -15,7 +15,7 @@ interface Queue {
 
 let latest: { readAt: number; queue: Promise<Queue> } | undefined;
 
-/** @param auditId a pending audit; whose it is does not matter here, and nothing of the others is told but their number. */
+/** @param auditId a pending audit of anyone; reveals nothing about the others but their number */
 export async function getQueuePlace(auditId: number): Promise<QueuePlace> {
   const queue = await getQueue();
   if (queue.auditIds.includes(auditId)) return findPlace(auditId, queue);
@@ -23,7 +23,7 @@ export async function getQueuePlace(auditId: number): Promise<QueuePlace> {
 }
 
 function findPlace(auditId: number, { auditIds, userIds, typicalSeconds }: Queue): QueuePlace {
-  // Steps are shared out by customer (`auditConcurrency`): somebody's many audits hold up another's no more than one does.
+  // `auditConcurrency` shares steps by customer: another's many audits delay one no more than a single audit.
   const sideBySide = Math.max(1, Math.floor(env.AUDIT_STEPS_AT_ONCE / env.AUDIT_STEPS_PER_USER));
   const position = auditIds.indexOf(auditId);
   const earlier = userIds.slice(0, Math.max(0, position));
@@ -33,7 +33,7 @@ function findPlace(auditId: number, { auditIds, userIds, typicalSeconds }: Queue
   return {
     ahead: own + inTheWay,
     typicalSeconds,
-    // A customer's own audits take turns at that customer's steps.
+    // A customer's own audits take turns.
     waitSeconds: typicalSeconds === null ? null : Math.round(typicalSeconds * (own + inTheWay / sideBySide)),
   };
 }

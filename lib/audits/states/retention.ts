@@ -1,4 +1,4 @@
-/** How long audits are kept: what RETENTION_DAYS says, else what the operator chose, else 25 months (decision 055). */
+/** RETENTION_DAYS, else the operator's choice, else 25 months (decision 055). */
 import { eraseEndedAudit } from "@/lib/audits/states/erase-audit";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -6,13 +6,11 @@ import { retentionLimits } from "@/lib/limits";
 import { log } from "@/lib/log";
 
 export interface Retention {
-  /** null: until their owners delete them. */
   days: number | null;
-  /** null: nobody yet. */
   decidedBy: "setting" | "operator" | null;
 }
 
-/** A portal that had customers before this default has a row that keeps all, so an upgrade deletes nothing. */
+/** Portals older than this default have a row that keeps everything, so an upgrade deletes nothing. */
 export async function readRetention(): Promise<Retention> {
   const setting = env.RETENTION_DAYS;
   if (setting !== undefined) return { days: setting === "forever" ? null : setting, decidedBy: "setting" };
@@ -31,7 +29,6 @@ interface OldAudit {
   createdAt: Date;
 }
 
-/** Audits that ended more than so many days ago, oldest first. @param limit unset, all of them */
 export function listOldAudits(days: number, limit?: number, now = new Date()): Promise<OldAudit[]> {
   return db.website.findMany({
     where: {
@@ -44,7 +41,7 @@ export function listOldAudits(days: number, limit?: number, now = new Date()): P
   });
 }
 
-/** What they used stays on record. @returns how many of the next hundred were deleted */
+/** Their usage stays on record. @returns how many of the next hundred were deleted */
 export async function deleteOldAudits(now = new Date(), given?: number): Promise<number> {
   const days = given ?? (await readRetention()).days;
   if (days === null) return 0;

@@ -21,14 +21,14 @@ export async function getAuditStatus(viewer: Viewer, auditId: number): Promise<A
   return row?.status === null || row === undefined ? null : toResponse(row, auditId);
 }
 
-/** Session and audit in one statement: nothing is asked more often. @throws AppError authentication-required */
+/** One statement, since it is the portal's most frequent query. @throws AppError authentication-required */
 export async function getAuditStatusForSession(token: string, auditId: number): Promise<AuditStatusResponse | null> {
   const row = await readStatus(Prisma.sql`SELECT u.id AS "viewerId" FROM ${standingSession(token)}`, auditId);
   if (row === undefined) throw new AppError("authentication-required");
   return row.status === null ? null : toResponse(row, auditId);
 }
 
-/** undefined without a viewer; nulls when they may not read this audit. */
+/** undefined without a viewer; nulls if they may not read the audit */
 async function readStatus(viewer: Prisma.Sql, auditId: number) {
   const [row] = await db.$queryRaw<(StatusRow | { status: null })[]>`
     SELECT w.status, w.reason, w."failureMessage", w.phase, w."pagesDone", w."pagesTotal"
@@ -36,7 +36,7 @@ async function readStatus(viewer: Prisma.Sql, auditId: number) {
   return row;
 }
 
-/** `readableBy` for the viewer and the audit `w` of a raw statement. */
+/** `readableBy` in SQL, for audit `w`. */
 const readableBySql = Prisma.sql`(w."userId" = "viewerId" OR EXISTS (
   SELECT FROM shared_audits WHERE "websiteId" = w.id AND "redeemedById" = "viewerId" AND "revokedAt" IS NULL))`;
 

@@ -1,4 +1,4 @@
-/** The states of an audit and of its progress, as the specification's section 4 names them. */
+/** As in the specification, section 4. */
 
 export const auditStatuses = ["pending", "running", "completed", "failed"] as const;
 export type AuditStatus = (typeof auditStatuses)[number];
@@ -9,21 +9,18 @@ export type FailureReason = (typeof failureReasons)[number];
 export const auditPhases = ["initializing", "discovering", "auditing", "aiAudit", "generating"] as const;
 export type AuditPhase = (typeof auditPhases)[number];
 
-/** Where a waiting audit stands among everybody's, and how long the wait may be. */
 export interface QueuePlace {
-  /** Those that hold it up: the customer's own, and of others' as many as outnumber those that work side by side. */
+  /** Audits that delay it: the customer's own, and others beyond those that run in parallel. */
   ahead: number;
-  /** Half of the portal's last audits took no longer, in seconds; null before it has completed one. */
+  /** Median of the portal's latest audits, in seconds; null before the first. */
   typicalSeconds: number | null;
-  /** Until it begins, by what its predecessors usually take; null where that is not known. */
+  /** Estimated seconds until it starts; null if unknown. */
   waitSeconds: number | null;
 }
 
-/** An audit that can be watched. */
 export interface ActiveAudit {
   id: number;
   url: string;
-  /** null once it runs. */
   queue: QueuePlace | null;
 }
 
@@ -34,7 +31,6 @@ export interface AuditStatusResponse {
   progress: {
     phase: AuditPhase;
     pagesDone: number;
-    /** null until the pages are chosen. */
     pagesTotal: number | null;
   };
   queue: QueuePlace | null;

@@ -1,5 +1,5 @@
-/** `maxDuration` in app/api/inngest/route.ts says the same: Next reads it from the source and takes a literal only. */
+/** Repeated in app/api/inngest/route.ts as `maxDuration`, where Next accepts only a literal. */
 export const stepLimitSeconds = 300;
 
-/** How long one try waits for a model; the rest is for the sandbox, which may need a minute, and for storing. */
+/** Per try; the rest is for the sandbox (up to a minute) and storing. */
 export const modelTrySeconds = 200;

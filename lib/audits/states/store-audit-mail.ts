@@ -14,7 +14,7 @@ export async function storeAuditMail(tx: Prisma.TransactionClient, kind: AuditMa
   await tx.mail.createMany({ data: [mail], skipDuplicates: true });
 }
 
-/** Asks for a stored mail to be sent now; the sweeper asks for those that this call did not reach. */
+/** The sweeper repeats requests that got lost. */
 export async function requestAuditMail(kind: AuditMail, auditId: number): Promise<void> {
   await requestMail(keyOf(kind, auditId));
 }

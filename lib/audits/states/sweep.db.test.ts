@@ -103,7 +103,7 @@ describe("the sweep of stuck audits", () => {
       [stuck, "failed", "timeout", expect.stringContaining("timed out after 30 minutes")],
       [alive, "running", null, null],
       [queued, "pending", null, null],
-      [lost, "failed", "timeout", "The audit did not get its turn within a day. Please start it again."],
+      [lost, "failed", "timeout", "Your audit never left the queue. Please start it again."],
       [done, "completed", null, null],
     ]);
     expect(await failStuckAudits(now)).toBe(0);

@@ -1,14 +1,13 @@
-/** What is asked for again waits first, so that it does not race a living job, and is given up after a day. */
 import { requestAudit, requestMail } from "@/inngest/events";
 import { failAudit } from "@/lib/audits/states/lifecycle";
 import { db } from "@/lib/db";
 import { auditLimits, eventLostAfterMs, mailLimits } from "@/lib/limits";
 import { auditLog } from "@/lib/log";
 
-/** Most rows one sweep takes on, so that a sweep after a long outage stays short. */
+/** Keeps a sweep after a long outage short. */
 const batch = 100;
 
-/** Running or waiting longer than the limit → failed, reason timeout. @returns how many */
+/** Fails audits past their limit, reason timeout. @returns how many */
 export async function failStuckAudits(now = new Date()): Promise<number> {
   const stuck = await db.website.findMany({
     where: {
@@ -22,18 +21,17 @@ export async function failStuckAudits(now = new Date()): Promise<number> {
   });
   let failed = 0;
   for (const { id, status } of stuck) {
-    const detail =
-      status === "pending" ? "The audit did not get its turn within a day. Please start it again." : undefined;
+    const detail = status === "pending" ? "Your audit never left the queue. Please start it again." : undefined;
     try {
       if (await failAudit(id, "timeout", { detail })) failed += 1;
     } catch (err) {
-      auditLog(id).error({ err, code: "sweep-failed" }, "stuck audit could not be ended");
+      auditLog(id).error({ err, code: "sweep-failed" }, "could not end a stuck audit");
     }
   }
   return failed;
 }
 
-/** Those asked for longest ago come first, so that a long queue in good order hides none. @returns how many */
+/** Oldest request first, so that a long healthy queue hides no lost one. @returns how many */
 export async function requestWaitingAudits(now = new Date()): Promise<number> {
   const lostBefore = new Date(now.getTime() - eventLostAfterMs);
   const waiting = await db.website.findMany({
@@ -48,7 +46,7 @@ export async function requestWaitingAudits(now = new Date()): Promise<number> {
   return waiting.length;
 }
 
-/** Those asked for longest ago come first, so that a hundred that always fail hide none. @returns how many */
+/** Oldest request first, so that a hundred permanent failures hide no other. @returns how many */
 export async function requestUnsentMails(now = new Date()): Promise<number> {
   const unsent = await db.mail.findMany({
     where: {
@@ -62,7 +60,7 @@ export async function requestUnsentMails(now = new Date()): Promise<number> {
     take: batch,
   });
   const keys = unsent.map(({ key }) => key);
-  // Before they are asked for, so that one that can't be does not come first for ever.
+  // Marked first, so that one whose request fails doesn't come first forever.
   await db.mail.updateMany({ where: { key: { in: keys } }, data: { requestedAt: now } });
   for (const key of keys) await requestMail(key);
   return keys.length;

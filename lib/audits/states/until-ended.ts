@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AuditEndedError, isRunning } from "@/lib/audits/states/lifecycle";
 
-/** Well inside the ten seconds in which a cancel takes effect. */
+/** A cancel must take effect within ten seconds. */
 const checkEveryMs = 2_000;
 
-/** Aborts the work as soon as its audit ends elsewhere. @throws AuditEndedError in that case */
+/** Aborts the work once its audit ends elsewhere. @throws AuditEndedError then */
 export function untilEnded<T>(auditId: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const audit = { isRunning: () => isRunning(auditId), endedError: () => new AuditEndedError(auditId) };
   return whileRunning(audit, work);
 }
 
-/** Runs work that is aborted as soon as the job that it belongs to ends elsewhere. @throws the job's `endedError` then. */
+/** Aborts the work once its job ends elsewhere. @throws the job's `endedError` then */
 export async function whileRunning<T>(
   job: { isRunning: () => Promise<boolean>; endedError: () => Error },
   work: (signal: AbortSignal) => Promise<T>,
@@ -20,7 +20,7 @@ export async function whileRunning<T>(
   const watch = async () => {
     while (!done.signal.aborted) {
       await sleep(checkEveryMs, undefined, { signal: done.signal }).catch(() => {});
-      // A database that is away for a moment says nothing about the job.
+      // A database outage says nothing about the job.
       const runs = done.signal.aborted || (await job.isRunning().catch(() => true));
       if (!runs) return ended.abort(job.endedError());
     }

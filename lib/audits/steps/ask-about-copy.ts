@@ -7,7 +7,7 @@ import { getStoredPage } from "@/lib/audits/visits/stored-site";
 import { db } from "@/lib/db";
 import { auditLog } from "@/lib/log";
 
-/** So that the review finds the reply stored. Whatever goes wrong is left to the review, which asks again. */
+/** Prefetches the reply for the review, which asks again if anything fails here. */
 export async function askAboutCopy(auditId: number, pageId: number): Promise<void> {
   const audit = await db.website.findFirst({
     where: { id: auditId, status: "running" },
@@ -23,6 +23,6 @@ export async function askAboutCopy(auditId: number, pageId: number): Promise<voi
   } catch (error) {
     if (error instanceof AuditEndedError) return;
     const reason = error instanceof Error ? error.name : "unknown";
-    auditLog(auditId).warn({ code: "copy-asked-later", pageId, reason }, "a page's copy is left to the review");
+    auditLog(auditId).warn({ code: "copy-asked-later", pageId, reason }, "could not ask about a page's copy early");
   }
 }

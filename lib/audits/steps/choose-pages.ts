@@ -18,7 +18,7 @@ const choiceAbandoned = `${entryPageAlone} the website's links are so many or so
 const limitedBy = (unanswered: number) =>
   `The page you entered. The website limits how fast it may be read, and ${unanswered === 1 ? "one page" : `${unanswered} pages`} did not answer us in time: their links are not checked.`;
 
-/** @returns ids of the pages to visit @throws AuditEndedError, also when nothing of the site could be read */
+/** @returns ids of the pages to visit @throws AuditEndedError, also if nothing of the site could be read */
 export async function choosePages(auditId: number): Promise<number[]> {
   await requireRunning(auditId);
   const entry = await getEntryPage(auditId);
@@ -47,7 +47,7 @@ export async function choosePages(auditId: number): Promise<number[]> {
       limit: auditLimits.pages,
     });
     const others = chosen?.others ?? [];
-    // The sandbox's results have been checked: there are no more of them than a report has pages.
+    // The sandbox's results are checked: never more pages than a report has.
     await storePages(
       auditId,
       others.map(({ url, reason }) => ({ url, selectionReason: reason })),
@@ -76,7 +76,7 @@ interface EntryPageRow {
   outcomeMessage: string | null;
   candidates: number;
   refusal: unknown;
-  /** JSON that stays text in this process. */
+  /** JSON, never parsed in this process. */
   capture: string | null;
   discovery: string | null;
 }
@@ -95,7 +95,7 @@ async function getEntryPage(auditId: number) {
 }
 
 async function failUnreadable(auditId: number, entry: Awaited<ReturnType<typeof getEntryPage>>): Promise<never> {
-  // The crawl speaks of the whole address ("We could not find example.com"), so its sentence comes first.
+  // The crawl's message is about the whole address ("We could not find example.com"), so it comes first.
   const outcome = entry.outcome === "audited" || entry.outcome === null ? [] : [entry.outcome];
   const reason = entry.refusal?.reason ?? failureReasonOf(outcome);
   await failAudit(auditId, reason, { detail: entry.refusal?.message ?? entry.outcomeMessage ?? undefined });

@@ -20,7 +20,7 @@ const abandoned: StoredDiscovery = {
   isAbandoned: true,
 };
 
-/** An unreadable entry page is stored as a refusal: the browser may still read it. @throws AuditEndedError */
+/** Stores an unreadable entry page as a refusal, since the browser may still read it. @throws AuditEndedError */
 export async function crawlSite(auditId: number): Promise<void> {
   await requireRunning(auditId);
   const audit = await db.website.findUnique({ where: { id: auditId }, select: { url: true } });
@@ -35,7 +35,7 @@ export async function crawlSite(auditId: number): Promise<void> {
   await storeDiscovery(auditId, JSON.stringify(abandoned));
 }
 
-/** @param discovery text that the database checks to be JSON @returns false when it is not @throws AuditEndedError */
+/** @param discovery checked by the database to be JSON @returns false if it is not @throws AuditEndedError */
 export async function storeDiscovery(auditId: number, discovery: string): Promise<boolean> {
   return storeJson(auditId, "crawl", () =>
     storeWhileRunning(
@@ -52,12 +52,12 @@ export async function storeJson(auditId: number, task: string, store: () => Prom
     return true;
   } catch (error) {
     if (!isDataException(error)) throw error;
-    auditLog(auditId).warn({ code: "invalid-result", task, error }, "a task returned what is not JSON");
+    auditLog(auditId).warn({ code: "invalid-result", task, error }, "a task returned invalid JSON");
     return false;
   }
 }
 
-/** PostgreSQL's errors about a value: their codes begin with 22. */
+/** PostgreSQL's error codes about values start with 22. */
 function isDataException(error: unknown): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
   const { driverAdapterError } = (error.meta ?? {}) as { driverAdapterError?: DriverAdapterError };

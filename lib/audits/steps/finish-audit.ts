@@ -10,7 +10,7 @@ import { storeAuditWebhooks } from "@/lib/webhooks/store-deliveries";
 
 const scoreFields = ["performanceScore", "accessibilityScore", "bestPracticesScore", "seoScore"] as const;
 
-/** Means of the known scores; unknown stays null. Ledger, mail and webhooks once. @throws AuditEndedError */
+/** Means of known scores; ledger, email and webhooks exactly once. @throws AuditEndedError */
 export async function finishAudit(auditId: number): Promise<void> {
   const pages = await db.page.findMany({
     where: { websiteId: auditId },
@@ -25,7 +25,7 @@ export async function finishAudit(auditId: number): Promise<void> {
   });
   const scores = Object.fromEntries(scoreFields.map((field) => [field, meanScore(pages.map((page) => page[field]))]));
   const coverage = await sumCoverage(auditId);
-  // One transaction: what is completed is charged, once, and whoever dies after it must not take its messages along.
+  // One transaction: charges once, and a crash after it can't lose the messages.
   const count = await db.$transaction(async (tx) => {
     const { count } = await tx.website.updateMany({
       where: { id: auditId, status: "running" },
@@ -52,7 +52,7 @@ export async function finishAudit(auditId: number): Promise<void> {
     return count;
   });
   if (count === 0) {
-    // A repeated step finds its own work done; the messages that follow must still be asked for.
+    // A repeated step must still request the messages that follow.
     if ((await db.website.count({ where: { id: auditId, status: "completed" } })) === 1) return;
     throw new AuditEndedError(auditId);
   }

@@ -80,7 +80,7 @@ test.each([
     rubricResults: null,
     rubricSummary: expect.stringMatching(/The twenty criteria could not be reviewed/),
     conversionReview: null,
-    aiInsight: expect.stringMatching(/How the website wins customers could not be reviewed/),
+    aiInsight: expect.stringMatching(/We ran out of time for the conversion review/),
     pages: [{ aiCopyAudit: expect.stringMatching(/could not be reviewed/), copyReview: null }],
     recommendations: [],
   });

@@ -8,7 +8,7 @@ import { db } from "@/lib/db";
 import { auditLimits } from "@/lib/limits";
 import { auditLog } from "@/lib/log";
 
-/** One that fails, or has no room in the half hour, is left out. @param run from 2 @throws AuditEndedError */
+/** Skipped if it fails or the half hour is too short. @param run from 2 @throws AuditEndedError */
 export async function measureAgain(auditId: number, pageId: number, run: number): Promise<void> {
   await requireRunning(auditId);
   const page = await db.page.findUniqueOrThrow({
@@ -24,7 +24,7 @@ export async function measureAgain(auditId: number, pageId: number, run: number)
   if (page.outcome !== "audited" || page.measurements.length > 0) return;
   const { startedAt } = page.website;
   if (startedAt !== null && Date.now() - startedAt.getTime() > auditLimits.latestRetrySeconds * 1_000) {
-    return auditLog(auditId).warn({ pageId, run, code: "no-time-to-measure" }, "measurement left out");
+    return auditLog(auditId).warn({ pageId, run, code: "no-time-to-measure" }, "measurement skipped");
   }
   const result = await visitTraced(auditId, page, { "spotcheck.visit.run": run });
   const { outcome, durationMs } = result;
@@ -39,7 +39,7 @@ async function storeMeasurement(auditId: number, pageId: number, run: number, di
       select: { lighthouse: true, measurements: { select: { run: true, lighthouse: true } } },
     });
     const stored = [
-      // The visit's own is kept before medians take its place.
+      // Keeps the visit's own run before the median replaces it.
       ...(page.measurements.some((each) => each.run === 1) ? [] : [{ run: 1, lighthouse: page.lighthouse }]),
       { run, lighthouse: toStored("lighthouse", digest) },
     ];

@@ -7,7 +7,7 @@ import type { FallbackReason } from "@/lib/review/review";
 
 const overBudget: FallbackReason = "over-budget";
 
-/** Once, whatever the settings say later. */
+/** Once; later settings don't change it. */
 export async function pinReviewer(auditId: number): Promise<void> {
   const pending = { where: { id: auditId, status: "running", reviewer: null } };
   const audit = await db.website.findFirst({ ...pending, select: { user: { select: { emailConfirmedAt: true } } } });

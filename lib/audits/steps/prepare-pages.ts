@@ -2,7 +2,7 @@ import { fromStored } from "@/lib/audits/report/stored-json";
 import { AuditEndedError, enterPhase, startAudit, storeWhileRunning } from "@/lib/audits/states/lifecycle";
 import { db } from "@/lib/db";
 
-/** @returns page ids in the report's order, whether more are to be chosen, and further measurements of each page */
+/** @returns page ids in report order, whether to choose more, and the further measurements per page */
 export async function prepareAudit(
   auditId: number,
 ): Promise<{ pageIds: number[]; choosePages: boolean; furtherRuns: number[] }> {
@@ -24,7 +24,7 @@ export async function prepareAudit(
   return { pageIds: await readPageIds(auditId), choosePages, furtherRuns };
 }
 
-/** Adds pages to the report from a position on; a repeated step finds them there and leaves them. @throws AuditEndedError */
+/** Idempotent: existing positions stay. @throws AuditEndedError */
 export async function storePages(
   auditId: number,
   pages: { url: string; selectionReason: string }[],

@@ -7,16 +7,14 @@ import { env } from "@/lib/env";
 import { auditLog } from "@/lib/log";
 import { SandboxError } from "@/lib/sandbox/sandbox-error";
 
-/** What is not read in time is missing; on the last try a failed reading, too. @throws AuditEndedError */
+/** Leaves out what isn't read in time, and on the last try a failed reading. @throws AuditEndedError */
 export async function readLinkedPages(auditId: number, isLastTry: boolean): Promise<void> {
   await requireRunning(auditId);
   const { linkedPages, ...row } = await getInput(auditId);
-  // A step that is repeated has them already.
   if (linkedPages) return;
   const input = { ...row, allowedHosts: env.AUDIT_ALLOWED_HOSTS };
   const read = await timed(auditId, "read-linked-pages", () =>
     runSiteTask(auditId, "readLinkedPages", input).catch((error) => {
-      // Logged where it was thrown.
       if (isLastTry && error instanceof SandboxError) return null;
       throw error;
     }),

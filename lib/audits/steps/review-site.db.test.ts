@@ -120,7 +120,7 @@ test("a page that the review leaves out says that its copy is missing", async ()
   answers.builtIn = makeSiteReview([`${origin}/elsewhere`, "__proto__"]);
   await reviewSite(audit.auditId, false);
   expect((await readReport(audit)).pages).toMatchObject([
-    { aiCopyAudit: expect.stringMatching(/could not be reviewed in time/), copyReview: null },
+    { aiCopyAudit: expect.stringMatching(/We ran out of time/), copyReview: null },
   ]);
 });
 
@@ -156,7 +156,7 @@ test("a reviewer that is broken is tried again, and at last its part is missing;
   await reviewSite(audit.auditId, true);
   expect(await readReport(audit)).toMatchObject({
     status: "running",
-    aiInsight: expect.stringMatching(/could not be reviewed in time/),
+    aiInsight: expect.stringMatching(/We ran out of time/),
     rubricSummary: expect.stringMatching(/The twenty criteria could not be reviewed/),
     rubricResults: null,
     parts: null,
@@ -174,7 +174,7 @@ test("what is missing leaves nothing of an earlier review behind", async () => {
     reviewer: null,
     rubricScore: null,
     rubricPercentage: null,
-    pages: [{ aiCopyAudit: expect.stringMatching(/could not be reviewed in time/), copyReview: null }],
+    pages: [{ aiCopyAudit: expect.stringMatching(/We ran out of time/), copyReview: null }],
   });
 });
 

@@ -1,4 +1,3 @@
-/** One review of the whole site, written at once, so that its parts never come from different states of it. */
 import { RetryAfterError } from "inngest";
 import { builtIn } from "@/lib/audits/choose-reviewer";
 import { runDialogue } from "@/lib/audits/model/run-dialogue";
@@ -18,7 +17,7 @@ import { auditLimits } from "@/lib/limits";
 import { auditLog } from "@/lib/log";
 import { type FallbackReason, fallbackReasons, type SiteReview } from "@/lib/review/review";
 
-/** @param isLastTry the built-in reviewer does what a model can't now @throws AuditEndedError, RetryAfterError */
+/** Written at once, so that all parts describe the same state of the site. @throws AuditEndedError, RetryAfterError */
 export async function reviewSite(auditId: number, isLastTry: boolean): Promise<void> {
   await enterPhase(auditId, "aiAudit");
   await mergeSamePages(auditId);
@@ -31,7 +30,6 @@ export async function reviewSite(auditId: number, isLastTry: boolean): Promise<v
   });
 }
 
-/** null when no reviewer came to an end. */
 async function writeReview(auditId: number, site: StoredSite, isLastTry: boolean): Promise<SiteReview | null> {
   const audit = await db.website.findUnique({
     where: { id: auditId },
@@ -50,12 +48,15 @@ async function writeReview(auditId: number, site: StoredSite, isLastTry: boolean
       runDialogue(auditId, "modelReview", { site, reviewer }, signal, deadline),
     );
     for (const [one, other] of review?.contradictions ?? [])
-      auditLog(auditId).warn({ code: "review-contradiction", one, other }, "left out of the review");
+      auditLog(auditId).warn(
+        { code: "review-contradiction", one, other },
+        "contradicting statements left out of the review",
+      );
     return review ?? reviewBuiltIn(auditId, site, isLastTry, "invalid");
   } catch (error) {
     if (error instanceof AuditEndedError || !isLast) throw error;
     const fallback = error instanceof RetryAfterError ? "overloaded" : "unavailable";
-    auditLog(auditId).warn({ code: "model-fell-back", reviewer, fallback }, "the built-in reviewer writes the review");
+    auditLog(auditId).warn({ code: "model-fell-back", reviewer, fallback }, "fell back to the built-in reviewer");
     return reviewBuiltIn(auditId, site, isLastTry, fallback);
   }
 }

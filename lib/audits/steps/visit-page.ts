@@ -16,7 +16,7 @@ import { writePictures } from "@/lib/object-storage/stored-picture";
 import { unlistNamed } from "@/lib/object-storage/unnamed-objects";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** @param attempt from 1 @returns seconds until the next try; null when all is done @throws AuditEndedError */
+/** @param attempt from 1 @returns seconds until the next try; null when done @throws AuditEndedError */
 export async function visitPage(auditId: number, pageId: number, attempt: number): Promise<number | null> {
   await requireRunning(auditId);
   const page = await db.page.findUniqueOrThrow({
@@ -49,10 +49,10 @@ export async function visitPage(auditId: number, pageId: number, attempt: number
   return null;
 }
 
-/** A head start for the review and nothing more: a visit is done without it. */
+/** Only a head start for the review, so failures don't matter. */
 async function announce(page: Parameters<typeof announceVisitedPage>[0]): Promise<void> {
   await announceVisitedPage(page).catch((err: unknown) =>
-    auditLog(page.auditId).warn({ err, pageId: page.pageId }, "a visited page was not announced"),
+    auditLog(page.auditId).warn({ err, pageId: page.pageId }, "could not announce a visited page"),
   );
 }
 
@@ -88,7 +88,7 @@ async function storeVisit(
         update: { content, boxes },
       });
     }
-    // Counted anew rather than added to, so that a repeated step can't count a page twice.
+    // Recounted, so that a repeated step can't count a page twice.
     await tx.$executeRaw`
       UPDATE websites SET "updatedAt" = now(),
         "pagesDone" = (SELECT count(*) FROM pages WHERE "websiteId" = ${auditId} AND outcome IS NOT NULL)

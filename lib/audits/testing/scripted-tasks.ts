@@ -1,4 +1,4 @@
-/** Site tasks whose input says what comes of them, as it does when hostile input has taken over their process. */
+/** Each input scripts its outcome, as hostile input in control of the process could. */
 import type { tasks as siteTasks } from "@/lib/audits/site-tasks/tasks";
 
 export type Script = { returns: unknown } | { throws: string } | { exits: number } | { waits: true };

@@ -1,6 +1,6 @@
 import { type PartOutcome, partNames, type SiteReview } from "@/lib/review/review";
 
-/** A review that says little, for tests of what becomes of one. @param pages addresses whose copy it reviews */
+/** @param pages addresses whose copy it reviews */
 export function makeSiteReview(pages: string[], changes: Partial<SiteReview> = {}): SiteReview {
   const unknown = { value: null, decidedBy: null, evidence: [] };
   const part: PartOutcome = { reviewer: "built-in", fallback: null, checked: 2, withheld: 1 };

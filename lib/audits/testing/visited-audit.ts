@@ -4,13 +4,13 @@ import { buildSite, origin } from "@/lib/review/testing/build-page";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 
 interface VisitedAudit {
-  /** Links of the page, each as `Text → /path`. */
+  /** Links as `Text → /path`. */
   menu?: string[];
   reviewer?: string;
   reviewerFallback?: string;
 }
 
-/** An audit whose entry page was read by the browser; the crawl has not been. */
+/** Its entry page has been visited, but not crawled. */
 export async function createVisitedAudit({ menu = [], ...columns }: VisitedAudit = {}) {
   const site = buildSite([{ path: "/", body: "# Pumps for dairies\nWe build pumps.", menu }]);
   const viewer = await createViewer();

@@ -3,21 +3,20 @@ import { log } from "@/lib/log";
 
 export interface BrowserHealth {
   problem: string | null;
-  /** What works with less protection than it could have, and why. */
+  /** What works with reduced protection, and why. */
   note: string | null;
 }
 
 const name = "browser";
 const leaseName = "browser-check";
-/** Longer than a check with its repetition takes; whoever was killed in one holds the others up no longer. */
+/** Longer than two checks take; after that, a lease whose holder was killed is free again. */
 const leaseMs = 6 * 60_000;
 const checkEveryMs = 10 * 60_000;
-/** What failed may have been repaired meanwhile. */
 const recheckEveryMs = 60_000;
-/** Two checks have not come to an end by then. */
+/** By then two checks have failed to finish. */
 const staleAfterMs = 25 * 60_000;
 const notChecked = "the browser has not been checked yet";
-const notCheckable = "The browser could not be checked; the log says why.";
+const notCheckable = "Could not check the browser; see the log.";
 
 export async function readBrowserHealth(): Promise<BrowserHealth> {
   const row = await db.healthCheck.findUnique({ where: { name } });
@@ -31,14 +30,14 @@ export async function readBrowserHealth(): Promise<BrowserHealth> {
 export async function watchBrowserHealth(): Promise<void> {
   for (let isStart = true; ; isStart = false) {
     await refreshBrowserHealth({ isStart }).catch((error: unknown) =>
-      log.error({ err: error }, "the browser was not checked"),
+      log.error({ err: error }, "browser check failed"),
     );
     const { problem } = await readBrowserHealth().catch(() => ({ problem: notChecked }));
     await new Promise((resolve) => setTimeout(resolve, problem === null ? checkEveryMs : recheckEveryMs).unref());
   }
 }
 
-/** When it is time and nobody else checks. @param isStart it is always time */
+/** If due and nobody else is checking. @param isStart always due */
 export async function refreshBrowserHealth({ isStart = false } = {}): Promise<void> {
   if (!(await acquireLease(isStart))) return;
   try {
@@ -57,17 +56,17 @@ async function isDue(): Promise<boolean> {
 
 async function checkAndStore(): Promise<void> {
   const first = await check();
-  // Once is an accident: a process of it may have been killed.
+  // Once may be an accident, such as a killed process.
   const { problem, note, detail } = first.problem === null ? first : await check();
   const found = { checkedAt: new Date(), problem, note };
   await db.healthCheck.upsert({ where: { name }, create: { name, ...found }, update: found });
   if (problem !== null) log.error({ code: "browser-check-failed", detail }, problem);
-  else log.info({ note }, "the browser paints, and refuses a self-signed certificate");
+  else log.info({ note }, "browser check passed: it paints and refuses a self-signed certificate");
 }
 
 async function check(): Promise<BrowserHealth & { detail: string }> {
   try {
-    // Loaded here, so that a local web server never holds what only jobs need.
+    // Imported here to keep job code out of the local web server.
     const { checkSlots } = await import("@/lib/audits/visits/visit-in-slot");
     return await checkSlots();
   } catch (error) {

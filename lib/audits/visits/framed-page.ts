@@ -1,7 +1,7 @@
 import type { VisitResult } from "@/lib/browser/types";
 import { siteKey } from "@/lib/page-address";
 
-/** A page of the same site that fills another page's frame is what visitors of that page see: it is visited instead. */
+/** If a frame fills the page with another page of the same site, visitors see that one, so it is visited instead. */
 export async function visitThroughFrame(
   url: string,
   visit: (url: string) => Promise<VisitResult>,

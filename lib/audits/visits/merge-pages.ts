@@ -4,7 +4,7 @@ import { type AuditedAddress, findSamePages } from "@/lib/audits/visits/same-pag
 import { db } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";
 
-/** Pages that led to one page are reported once; of the others the report says where they lead. Safe to repeat. */
+/** Addresses that lead to one page are reported once; the others say where they lead. Safe to repeat. */
 export async function mergeSamePages(auditId: number): Promise<void> {
   const pages = await db.$queryRaw<(AuditedAddress & { id: number })[]>`
     SELECT id, url, coalesce("finalUrl", url) AS "finalUrl", content->>'canonical' AS canonical,

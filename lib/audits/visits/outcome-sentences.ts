@@ -11,16 +11,16 @@ const sentences: Record<FailedOutcome, string> = {
   "not-html": "This address leads to a file, not to a web page.",
   "http-error": "The server answered with an error instead of the page.",
   "not-found": "There is no page at this address.",
-  blocked: "The website refused our visit. Its bot protection may need to let the audit in.",
+  blocked: "The website refused our visit. Ask your host to let the audit through bot protection.",
   auth: "This page asks for a login, so it can't be audited.",
   tls: "The page has no valid security certificate, so visitors are warned away from it.",
   network: "The server could not be reached.",
-  redirect: "The address redirects in circles.",
+  redirect: "This address redirects in a loop.",
   forbidden: "This address leads to a private network, which the audit never enters.",
   crash: "The browser failed on this page, so it could not be measured.",
   empty: "The page is empty.",
-  framed: "The page shows nothing but a frame, whose content the audit did not read.",
-  "same-page": "This address leads to a page that is audited once.",
+  framed: "The page is only a frame around another page, which the audit did not read.",
+  "same-page": "This address leads to a page that we already audited.",
 };
 
 export function outcomeMessage(visit: Pick<FailedVisit, "outcome" | "httpStatus" | "leadsTo">): string {
@@ -28,10 +28,10 @@ export function outcomeMessage(visit: Pick<FailedVisit, "outcome" | "httpStatus"
     return `The server answered with an error (${visit.httpStatus}) instead of the page.`;
   }
   if (visit.outcome === "blocked" && visit.httpStatus === 429) {
-    return "The website answered that it gets too many requests (429). Try again later.";
+    return "The website says it receives too many requests (429). Try again later.";
   }
   if (visit.leadsTo !== undefined && visit.outcome === "framed") {
-    return `The page shows nothing but a frame with ${visit.leadsTo}, which the audit did not read. Enter that address to audit what it shows.`;
+    return `The page only frames ${visit.leadsTo}, which the audit did not read. Enter that address to audit it.`;
   }
   if (visit.leadsTo !== undefined && visit.outcome === "same-page") {
     return `On a phone, this address shows the same page as ${visit.leadsTo}. We audited it once.`;
@@ -45,9 +45,7 @@ export function auditedNote(url: string, { finalUrl, hasStoppedPictures }: Audit
       ? []
       : [`On a phone, this address shows ${finalUrl}. We audited that page.`]),
     ...(hasStoppedPictures
-      ? [
-          "The page loads more than an audit lets a page load, so its last pictures were left out: it weighs more than measured.",
-        ]
+      ? ["The page loads more than an audit allows, so we left out its last images: it is heavier than measured."]
       : []),
   ];
   return notes.length === 0 ? null : notes.join(" ");

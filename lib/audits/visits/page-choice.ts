@@ -9,10 +9,9 @@ import { auditLog } from "@/lib/log";
 
 export type ChosenPages = Awaited<ReturnType<typeof choosePages>>;
 
-/** Beyond what the choice takes as a rule; a question by itself may take minutes. */
 const patienceMs = 60_000;
 
-/** A busy model is not waited for: then code chooses. @returns null when it came to no end @throws AuditEndedError */
+/** If the model is busy, code chooses. @returns null if that did not finish @throws AuditEndedError */
 export async function chooseFrom(auditId: number, input: PageChoiceInput): Promise<ChosenPages | null> {
   const audit = await db.website.findUnique({
     where: { id: auditId },
@@ -30,7 +29,7 @@ export async function chooseFrom(auditId: number, input: PageChoiceInput): Promi
     } catch (error) {
       if (error instanceof AuditEndedError) throw error;
       const reason = error instanceof Error ? error.name : "unknown";
-      auditLog(auditId).warn({ code: "model-fell-back", part: "pages", reason }, "the model chose no pages");
+      auditLog(auditId).warn({ code: "model-fell-back", part: "pages", reason }, "the model did not choose pages");
     }
   }
   return (await runSiteTask(auditId, "choosePages", input))?.result ?? null;

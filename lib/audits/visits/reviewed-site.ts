@@ -3,7 +3,7 @@ import type { PageCapture } from "@/lib/browser/types";
 import { upgradeCapture } from "@/lib/browser/upgrade-capture.ts";
 import type { LinkedPage, LinkStatuses, ReviewedPage, ReviewedSite } from "@/lib/site/captured-site";
 
-/** One page as its rows hold it; the columns of JSON are still text. */
+/** JSON columns are still text. */
 export interface StoredPage {
   id: number;
   url: string;
@@ -58,7 +58,7 @@ export function toReviewedSite(stored: StoredSite): ReviewedSite {
   };
 }
 
-/** A browser hands out what it can't resolve (`<a href="http://">`) as it was written; a link without an address stays as text only. */
+/** Browsers return unresolvable links (`<a href="http://">`) as written; those keep only their text. */
 function withoutBrokenAddresses(capture: PageCapture): PageCapture {
   return {
     ...capture,

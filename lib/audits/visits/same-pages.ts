@@ -7,12 +7,12 @@ export interface AuditedAddress {
   text: string;
 }
 
-/** Of the words on two pages, how many both must have: a canonical address alone may be a template's mistake. */
+/** Share of words in common: a canonical address alone may be a template's mistake. */
 const minShareAlike = 0.9;
-/** Words that may differ where no canonical address says so: pages of a shop's catalogue share most of theirs, too. */
+/** Without a canonical address; catalogue pages share most of their words too. */
 const maxDifferentWords = 3;
 
-/** @returns by page the earlier or more fitting one that it turned out to be; pages that stay are missing */
+/** @returns duplicate → page that it repeats */
 export function findSamePages<Page extends AuditedAddress>(pages: readonly Page[]): Map<Page, Page> {
   const [entry] = pages;
   const same = new Map<Page, Page>();
@@ -34,7 +34,7 @@ export function findSamePages<Page extends AuditedAddress>(pages: readonly Page[
   return same;
 }
 
-/** The page that its canonical address names; where nobody chose that one, the plainest address that names it, too. */
+/** The page at its canonical address, or if none is, the shortest address with the same canonical. */
 function findNamed<Page extends AuditedAddress>({ canonical }: Page, pages: readonly Page[]): Page | undefined {
   if (canonical === null) return undefined;
   const [key, keyOf] = [pageKey(canonical), (address: string | null) => (address === null ? null : pageKey(address))];
@@ -44,7 +44,7 @@ function findNamed<Page extends AuditedAddress>({ canonical }: Page, pages: read
   return pages.find(({ finalUrl }) => keyOf(finalUrl) === key) ?? plainest;
 }
 
-/** The page at the address without its query: `?product=pump` often only fills in a field of the same form. */
+/** `?product=pump` often only prefills a field of the same form. */
 function findWithoutQuery<Page extends AuditedAddress>(
   { canonical, finalUrl }: Page,
   pages: readonly Page[],

@@ -29,11 +29,11 @@ const limitsMs: Record<keyof SiteTasks, number> = {
 let sandbox: Sandbox<SiteTasks> | undefined;
 
 function openSandbox(): Sandbox<SiteTasks> {
-  // Whom the crawl trusts, and what Windows can't do without.
+  // The crawl's extra CA certificates, and what Windows requires.
   const { NODE_EXTRA_CA_CERTS, SystemRoot } = childEnvironment({});
   sandbox ??= createSandbox<SiteTasks>({
     tasksFile: path.join(/* turbopackIgnore: true */ process.cwd(), "lib/audits/site-tasks/tasks.ts"),
-    // A crawl waits for its site most of its time, and may be made to wait long: so there are more than cores.
+    // More than cores, since a crawl mostly waits for its site.
     maxProcesses: 4,
     maxPerOwner: 2,
     memoryMb: 512,
@@ -45,14 +45,14 @@ function openSandbox(): Sandbox<SiteTasks> {
   return sandbox;
 }
 
-/** Resolves when no process of the sandbox is left. Tasks under way reject; the next one opens it again. */
+/** Resolves once all its processes have ended. Running tasks reject; the next one reopens it. */
 export async function stopSiteSandbox(): Promise<void> {
   const opened = sandbox;
   sandbox = undefined;
   await opened?.close();
 }
 
-/** @returns null when the site kept it from its end @throws AuditEndedError; SandboxError for any other failure */
+/** @returns null if the site kept it from finishing @throws AuditEndedError; SandboxError for other failures */
 export async function runSiteTask<Name extends keyof SiteTasks>(
   auditId: number,
   task: Name,
@@ -69,7 +69,7 @@ interface Job {
   until: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 }
 
-/** The same for a job that is not the audit itself, and ends by signs of its own. @throws what `until` throws, and SandboxError */
+/** For jobs other than the audit itself. @throws what `until` throws, and SandboxError */
 export async function runJobTask<Name extends keyof SiteTasks>(
   { auditId, userId, until }: Job,
   task: Name,
@@ -84,10 +84,10 @@ export async function runJobTask<Name extends keyof SiteTasks>(
     if (!(error instanceof SandboxError)) throw error;
     const { code, detail } = error;
     if (code === "failed") {
-      auditLog(auditId).error({ task, code, detail }, "a task over a site's pages failed");
+      auditLog(auditId).error({ task, code, detail }, "a sandbox task failed");
       throw error;
     }
-    auditLog(auditId).warn({ task, code, detail }, "a task over a site's pages was ended");
+    auditLog(auditId).warn({ task, code, detail }, "a sandbox task was stopped");
     return null;
   }
 }

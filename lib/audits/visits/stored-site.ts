@@ -1,4 +1,4 @@
-/** What the pages themselves sent stays text here: nothing in this process parses it. */
+/** JSON from the site stays text: only the sandbox parses it. */
 import { AuditEndedError } from "@/lib/audits/states/lifecycle";
 import { type AuditedPage, isAudited, type StoredPage, type StoredSite } from "@/lib/audits/visits/reviewed-site";
 import { db } from "@/lib/db";
@@ -11,7 +11,6 @@ export async function getStoredPage(auditId: number, pageId: number): Promise<Au
   return page !== undefined && isAudited(page) ? page : null;
 }
 
-/** @throws AuditEndedError when the audit is gone. */
 export async function getStoredSite(auditId: number): Promise<StoredSite> {
   const [sites, pages] = await Promise.all([
     db.$queryRaw<Omit<StoredSite, "pages">[]>`

@@ -6,7 +6,7 @@ import type { Attributes } from "@/lib/telemetry/names";
 import { recordMetric } from "@/lib/telemetry/telemetry";
 import { traceStep } from "@/lib/telemetry/trace-step";
 
-/** @param attributes which try or measurement this is @throws AuditEndedError before or during the visit */
+/** @param attributes which try or measurement this is @throws AuditEndedError */
 export async function visitTraced(
   auditId: number,
   page: { url: string; position: number; withPhoneScreenshot?: boolean },

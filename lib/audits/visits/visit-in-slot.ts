@@ -1,4 +1,3 @@
-/** The product's way to a browser: slots configured from the settings, each behind a proxy that keeps it off private networks. */
 import type { BrowserCheck } from "@/lib/browser/browser-check.ts";
 import { type SlotPool, slots } from "@/lib/browser/pool.ts";
 import type { VisitRequest, VisitResult } from "@/lib/browser/types";
@@ -15,20 +14,20 @@ const configuredSlots = (): SlotPool =>
     slots: env.AUDIT_SLOTS,
     chromePath: env.CHROME_PATH,
     cacheDir: dataFolders.chromium,
-    // One a slot: what a page makes its proxy look up, hold open or log is no other page's.
+    // One per slot, so that pages can't affect each other through it.
     openProxy: () =>
       startGuardProxy({
         allowedHosts: env.AUDIT_ALLOWED_HOSTS,
-        // More than a slot takes, pictures on their way included: it says "too large", where the proxy could only break off.
+        // Above the slot's own limit, so that the slot reports "too large" before the proxy cuts off.
         maxBytes: 2 * auditLimits.pageBytes + megabyte,
-        onRefused: (target) => log.warn({ target }, "a page reached for a private address"),
+        onRefused: (target) => log.warn({ target }, "a page tried to reach a private address"),
       }),
     maxBytes: auditLimits.pageBytes,
     log: (message, details) => log.info(details, message),
     warn: (note) => log.warn({ code: "less-protection" }, note),
   }));
 
-/** Whatever the page does is an outcome, not an error. @throws the signal's reason when it is aborted */
+/** Page failures are outcomes, not errors. @throws the signal's reason */
 export async function visitInSlot(
   { url, withPhoneScreenshot = false }: Pick<VisitRequest, "url" | "withPhoneScreenshot">,
   signal: AbortSignal,

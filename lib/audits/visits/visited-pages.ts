@@ -8,7 +8,6 @@ export interface VisitedPage {
   id: number;
   url: string;
   title: string | null;
-  /** null while it waits for its visit, or is being visited. */
   outcome: VisitOutcome | null;
   outcomeMessage: string | null;
   performanceScore: number | null;

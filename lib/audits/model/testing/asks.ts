@@ -1,10 +1,10 @@
-/** What the tests of questions to a model share: an emulator that is asked, prices that are easy to add up, audits that have paid. */
+/** Shared by tests of model questions: an emulator, prices that are easy to add up, paid audits. */
 import { afterAll, afterEach, expect } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Ask } from "@/lib/review/dialogue";
 import { type Fault, startAnthropicEmulator } from "@/tests/emulators/anthropic";
 
-// Read when lib/env is loaded: a call of these questions costs at most 11,000 millionths, and an audit may cost 50,000.
+// Set before lib/env loads: one of these calls costs at most 11,000 millionths, an audit 50,000.
 export const emulator = await startAnthropicEmulator();
 Object.assign(process.env, {
   ANTHROPIC_API_KEY: "a-secret-key-that-no-log-may-show",
@@ -31,7 +31,7 @@ afterEach(() => {
   asked = emulator.asked.length;
 });
 afterAll(() => emulator.close());
-/** How many calls there were before this test. */
+/** Number of calls before this test. */
 export const callsBefore = () => asked;
 export const callsSince = () => emulator.asked.slice(asked);
 
