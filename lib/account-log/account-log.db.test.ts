@@ -134,7 +134,7 @@ describe("what happens to an account", () => {
     const viewer = await createViewer();
     const { id } = await addWebhook(viewer, "https://hooks.example.com/a-secret-path");
     await deleteWebhook(viewer, id);
-    await expect(deleteWebhook(viewer, id)).rejects.toThrow("deleted already");
+    await expect(deleteWebhook(viewer, id)).rejects.toThrow("already deleted");
     expect(await whatOf(viewer)).toEqual([
       "Added a webhook to hooks.example.com",
       "Deleted the webhook to hooks.example.com",

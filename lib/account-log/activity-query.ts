@@ -1,4 +1,4 @@
-/** What happened to the viewer's data: their account's log and what operators did to it, as one list. */
+/** Merges the account's own log with operators' actions. */
 import type { Activity, ActivityPage } from "@/lib/account-log/activity-page";
 import { describeEvent } from "@/lib/account-log/event-kinds";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -22,14 +22,14 @@ interface Row {
   detail: string | null;
 }
 
-/** Newest first. Of refused logins in a row only the newest: strangers cause them, and could fill the list. @param before where the page above ended; anything else begins with the newest */
+/** Newest first; consecutive refused logins count as one, or strangers could fill the list. @param before cursor */
 export async function listActivity(
   { id }: Pick<Viewer, "id">,
   { before, limit = pageSize, now = new Date() }: { before?: string | undefined; limit?: number; now?: Date } = {},
 ): Promise<ActivityPage> {
   const since = new Date(now.getTime() - accountLimits.activityMs);
   const cursor = readCursor(before);
-  // With the cursor's own entry: it may be a refused login, and leave out those right below it.
+  // Includes the cursor's own entry, which may be a refused login that hides those below it.
   const below = cursor === null ? Prisma.empty : Prisma.sql`AND at < ${new Date(cursor.ms + 1)}`;
   const leftOut = accountLimits.activityMs / hourMs;
   const cut = Prisma.sql`at > ${since} ${below} ORDER BY at DESC LIMIT ${leftOut + limit + 2}`;

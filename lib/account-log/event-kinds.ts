@@ -1,16 +1,15 @@
-/** Every kind of event in an account's activity, and the sentence its owner reads. A kind keeps its name for ever. */
+/** Event kinds and their sentences for the owner. Kinds are stored: never rename one. */
 export interface EventSubject {
   site: string;
-  /** "the audit of example.com", or by its number where only that is left. */
+  /** "the audit of example.com", or its number if only that is left. */
   audit: string;
   detail: string;
 }
 
 interface EventKind {
   says: (subject: EventSubject) => string;
-  /** Whether it came from a browser that uses the account, so its device and network are stored. */
+  /** Came from a browser that uses the account, so device and network are stored. */
   hasOrigin: boolean;
-  /** Logged once an hour at most. */
   isHourly?: boolean;
 }
 
@@ -58,7 +57,7 @@ export const eventKinds = {
 
 export type AccountEventKind = keyof typeof eventKinds;
 
-/** Operators' actions are stored once, in their own log (lib/operator/action-record.ts); customers read these sentences. */
+/** Stored in the operators' own log (lib/operator/action-record.ts); these are the customers' sentences. */
 export const operatorSentences = {
   "operator-added": () => "Gave this account operator access",
   "operator-removed": () => "Removed operator access from this account",
@@ -77,7 +76,6 @@ const sentences = new Map<string, Says>([
   ...Object.entries(operatorSentences),
 ]);
 
-/** For a row of either log; a kind this version doesn't know shows its stored name. */
 export function describeEvent(kind: string, subject: EventSubject): string {
   return sentences.get(kind)?.(subject) ?? kind;
 }

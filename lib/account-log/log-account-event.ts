@@ -6,13 +6,13 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Prisma } from "@/prisma/generated/client";
 
 const hourMs = 60 * 60_000;
-/** Arbitrary, but the same in every process. */
+/** Arbitrary, but equal in every process. */
 const hourlyLocks = 726_119;
 
 interface NewEvent {
   userId: number;
   kind: AccountEventKind;
-  /** The email address of the guest who did it; none if the account itself did. */
+  /** Email address of the guest who did it, if not the account itself. */
   guest?: string;
   auditId?: number;
   site?: string;
@@ -25,7 +25,7 @@ export interface LoggedEvent {
   kind: AccountEventKind;
 }
 
-/** Call it in the transaction that makes the change; an hourly kind needs one, too. @returns null if an hourly kind was already logged within the hour */
+/** Call in the change's transaction; hourly kinds need one too. @returns null if an hourly kind was already logged */
 export async function logAccountEvent(store: Prisma.TransactionClient, event: NewEvent): Promise<LoggedEvent | null> {
   const { userId, kind, guest, auditId, detail } = event;
   const { hasOrigin, isHourly } = { isHourly: false, ...eventKinds[kind] };
@@ -42,11 +42,11 @@ export async function logAccountEvent(store: Prisma.TransactionClient, event: Ne
 
 interface AuditEvent extends Pick<NewEvent, "kind" | "detail"> {
   auditId: number;
-  /** Who did it: a guest unless it is their own audit; null for the portal, or for somebody without an account. */
+  /** null for the portal, or someone without an account */
   viewer: Pick<Viewer, "id" | "email"> | null;
 }
 
-/** In the log of the audit's owner. @returns null as logAccountEvent does, or if there is no such audit */
+/** Logs for the audit's owner. @returns null as logAccountEvent, or if the audit is gone */
 export async function logAuditEvent(
   store: Prisma.TransactionClient,
   { auditId, viewer, ...event }: AuditEvent,
@@ -57,7 +57,6 @@ export async function logAuditEvent(
   return logAccountEvent(store, { ...event, ...audit, auditId, ...(isGuest && { guest: viewer.email }) });
 }
 
-/** Of the current request, shortened; empty if there is none, as at the terminal. */
 async function readOrigin(): Promise<{ device?: string; network?: string | null }> {
   const given = await Promise.try(() => headers()).catch(() => null);
   if (given === null) return {};

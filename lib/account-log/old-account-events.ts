@@ -2,7 +2,7 @@ import { db } from "@/lib/db";
 import { accountLimits } from "@/lib/limits";
 import { log } from "@/lib/log";
 
-/** Also deletes rows stored while their account was being deleted. @returns how many */
+/** Includes rows stored while their account was being deleted. @returns how many */
 export async function deleteOldAccountEvents(now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - accountLimits.activityMs);
   const events = await db.$executeRaw`

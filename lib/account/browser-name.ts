@@ -1,4 +1,4 @@
-/** The first that fits: most browsers also call themselves Chrome and Safari. */
+/** First match wins: most browsers also claim to be Chrome and Safari. */
 const browsers: [name: string, pattern: RegExp][] = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\bOPR\//],
@@ -18,7 +18,6 @@ const systems: [name: string, pattern: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** A user agent in plain words, e.g. "Chrome on Windows"; "Unknown browser" for what is none of the usual ones. */
 export function browserName(userAgent: string): string {
   const find = (names: typeof browsers) => names.find(([, pattern]) => pattern.test(userAgent))?.[0];
   const browser = find(browsers);

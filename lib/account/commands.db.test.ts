@@ -193,7 +193,7 @@ describe("deleting an account", () => {
 
   it("without a password takes the account's own link, for half an hour", async () => {
     const [{ viewer }, { viewer: stranger }] = [await newAccount(), await newAccount()];
-    const expired = { code: "forbidden", message: "This link has expired. Please ask for a new one." };
+    const expired = { code: "forbidden", message: "This link has expired. Please request a new one." };
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     const [own, old] = [deletionToken(viewer, minutesAgo(29)), deletionToken(viewer, minutesAgo(30))];
     const later = own.replace(/^\d+/, String(Date.now() + 3_600_000));

@@ -21,7 +21,7 @@ export function updateProfile(viewer: Viewer, profile: z.output<typeof profileSc
   return db.user.update({ where: { id: viewer.id }, data: profile, select: viewerFields });
 }
 
-/** Ends all other sessions. @throws AppError forbidden, invalid-input, conflict, account-suspended, too-many-requests */
+/** Starts a new session. @throws AppError forbidden, invalid-input, conflict, account-suspended, too-many-requests */
 export async function changePassword(
   asker: Asker,
   { currentPassword, password }: z.output<typeof changePasswordSchema>,
@@ -35,7 +35,7 @@ export async function changePassword(
     await requireUnchanged(tx, asker, current);
     await tx.user.update({ where: { id: viewer.id }, data: { password: hash } });
     await tx.passwordReset.deleteMany({ where: { userId: viewer.id } });
-    // After the new password: a login that checked the old one meanwhile has stored its session by now, or fails.
+    // After the update: a concurrent login with the old password has stored its session by now, or fails.
     await tx.session.deleteMany({ where: { userId: viewer.id } });
     const event = await logAccountEvent(tx, { userId: viewer.id, kind: "password-changed" });
     return { sessionToken: await createSession(viewer.id, client.userAgent, tx), event };
@@ -44,15 +44,15 @@ export async function changePassword(
   return { viewer, sessionToken };
 }
 
-/** Logs out one browser of the viewer's. @throws AppError not-found. */
+/** @throws AppError not-found */
 export async function endSession(viewer: Viewer, sessionId: string): Promise<void> {
-  // Anything else is no id, and Postgres refuses some of it with an error.
+  // Postgres refuses some other strings with an error.
   if (!/^[0-9a-f]{64}$/.test(sessionId)) throw new AppError("not-found");
   const where = { id: sessionId, userId: viewer.id };
   await db.$transaction(async (tx) => {
     const session = await tx.session.findFirst({ where, select: { userAgent: true } });
     const { count } = await tx.session.deleteMany({ where });
-    if (session === null || count === 0) throw new AppError("not-found", "This device was logged out already.");
+    if (session === null || count === 0) throw new AppError("not-found", "This device was already logged out.");
     const detail = browserName(session.userAgent);
     await logAccountEvent(tx, { userId: viewer.id, kind: "device-logged-out", detail });
   });
@@ -65,20 +65,20 @@ export async function endOtherSessions(viewer: Viewer, currentSessionId: string)
   });
 }
 
-/** @throws AppError forbidden for a link that expired or belongs to another account, authentication-required */
+/** @throws AppError forbidden for an expired or foreign link, authentication-required */
 export async function deleteAccountByLink(asker: Asker, token: string): Promise<void> {
   if (!isDeletionToken(asker.viewer, token))
-    throw new AppError("forbidden", "This link has expired. Please ask for a new one.");
+    throw new AppError("forbidden", "This link has expired. Please request a new one.");
   await eraseAccount(asker.viewer, (tx) => requireActiveSession(tx, asker));
 }
 
-/** @throws AppError forbidden for a wrong password, conflict, authentication-required, account-suspended, too-many-requests */
+/** @throws AppError forbidden, conflict, authentication-required, account-suspended, too-many-requests */
 export async function deleteAccount(asker: Asker, currentPassword: string, address: string): Promise<void> {
   const current = await requireCurrentHash(asker.viewer, currentPassword, address);
   await eraseAccount(asker.viewer, (tx) => requireUnchanged(tx, asker, current));
 }
 
-/** The lock makes a suspension or a new password wait, or this wait for it. */
+/** Locks, to serialise with suspensions and password changes. */
 async function requireUnchanged(tx: Prisma.TransactionClient, asker: Asker, checkedHash: string): Promise<void> {
   const [account] = await tx.$queryRaw<{ password: string | null; suspendedAt: Date | null }[]>`
     SELECT password, "suspendedAt" FROM users WHERE id = ${asker.viewer.id} FOR UPDATE`;

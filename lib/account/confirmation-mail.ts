@@ -9,14 +9,14 @@ import { AppError } from "@/lib/errors";
 
 const kind = "email-confirmation";
 
-/** @returns false when that is done already @throws AppError too-many-requests */
+/** @returns false if already confirmed @throws AppError too-many-requests */
 export async function requestConfirmationMail(viewer: Viewer): Promise<boolean> {
   if (await isEmailConfirmed(viewer)) return false;
   await consume({ limit: "confirmation-mail", key: addressKey(viewer.email) });
   if (await exceedsDailyLimit({ key: null, recipient: viewer.email, kind }))
     throw new AppError(
       "too-many-requests",
-      `${viewer.email} has had several mails from us today. The link in each of them confirms it, too.`,
+      `We have already sent ${viewer.email} several emails today. The link in any of them confirms the address.`,
     );
   await queueMail({ key: `${kind}:${randomUUID()}`, kind, recipient: viewer.email, payload: { userId: viewer.id } });
   return true;

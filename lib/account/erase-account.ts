@@ -8,21 +8,20 @@ import { tryEnding } from "@/lib/integrations/pending-endings";
 import { log } from "@/lib/log";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** For an account with thousands of audits; Prisma's own limit is five seconds. */
+/** Milliseconds, for thousands of audits; Prisma's default is five seconds. */
 const deletionLimitMs = 60_000;
 
-/** With all that it has here and at HubSpot. @param requireErasable asked in transactions; throws to keep the account */
+/** Also at HubSpot. @param requireErasable throws inside a transaction to keep the account */
 export async function eraseAccount(
   viewer: Viewer,
   requireErasable?: (tx: Prisma.TransactionClient) => Promise<void>,
 ): Promise<void> {
   if (requireErasable !== undefined) await db.$transaction(requireErasable);
-  // Apart from what holds the account: an audit that starts holds the months first.
+  // In its own transaction: a starting audit locks months before the account.
   await db.$transaction((tx) => keyModelMonths(tx, viewer));
   const ended = await endAudits(viewer.id);
   const endingId = await db.$transaction(
     async (tx) => {
-      // In this order, as whatever else holds an audit.
       await tx.$executeRaw`SELECT 1 FROM websites WHERE "userId" = ${viewer.id} ORDER BY id FOR UPDATE`;
       await tx.$executeRaw`
         SELECT 1 FROM model_calls AS call JOIN websites AS audit ON audit.id = call."websiteId"
@@ -42,7 +41,7 @@ export async function eraseAccount(
   log.info({ userId: viewer.id }, "account deleted");
 }
 
-/** One at a time: a budget's release holds the whole portal's month until its transaction ends, and a deletion takes long. */
+/** One transaction each: refunding a budget locks the whole portal's month, and deleting takes long. */
 async function endAudits(userId: number): Promise<number[]> {
   const active = { userId, status: { in: ["pending", "running"] } };
   const audits = await db.website.findMany({ where: active, orderBy: { id: "asc" }, select: { id: true } });
@@ -52,7 +51,7 @@ async function endAudits(userId: number): Promise<number[]> {
       data: {
         status: "failed",
         reason: "cancelled",
-        failureMessage: "This audit was cancelled, because its account was being deleted.",
+        failureMessage: "This audit was cancelled because its account was being deleted.",
         completedAt: new Date(),
       },
     });

@@ -3,10 +3,10 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** Any fixed number: it keeps these locks apart from others. */
+/** Arbitrary: separates these advisory locks from others. */
 const payerLocks = 1_023;
 
-/** Months from before there were keys get one, too. @returns the key of the account's mailbox, or unconfirmed address */
+/** Also fills in keys of older months. @returns the key of the mailbox, or of the unconfirmed address */
 export async function keyModelMonths(
   tx: Prisma.TransactionClient,
   { id, email }: Pick<Viewer, "id" | "email">,
@@ -19,7 +19,7 @@ export async function keyModelMonths(
   return payer;
 }
 
-/** Another account of the mailbox may have a row of the same month. Budgets before months, as triggers lock them. */
+/** Another account of the mailbox may already have the month. Locks budgets before months, as triggers do. */
 async function mergeMonths(tx: Prisma.TransactionClient, userId: number, payer: string): Promise<void> {
   await tx.$executeRaw`
     SELECT 1 FROM model_budgets AS budget JOIN model_months AS own ON own.id = budget."monthId"
@@ -38,7 +38,6 @@ async function mergeMonths(tx: Prisma.TransactionClient, userId: number, payer: 
     FROM merged WHERE kept.month = merged.month AND kept.payer = ${payer}`;
 }
 
-/** Drops the keys of deleted accounts once the month is over; what was spent stays. */
 export async function forgetPayers(now = new Date()): Promise<void> {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
   await db.modelMonth.updateMany({

@@ -18,12 +18,11 @@ export async function getUsage(viewer: Viewer): Promise<Usage> {
   return { audits: _count, pages: _sum.pagesAudited ?? 0 };
 }
 
-/** Whether the viewer logs in with a password; whoever came through the operator's sign-in service has none at first. */
+/** Accounts from the operator's sign-in service start without one. */
 export async function hasPassword({ id }: Viewer): Promise<boolean> {
   return (await db.user.count({ where: { id, password: { not: null } } })) === 1;
 }
 
-/** The viewer's sessions that still stand: this browser's first, then the one that was used last. */
 export async function listSessions(
   viewer: Viewer,
   currentSessionId: string,

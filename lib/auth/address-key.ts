@@ -1,15 +1,11 @@
 import { deriveSecretToken } from "@/lib/auth/secret-token";
 
-/**
- * What an address's quotas are counted on: the same for every account that it has had, and nobody can read the address
- * from it. Letters' case aside, only equal addresses are one: anybody can register "robin+x@…", and must not use up
- * what "robin@…" may do. A new NEXTAUTH_SECRET makes new keys.
- */
+/** Can't be reversed, and changes with NEXTAUTH_SECRET. Ignores only case: "robin+x@…" must not use up the quota of "robin@…". */
 export function addressKey(email: string): string {
   return deriveSecretToken(`quota of ${email.toLowerCase()}`);
 }
 
-/** For confirmed addresses alone: whatever follows a "+" in the name, mail ends in one mailbox. Dots count. */
+/** For confirmed addresses only: mail to "name+anything" reaches one mailbox. Dots count. */
 export function mailboxKey(email: string): string {
   const at = email.lastIndexOf("@");
   return addressKey(email.slice(0, at).replace(/(?<=.)\+.*$/s, "") + email.slice(at));

@@ -7,19 +7,18 @@ export const browserCookieName = "spotcheck.browser";
 export interface Client {
   address: string;
   ip: string | null;
-  /** What it calls itself; anybody may write anything here. */
   userAgent: string;
   browserToken?: string | undefined;
 }
 
-/** Whether it is a browser of the person who runs the portal: local accounts are for nobody else. */
+/** Whether the browser runs on the portal's own machine: local accounts are for its owner only. */
 export function isAtThisMachine(
   { ip }: Pick<Client, "ip">,
   { mode = env.PORTAL_MODE, interfaces = networkInterfaces() } = {},
 ): boolean {
   if (mode !== "local" || ip === null) return false;
   if (ipaddr.parse(ip).range() === "loopback") return true;
-  // Whoever calls the machine by its address in the network comes from that same address.
+  // Connections to the machine's own network address also come from it.
   return Object.values(interfaces).some((all) => all?.some(({ address }) => spell(address) === ip));
 }
 
@@ -39,11 +38,11 @@ export function readClient(headers: Headers): Client {
 
 function readBrowserToken(headers: Headers): string | undefined {
   const pattern = new RegExp(`(?:^|;\\s*)${browserCookieName}=([^;]+)`, "g");
-  // Last comes the one of the widest path: others are from before there was only one.
+  // The last cookie has the widest path; others predate having only one.
   return [...(headers.get("cookie") ?? "").matchAll(pattern)].at(-1)?.[1];
 }
 
-/** The IPv4 address, or the /64 network of an IPv6 one: whoever has one address of a /64 has all of them. */
+/** The IPv4 address, or an IPv6 /64 network, which one party usually owns whole. */
 export function readClientAddress(headers: Headers, proxies?: number): string {
   const ip = readClientIp(headers, proxies);
   if (ip === null) return "unknown";
@@ -52,7 +51,7 @@ export function readClientAddress(headers: Headers, proxies?: number): string {
   return `${address.toNormalizedString().split(":").slice(0, 4).join(":")}::/64`;
 }
 
-/** The /24 of an IPv4 address, the /48 of a /64: what one party can rent of addresses. null for anything else. */
+/** The /24 or /48 around it, which one party may rent; null for anything else. */
 export function networkOf(address: string): string | null {
   const [, ipv4] = /^((?!127\.)\d+\.\d+\.\d+)\.\d+$/.exec(address) ?? [];
   if (ipv4 !== undefined) return `${ipv4}.0/24`;
@@ -60,10 +59,7 @@ export function networkOf(address: string): string | null {
   return ipv6 === undefined ? null : `${ipv6}::/48`;
 }
 
-/**
- * With n declared proxies the client is the nth from the right: what a client wrote itself stands further left. Without
- * any the web server drops the client's header (lib/local/web-server.ts).
- */
+/** Behind n proxies the nth from the right: clients can forge the rest. Without proxies the web server drops the header. */
 function readClientIp(headers: Headers, proxies = env.TRUSTED_PROXY ?? 0): string | null {
   const chain = (headers.get("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
   const entry = chain.at(-Math.max(proxies, 1)) ?? "";

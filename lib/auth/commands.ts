@@ -25,7 +25,7 @@ import { queueMail } from "@/lib/email/commands";
 import { sendNotice } from "@/lib/email/notices";
 import { AppError } from "@/lib/errors";
 
-/** The password was correct but not enough. An error, so neither callers nor the limits take it for a login. */
+/** The password was correct but not sufficient. An error, so that no caller or limit counts it as a login. */
 export class SecondStepRequired extends AppError {
   readonly pendingToken: string;
 
@@ -40,12 +40,12 @@ export interface SignedIn {
   sessionToken: string;
 }
 
-/** @param address who asks; without one, this machine @throws AppError email-taken */
+/** @param address the client's, by default this machine's @throws AppError email-taken */
 export async function createAccount(input: z.output<typeof registerSchema>, address = "this machine"): Promise<Viewer> {
   return storeAccount({ ...input, password: await hashPassword(input.password, address) });
 }
 
-/** @throws AppError invalid-credentials, alike whatever is wrong; account-suspended; too-many-requests; SecondStepRequired */
+/** @throws AppError invalid-credentials, whatever is wrong; account-suspended; too-many-requests; SecondStepRequired */
 export async function logIn(input: z.output<typeof loginSchema>, client: Client): Promise<SignedIn> {
   const knownAs = await knownBrowserOf(client.browserToken, input.email);
   const check = async () => {
@@ -70,14 +70,14 @@ export async function logIn(input: z.output<typeof loginSchema>, client: Client)
   return signedIn;
 }
 
-/** Call it after the response, whose time would otherwise tell whether the account exists. */
+/** Only after the response, whose timing would reveal whether the account exists. */
 async function logRefusedLogin(email: string): Promise<void> {
   const account = await db.user.findUnique({ where: { email }, select: { id: true } });
   if (account === null) return;
   await db.$transaction((tx) => logAccountEvent(tx, { userId: account.id, kind: "login-refused" }));
 }
 
-/** @throws AppError invalid-credentials when the password was changed while it was checked, account-suspended; SecondStepRequired */
+/** @throws AppError invalid-credentials if the password has changed meanwhile, account-suspended; SecondStepRequired */
 async function startSession(
   userId: number,
   checkedHash: string,
@@ -85,8 +85,7 @@ async function startSession(
   knownAs: string | undefined,
 ): Promise<{ sessionToken: string; event: LoggedEvent | null }> {
   const started = await db.$transaction(async (tx) => {
-    // The lock makes a change of the password wait, or this wait for it: the change ends every session or starts first.
-    // A suspension, too.
+    // Serialises with password changes and suspensions, which then end this session or make it fail.
     const [unchanged] = await tx.$queryRaw<{ suspendedAt: Date | null }[]>`
       SELECT "suspendedAt" FROM users WHERE id = ${userId} AND password = ${checkedHash} FOR SHARE`;
     if (unchanged === undefined) throw new AppError("invalid-credentials");
@@ -100,7 +99,7 @@ async function startSession(
   return started;
 }
 
-/** Never looks at accounts, the mail's job does: the answer's time tells nothing. @throws AppError too-many-requests */
+/** Only the email job looks up the account, so timing reveals nothing. @throws AppError too-many-requests */
 export async function requestPasswordReset(
   { email }: z.output<typeof forgotPasswordSchema>,
   address: string,
@@ -112,13 +111,13 @@ export async function requestPasswordReset(
   await queueMail({ key: `password-reset:${randomUUID()}`, kind: "password-reset", recipient: email, payload: {} });
 }
 
-/** Ends every session, and what an unconfirmed address gave others access to. @returns whose it was @throws AppError invalid-input */
+/** Ends all sessions, and access granted by an unconfirmed address. @returns the account's address @throws AppError invalid-input */
 export async function resetPassword(
   { token, password }: z.output<typeof resetPasswordSchema>,
   address: string,
 ): Promise<string> {
   requireUncommonPassword(password);
-  // Hashing is expensive: only the bearer of a token may make us do it.
+  // Hashing is expensive: only with a valid token.
   if (!(await isResetTokenUsable(token))) throw new AppError("invalid-input", invalidTokenMessage);
   const hash = await hashPassword(password, address);
   const { email, confirmed, event } = await db.$transaction(async (tx) => {
@@ -129,7 +128,7 @@ export async function resetPassword(
     });
     if (reset === undefined) throw new AppError("invalid-input", invalidTokenMessage);
     await tx.passwordReset.updateMany({ where: { userId: reset.userId }, data: { used: true } });
-    // Using the reset link proves access to the mailbox.
+    // A used reset link proves access to the mailbox.
     const { count } = await tx.user.updateMany({
       where: { id: reset.userId, emailConfirmedAt: null },
       data: { emailConfirmedAt: new Date() },
@@ -149,13 +148,13 @@ export async function resetPassword(
     });
     const kind = former === null ? "password-set" : "password-reset";
     const event = await logAccountEvent(tx, { userId: reset.userId, kind });
-    // After the new password: a login that checked the old one meanwhile has stored its session by now, or fails.
+    // After the update: a concurrent login with the old password has stored its session by now, or fails.
     await tx.session.deleteMany({ where: { userId: reset.userId } });
     return { email: user.email, confirmed: count > 0 ? reset.userId : null, event };
   });
   sendNotice(event);
   if (confirmed !== null) await tellConfirmed(confirmed);
-  // Whoever forgot the password has usually used up the tries, and is now known to own the mailbox.
+  // People who forgot their password have usually used up their attempts, and now own the mailbox.
   await Promise.all(
     [...loginQuotas(email, address), { limit: "forgot-password-email", key: email } as const].map(clear),
   );

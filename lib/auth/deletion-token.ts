@@ -1,11 +1,10 @@
-/** The token of a link that deletes an account without a password. It is stored nowhere. */
+/** Deletion link for an account without a password; not stored. */
 import { deriveSecretToken, hashSecretToken } from "@/lib/auth/secret-token";
 import type { Viewer } from "@/lib/auth/viewer";
 import { accountLimits } from "@/lib/limits";
 
 type Account = Pick<Viewer, "id" | "email">;
 
-/** Opens the deletion dialog, for this account while it is signed in. */
 export function deletionToken(account: Account, now = new Date()): string {
   return tokenUntil(account, now.getTime() + accountLimits.deletionLinkMs);
 }
@@ -14,9 +13,8 @@ function tokenUntil({ id, email }: Account, endsAt: number): string {
   return `${endsAt}.${deriveSecretToken(`delete account ${id} ${email} ${endsAt}`)}`;
 }
 
-/** Whether the token belongs to this account and has not expired. */
 export function isDeletionToken(account: Account, token: string, now = new Date()): boolean {
   const endsAt = Number(/^(\d{13})\./.exec(token)?.[1] ?? 0);
-  // Compares hashes, so the time it takes reveals nothing about the token.
+  // Compares hashes, so that timing reveals nothing about the token.
   return endsAt > now.getTime() && hashSecretToken(token) === hashSecretToken(tokenUntil(account, endsAt));
 }

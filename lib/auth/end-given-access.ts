@@ -3,7 +3,7 @@ import { eraseSecondStep } from "@/lib/auth/second-step/commands";
 import { switchOffWebhooks } from "@/lib/auth/switch-off-webhooks";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** Ends the shares and second step from before the account's address was confirmed: a stranger may have made them. */
+/** Ends shares and second step set up before the address was confirmed, possibly by a stranger. */
 export async function endGivenAccess(tx: Prisma.TransactionClient, userId: number): Promise<void> {
   await switchOffWebhooks(tx, { userId }, "This webhook was switched off when the account's address was confirmed.");
   await eraseSecondStep(tx, userId);

@@ -2,7 +2,6 @@ import { deleteExpiredSessions } from "@/lib/auth/session-rows";
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
 
-/** Expired reset links, invitations to register, unfinished sign-ins and sessions. */
 export async function deleteExpiredTokens(now = new Date()): Promise<void> {
   const where = { expiresAt: { lte: now } };
   const { count: resets } = await db.passwordReset.deleteMany({ where });

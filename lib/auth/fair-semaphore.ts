@@ -12,7 +12,6 @@ interface Limits {
 
 export interface Place {
   key: string;
-  /** Its keys share its turns. */
   group: string;
 }
 
@@ -25,16 +24,12 @@ const maxRemembered = 1_000;
 
 const tooMany = () => new AppError("too-many-requests", undefined, { retryAfter: 1 });
 
-/**
- * A few slots, and turns among the groups that wait and among the keys of a group: the one whose last turn is longest
- * ago is next. In a full queue the group that waits for most is refused; of several, the one that had its turn last.
- */
+/** Serves the group, then the key, served longest ago. A full queue refuses the group with the most waiting; on a tie, the last served. */
 export class FairSemaphore {
   readonly #limits: Limits;
   readonly #running = new Set<Place>();
-  /** In the order they came. */
   readonly #waiting = new Set<Waiter>();
-  /** Groups and keys by the number of their last turn, the oldest first. */
+  /** Number of the last turn by group and key, oldest first. */
   readonly #turns = new Map<string, number>();
   #lastTurn = 0;
 
@@ -42,7 +37,7 @@ export class FairSemaphore {
     this.#limits = limits;
   }
 
-  /** @throws AppError the refusal when the work found no slot; the signal's reason; else what the work throws. */
+  /** @throws AppError `refusal` if there was no slot; the signal's reason; whatever the work throws */
   async run<T>(asker: string | Place, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
     const place = typeof asker === "string" ? { key: asker, group: asker } : asker;

@@ -1,4 +1,3 @@
-/** Browsers in which an account's owner has logged in: guesses from elsewhere don't slow them down (OWASP: device cookies). */
 import { timingSafeEqual } from "node:crypto";
 import { cookies } from "next/headers";
 import { browserCookieName } from "@/lib/auth/client-address";
@@ -8,13 +7,13 @@ import { isServedOverHttps } from "@/lib/portal-url";
 
 const maxAge = 365 * 24 * 60 * 60;
 
-/** Valid for a year, for this account alone, until it gets another password or loses it. */
+/** For this account, for a year or until its password changes. */
 export async function createBrowserToken(email: string): Promise<string> {
   const [nonce, issuedAt] = [createSecretToken(), String(Date.now())];
   return `${nonce}.${issuedAt}.${await proofOf(nonce, issuedAt, email)}`;
 }
 
-/** @returns what its guesses are counted on; undefined for a token that is not of this account */
+/** @returns the key that its guesses count on; undefined if the token is not of this account */
 export async function knownBrowserOf(token: string | undefined, email: string): Promise<string | undefined> {
   const [nonce = "", issuedAt = "", proof = ""] = token?.split(".") ?? [];
   if (!(Date.now() - Number(issuedAt) < maxAge * 1000)) return undefined;
@@ -22,7 +21,6 @@ export async function knownBrowserOf(token: string | undefined, email: string): 
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? nonce : undefined;
 }
 
-/** Call it once they have registered, logged in in any way, used a reset link, or changed the password. */
 export async function keepBrowser(email: string): Promise<void> {
   const options = { path: "/api", maxAge, httpOnly: true, sameSite: "lax", secure: isServedOverHttps } as const;
   (await cookies()).set(browserCookieName, await createBrowserToken(email), options);

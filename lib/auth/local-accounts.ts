@@ -1,4 +1,4 @@
-/** Accounts of the machine's own: they belong to whoever can read its files. */
+/** Local accounts belong to anyone who can read the machine's files. */
 import { markEmailConfirmed } from "@/lib/auth/email-confirmation";
 import { hashPassword, isPasswordCorrect } from "@/lib/auth/password";
 import { viewerFields } from "@/lib/auth/queries";
@@ -8,7 +8,7 @@ import { db } from "@/lib/db";
 
 const thisMachine = "this machine";
 
-/** A stranger may have registered the address before it was reserved. @param name e.g. "terminal" */
+/** Takes the address over if a stranger registered it before it was reserved. @param name e.g. "terminal" */
 export async function ensureLocalAccount(name: string, password: string): Promise<Viewer> {
   const email = localEmail(name);
   const existing = await db.user.findUnique({
@@ -26,7 +26,6 @@ export async function ensureLocalAccount(name: string, password: string): Promis
     lastName: "Account",
     companyName: "This machine",
     isLocal: true,
-    // Its mails reach whoever runs the portal: they are no stranger's.
     emailConfirmedAt: new Date(),
     password: await hashPassword(password, thisMachine),
   };

@@ -7,27 +7,27 @@ import { AppError } from "@/lib/errors";
 /** OWASP password storage cheat sheet: argon2id, 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash holds 19 MiB and a core for some 30 ms; on more than half of them a flood of logins would starve the pages. */
+/** A hash takes 19 MiB and a core for 30 ms; beyond half the cores a flood of logins would starve the pages. */
 export function hashesAtOnce(cores: number): number {
   return Math.min(4, Math.max(1, Math.floor(cores / 2)));
 }
 
 const hashing = new FairSemaphore({ slots: hashesAtOnce(availableParallelism()), maxWaiting: 64, maxWaitMs: 5_000 });
 
-/** @throws AppError invalid-input for one that is guessed first, however it is capitalised. */
+/** @throws AppError invalid-input for a password that attackers guess first, in any case */
 export function requireUncommonPassword(password: string): void {
   if (!commonPasswords.has(password.trim().toLowerCase())) return;
   throw new AppError("invalid-input", "This is one of the most common passwords. Please choose another one.");
 }
 
-/** @param address who asks: addresses take turns @returns argon2id in PHC format @throws AppError too-many-requests */
+/** @param address for fair turns @returns argon2id in PHC format @throws AppError too-many-requests */
 export function hashPassword(password: string, address: string): Promise<string> {
   return hashing.run(address, () => hash(password, parameters));
 }
 
 let decoy: Promise<string> | undefined;
 
-/** With no hash (no such account) it does the same work: time tells nothing. @throws AppError too-many-requests */
+/** Does the same work without a hash, so that timing reveals no accounts. @throws AppError too-many-requests */
 export async function isPasswordCorrect(
   password: string,
   storedHash: string | null,

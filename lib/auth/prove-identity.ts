@@ -13,11 +13,10 @@ export interface Asker {
 
 export interface IdentityProof {
   currentPassword?: string | undefined;
-  /** Who asks. */
   address: string;
 }
 
-/** Requires the account's password or, if it has none, a recent login. @throws AppError forbidden, too-many-requests */
+/** Checks the password or, without one, that the login is recent. @throws AppError forbidden, too-many-requests */
 export async function proveIdentity(
   { viewer, sessionId }: Asker,
   proof: IdentityProof,
@@ -37,13 +36,13 @@ export async function proveIdentity(
     );
 }
 
-/** Another device may have ended the session while the password was checked. @throws AppError authentication-required */
+/** Another device may have ended the session meanwhile. @throws AppError authentication-required */
 export async function requireActiveSession(tx: Prisma.TransactionClient, { viewer, sessionId }: Asker): Promise<void> {
   if ((await tx.session.count({ where: { id: sessionId, userId: viewer.id } })) === 0)
     throw new AppError("authentication-required");
 }
 
-/** @returns the hash of the password that was typed @throws AppError forbidden, too-many-requests */
+/** @returns the hash that the password matched @throws AppError forbidden, too-many-requests */
 export async function requireCurrentHash(viewer: Viewer, typed: string, address: string): Promise<string> {
   try {
     const check = async () => {
@@ -54,7 +53,7 @@ export async function requireCurrentHash(viewer: Viewer, typed: string, address:
     };
     return await withinLoginLimits(viewer.email, address, check, "session");
   } catch (error) {
-    // 401 would tell the browser that the session is over; it is not.
+    // 401 would wrongly tell the browser that its session is over.
     if (error instanceof AppError && error.code === "invalid-credentials")
       throw new AppError("forbidden", "This is not your current password", { cause: error });
     throw error;

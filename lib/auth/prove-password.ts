@@ -10,7 +10,7 @@ export function loginQuotas(email: string, address: string): Quota[] {
   ];
 }
 
-/** Every try counts for the address; else only wrong ones. @param knownAs a browser or session that the account knows: it is counted alone, so that guesses from elsewhere keep no owner out @param further more quotas that count wrong tries @throws AppError too-many-requests */
+/** @param knownAs browser or session, counted separately so that guesses elsewhere don't lock out the owner @throws AppError too-many-requests */
 export async function withinLoginLimits<T>(
   email: string,
   address: string,

@@ -5,14 +5,14 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { Prisma } from "@/prisma/generated/client";
 
-/** The only columns of an account that ever leave this module. */
+/** The only account columns that leave this module. */
 export const viewerFields = { id: true, email: true, firstName: true, lastName: true, companyName: true } as const;
 
-/** `lastSeenAt` is no finer, so that most requests only read. */
+/** Precision of `lastSeenAt`, so that most requests only read. */
 const hourMs = 60 * 60_000;
 const minuteMs = 60_000;
 
-/** The session `s` of this token with its user `u`, for a raw statement: no row once it has ended or the account is suspended. */
+/** SQL source for an active session `s` and its user `u`; no row if ended, expired or suspended. */
 export function standingSession(token: string, now = new Date()): Prisma.Sql {
   const isUsed =
     env.SESSION_IDLE_MINUTES === undefined ? Prisma.empty : Prisma.sql`AND s."lastSeenAt" > ${idleSince(now)}`;
@@ -20,16 +20,13 @@ export function standingSession(token: string, now = new Date()): Prisma.Sql {
     AND s."expiresAt" > ${now} ${isUsed} AND u."suspendedAt" IS NULL`;
 }
 
-/**
- * null when the session has ended or the account is suspended. One statement by primary keys: every request asks.
- * @param isUse false for a tab that only waits for updates
- */
+/** null if the session has ended or the account is suspended. @param isUse false for a tab that only polls */
 export async function getViewerOfSession(
   token: string,
   now = new Date(),
   { isUse = true } = {},
 ): Promise<Viewer | null> {
-  // Raw, because Prisma would read the session and its user with two statements.
+  // Raw SQL: Prisma would need two statements, on every request.
   const [row] = await db.$queryRaw<(Viewer & { lastSeenAt: Date })[]>`
     SELECT u.id, u.email, u."firstName", u."lastName", u."companyName", s."lastSeenAt"
     FROM ${standingSession(token, now)}`;

@@ -1,15 +1,15 @@
-/** Stands for the portal's own origin while an address is parsed; `.invalid` is never anybody's. */
+/** Placeholder for the portal's origin; `.invalid` can belong to nobody. */
 const ownOrigin = "http://portal.invalid";
 const fallback = "/";
 const maxLength = 2048;
 
-/** The `redirect` value when it is a path of this portal, but not of the API or /auth, which would loop; else `/`. */
+/** Accepts only paths of this portal, except the API and /auth (which would loop); else `/`. */
 export function readRedirectTarget(value: string | string[] | null | undefined): string {
   if (typeof value !== "string" || value.length > maxLength) return fallback;
   if (!value.startsWith("/") || hasControlCharacter(value) || value.includes("\\")) return fallback;
   if (!URL.canParse(value, ownOrigin)) return fallback;
   const { origin, pathname, search, hash } = new URL(value, ownOrigin);
-  // Dot segments fold away while parsing: "/.//evil.example" is "//evil.example" by now.
+  // Parsing folds dot segments: "/.//evil.example" has become "//evil.example".
   if (origin !== ownOrigin || pathname.startsWith("//")) return fallback;
   if (/^\/(api|auth)(\/|$)/i.test(pathname)) return fallback;
   return pathname + search + hash;

@@ -1,4 +1,4 @@
-/** Leave to register: by a mail that was asked for (by the operator, or by its reader), or with a report that was shared. */
+/** Permission to register: a requested email (by operator or recipient), or the link of a shared report. */
 import { logAuditEvent } from "@/lib/account-log/log-account-event";
 import { hashSecretToken } from "@/lib/auth/secret-token";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -9,7 +9,7 @@ import type { Prisma } from "@/prisma/generated/client";
 
 const ofStandingCustomer = { user: { suspendedAt: null } };
 
-/** The same work for every address. Again, it mails the same link: a new one would let strangers end the reader's. @returns when it ends */
+/** Same work for every address. Repeats resend the same link, or strangers could invalidate it. @returns its expiry */
 export async function mailRegistrationLink(email: string, now = new Date()): Promise<Date> {
   const until = { expiresAt: new Date(now.getTime() + accountLimits.registrationLinkMs) };
   await db.registrationInvitation.deleteMany({ where: { expiresAt: { lte: now } } });
@@ -27,14 +27,14 @@ export async function mailRegistrationLink(email: string, now = new Date()): Pro
   return expiresAt;
 }
 
-/** An account under one address, or any (null) with a shared report's unopened link. null when it allows nothing. */
+/** `email` is null if the token, a shared report's unopened link, allows any address. */
 export async function findInvitation(token: string, now = new Date()): Promise<{ email: string | null } | null> {
   const own = await db.registrationInvitation.findFirst({ where: whereStanding(token, now), select: { email: true } });
   if (own !== null) return own;
   return (await db.sharedAudit.count({ where: whereUnopened(token, now) })) === 1 ? { email: null } : null;
 }
 
-/** Marks a report's link as opened, or it could register any number. @returns whether the token allowed this one */
+/** Marks a report's link as opened, so that it registers only one account. @returns whether the token allowed it */
 export async function redeemRegistration(
   tx: Prisma.TransactionClient,
   { id, email }: Pick<Viewer, "id" | "email">,
@@ -43,7 +43,7 @@ export async function redeemRegistration(
 ): Promise<boolean> {
   const own = await tx.registrationInvitation.deleteMany({ where: { ...whereStanding(token, now), email } });
   if (own.count === 1) {
-    // Only a mail to this very address held the token.
+    // Only an email to this address contained the token.
     await tx.user.update({ where: { id }, data: { emailConfirmedAt: now } });
     return true;
   }
@@ -57,7 +57,7 @@ export async function redeemRegistration(
   return true;
 }
 
-/** An invitation of a verified address is enough without its link. @param token of a report's link they come with */
+/** A verified address needs no link of its own invitation. @param token of a report's link they came with */
 export async function redeemVerified(
   tx: Prisma.TransactionClient,
   viewer: Pick<Viewer, "id" | "email">,
@@ -72,7 +72,7 @@ export async function redeemVerified(
   return token !== undefined && redeemRegistration(tx, viewer, token, now);
 }
 
-/** The invitation that leads to a page behind the login, e.g. /dashboard/12?invite=… */
+/** From the address of a page behind the login, e.g. /dashboard/12?invite=… */
 export function invitationIn(target: string): string | undefined {
   return new URL(target, "http://portal.invalid").searchParams.get("invite") ?? undefined;
 }

@@ -17,7 +17,7 @@ import { listStatements } from "@/tests/support/statements";
 const closed = {
   code: "registration-closed",
   status: 403,
-  message: "New accounts need an invitation. Please open the link in your invitation mail.",
+  message: "New accounts need an invitation. Please open the link in your invitation email.",
 };
 const use = (REGISTRATION: string) => setEnvironment({ REGISTRATION });
 const isRegistered = async (email: string) => (await db.user.count({ where: { email } })) === 1;
@@ -155,7 +155,7 @@ describe("the operator invites", () => {
   it("nobody who has an account, and nothing that is no address", async () => {
     const { email } = await newAccount();
     await expect(invite(email)).rejects.toMatchObject({ code: "email-taken" });
-    await expect(invite("robin")).rejects.toThrow("robin is no email address.");
+    await expect(invite("robin")).rejects.toThrow("robin is not an email address.");
   });
 
   it("in an open portal, too: the mail's link registers", async () => {

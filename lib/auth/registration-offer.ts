@@ -2,10 +2,10 @@ import { findInvitation, invitationIn } from "@/lib/auth/registration-invitation
 import { registrationPolicy } from "@/lib/auth/registration-policy";
 
 export type RegistrationOffer =
-  /** `invitation` is a token to send along; `email` the one address it is for. */
+  /** `invitation`: token to send along; `email`: the only address it is for. */
   | { kind: "form"; invitation?: string; email?: string }
   | { kind: "link"; domains: string[] }
-  /** `hasEnded`: they came with an invitation that allows nothing any more. */
+  /** `hasEnded`: their invitation no longer works. */
   | { kind: "closed"; hasEnded: boolean };
 
 export async function offerRegistration(target: string, invite: string | undefined): Promise<RegistrationOffer> {

@@ -1,4 +1,3 @@
-/** Who may have an account: the setting REGISTRATION. */
 import { env } from "@/lib/env";
 
 export type RegistrationPolicy = { kind: "open" } | { kind: "invitation" } | { kind: "domain"; domains: string[] };
@@ -10,7 +9,7 @@ export function registrationPolicy(setting = env.REGISTRATION): RegistrationPoli
   return { kind: "domain", domains: domains.map((domain) => domain.trim()) };
 }
 
-/** Whether the address is in one of the domains themselves; their subdomains are others. */
+/** Subdomains don't count. */
 export function isInDomains(email: string, domains: string[]): boolean {
   return domains.includes(email.slice(email.lastIndexOf("@") + 1).toLowerCase());
 }

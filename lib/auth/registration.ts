@@ -34,14 +34,14 @@ export async function registerAccount(
   return signedIn;
 }
 
-/** The account is there and usable; a mail is no reason to call the registration failed. */
+/** Never fails: the account exists, with or without the email. */
 export async function queueWelcome({ id, email }: Viewer): Promise<void> {
   await queueMail({ key: `welcome:${id}`, kind: "welcome", recipient: email, payload: { userId: id } }).catch(
-    (err: unknown) => log.error({ err, userId: id }, "welcome mail could not be queued"),
+    (err: unknown) => log.error({ err, userId: id }, "could not queue the welcome email"),
   );
 }
 
-/** The same answer with or without an account. @throws AppError registration-closed, not-found, too-many-requests */
+/** Same answer with or without an account. @throws AppError registration-closed, not-found, too-many-requests */
 export async function requestRegistrationLink(
   { email }: z.output<typeof registrationLinkSchema>,
   address: string,
@@ -54,7 +54,7 @@ export async function requestRegistrationLink(
   await mailRegistrationLink(email);
 }
 
-/** Before a password is hashed; the account's transaction decides. @throws AppError registration-closed */
+/** An early check, before hashing; the transaction decides. @throws AppError registration-closed */
 async function requireAdmission(email: string, invitation: string | undefined): Promise<void> {
   if (registrationPolicy().kind === "open") return;
   const found = invitation === undefined ? null : await findInvitation(invitation);
@@ -74,7 +74,7 @@ async function createAdmitted(
     const isInvited = invitation !== undefined && (await redeemRegistration(tx, viewer, invitation));
     if (!isInvited && registrationPolicy().kind !== "open") throw new AppError("registration-closed");
     await logAccountEvent(tx, { userId: viewer.id, kind: "account-created" });
-    // Here, where nobody sees the account yet: a suspension comes later and ends this session.
+    // In the transaction that creates the account, so that no suspension can precede the session.
     return { viewer, sessionToken: await createSession(viewer.id, client.userAgent, tx) };
   });
 }

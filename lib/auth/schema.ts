@@ -1,19 +1,18 @@
-/** The messages are the specification's (section 5), the upper bounds are our own. */
+/** Messages are the specification's (section 5); upper bounds are ours. */
 import { z } from "zod";
 
-/** Longer passwords are refused rather than cut, so that what was typed is what is checked. */
+/** Longer passwords are refused, not truncated. */
 const passwordMaxLength = 128;
-/** The longest address a mail server may have to carry (RFC 5321). */
+/** RFC 5321's maximum. */
 const emailMaxLength = 254;
 const nameMaxLength = 100;
 
 const emailMessage = "Please enter a valid email address";
 
-/** One plain address; comes out trimmed and in lower case. */
 export const emailSchema = z
   .string()
   .trim()
-  // Lower case comes last: it would turn the Kelvin sign into a "k", and a strange address into a known one.
+  // Lower-case last: the Kelvin sign would become "k", making a foreign address a known one.
   .pipe(z.email(emailMessage).max(emailMaxLength, emailMessage).toLowerCase());
 
 const password = z
@@ -31,7 +30,7 @@ export const requiredName = (message: string, maxLength = nameMaxLength) =>
 
 const passwordsMatch = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;
 
-/** Compares the two passwords as soon as both are good, whatever the other fields say. */
+/** Compares the passwords once both are valid, regardless of other fields. */
 const mismatch: Parameters<z.ZodObject["refine"]>[1] = {
   path: ["confirmPassword"],
   message: "Passwords do not match",
@@ -48,7 +47,7 @@ export const profileSchema = z.object({
 
 export const registerSchema = profileSchema.extend({ email: emailSchema, password });
 
-/** `POST /api/register`: `confirmPassword` never leaves the form; `invitation` is the token of a link. */
+/** `POST /api/register`. `confirmPassword` stays in the form; `invitation` is a link's token. */
 export const registrationSchema = registerSchema.extend({ invitation: z.string().max(200).optional() });
 
 export const registrationLinkSchema = z.object({ email: emailSchema });
@@ -74,7 +73,7 @@ export const changePasswordFormSchema = changePasswordSchema
   .extend({ confirmPassword: password })
   .refine(passwordsMatch, mismatch);
 
-/** `DELETE /api/user`: the account's own e-mail, typed by the person who wants it deleted, and a password or a link's token. */
+/** `DELETE /api/user`: the retyped address, and the password or a link's token. */
 export const deleteAccountSchemaFor = (accountEmail: string) =>
   z
     .object({

@@ -1,13 +1,13 @@
-/** Reads the session cookie. Also for the middleware, so no database here. */
+/** Also loaded by the middleware, so no database here. */
 import { decode } from "next-auth/jwt";
 import { requireSessionSecret, type SessionClaims } from "@/lib/auth/session-settings";
 
 const maxCached = 5_000;
 
-/** Decrypting derives a key anew each time. A cookie says the same for ever; its session's row has the last word. */
+/** Decrypting derives a key each time. Safe to cache: the session's row decides. */
 const known = new Map<string, SessionClaims>();
 
-/** @returns null for a cookie that this portal has not made. */
+/** @returns null unless this portal made the cookie */
 export async function readSessionCookie(cookie: string | undefined): Promise<SessionClaims | null> {
   if (!cookie) return null;
   const cached = known.get(cookie);

@@ -1,14 +1,12 @@
-/** The rows behind session cookies. A cookie holds a token, its row the token's hash. */
 import { createSecretToken, hashSecretToken } from "@/lib/auth/secret-token";
 import { idleSince, sessionMaxAge } from "@/lib/auth/session-settings";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/prisma/generated/client";
 
 const maxUserAgentLength = 200;
-/** Of one account: its oldest browsers are logged out. */
 const maxSessions = 50;
 
-/** Starts a session. @returns the token for its cookie; nothing else can be used to sign in. */
+/** @returns the token for the cookie, the only way to use the session */
 export async function createSession(
   userId: number,
   userAgent: string,
@@ -37,7 +35,6 @@ export async function createSession(
   return token;
 }
 
-/** Logs out one browser: its cookie is refused from now on, copies included. */
 export async function deleteSession(token: string): Promise<void> {
   await db.session.deleteMany({ where: { id: hashSecretToken(token) } });
 }

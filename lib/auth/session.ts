@@ -15,13 +15,12 @@ const readSessionToken: () => Promise<string | null> = cache(async () => {
   return session?.sessionToken ?? null;
 });
 
-/** Checked against the database once a request, so that an ended session is refused on the next one. */
+/** Reads the database once per request, so that an ended session is refused on the next one. */
 export const getViewer: () => Promise<Viewer | null> = cache(async () => {
   const token = await readSessionToken();
   return token === null ? null : getViewerOfSession(token);
 });
 
-/** undefined while nobody can tell who is signed in, as with the database away. */
 export async function getViewerIfKnown(): Promise<Viewer | null | undefined> {
   try {
     return await getViewer();
@@ -31,14 +30,14 @@ export async function getViewerIfKnown(): Promise<Viewer | null | undefined> {
   }
 }
 
-/** @throws AppError authentication-required when nobody is signed in. */
+/** @throws AppError authentication-required */
 export async function requireViewer(): Promise<Viewer> {
   const viewer = await getViewer();
   if (viewer === null) throw new AppError("authentication-required");
   return viewer;
 }
 
-/** For streams and polls, which wait for updates and don't count as activity. @throws AppError authentication-required */
+/** For streams and polls, which don't count as activity. @throws AppError authentication-required */
 export async function requireWatchingSession(): Promise<{ viewer: Viewer; sessionId: string }> {
   const token = await requireSessionToken();
   const viewer = await getViewerOfSession(token, new Date(), { isUse: false });
@@ -46,14 +45,14 @@ export async function requireWatchingSession(): Promise<{ viewer: Viewer; sessio
   return { viewer, sessionId: hashSecretToken(token) };
 }
 
-/** For a read that checks the session itself. @throws AppError authentication-required */
+/** For reads that check the session themselves. @throws AppError authentication-required */
 export async function requireSessionToken(): Promise<string> {
   const token = await readSessionToken();
   if (token === null) throw new AppError("authentication-required");
   return token;
 }
 
-/** @throws AppError authentication-required when nobody is signed in */
+/** @throws AppError authentication-required */
 export async function requireSession(): Promise<{ viewer: Viewer; sessionId: string }> {
   const viewer = await requireViewer();
   return { viewer, sessionId: hashSecretToken((await readSessionToken()) ?? "") };

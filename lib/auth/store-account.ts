@@ -9,12 +9,12 @@ type NewAccount = Pick<
   "email" | "password" | "firstName" | "lastName" | "companyName" | "emailConfirmedAt"
 >;
 
-/** @param account with the password's hash @throws AppError email-taken */
+/** @param account its password hashed @throws AppError email-taken */
 export async function storeAccount(account: NewAccount, store: Prisma.TransactionClient = db): Promise<Viewer> {
   try {
     return await store.user.create({ data: account, select: viewerFields });
   } catch (error) {
-    // The unique index decides, so that two registrations at once can't both pass a check.
+    // The unique index decides, so that parallel registrations can't both pass.
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002")
       throw new AppError("email-taken");
     throw error;

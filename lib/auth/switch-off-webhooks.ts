@@ -1,6 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 
-/** What still waits is not sent either. @param problem why, as the customer reads it of what waited */
+/** Also drops waiting deliveries. @param problem the reason, for the customer */
 export async function switchOffWebhooks(
   tx: Prisma.TransactionClient,
   where: { id: number } | { userId: number },

@@ -150,7 +150,7 @@ test.describe("the account page", () => {
     await other.dispose();
     await page.getByRole("button", { name: "Log out Unknown browser" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Log out", exact: true }).click();
-    await expectToast(page, "Logout failed", "This device was logged out already.");
+    await expectToast(page, "Logout failed", "This device was already logged out.");
   });
 
   test("deletes the account once its email and password are typed", async ({ page, person, request }) => {

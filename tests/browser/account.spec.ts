@@ -139,7 +139,7 @@ test.describe("registering", () => {
     await page.goto("/auth");
     await page.getByRole("tab", { name: "Register" }).click();
     await fillRegistration(page, { ...person, email: "terminal@spotcheck.invalid" });
-    await expectFieldError(page.getByLabel("Email"), "No mail can reach this address. Please use another one.");
+    await expectFieldError(page.getByLabel("Email"), "This address can't receive email. Please use another one.");
     await expect(page.getByLabel("Email")).toBeFocused();
   });
 

@@ -20,7 +20,7 @@ import { sendNotice } from "@/lib/email/notices";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
-/** @param target may bring an invitation @throws AppError registration-closed, reserved-email, account-suspended, sign-in-other-person */
+/** @throws AppError registration-closed, reserved-email, account-suspended, sign-in-other-person */
 export async function signInAs(identity: Identity, target: string, client: Client): Promise<SignedIn> {
   requireDeliverableEmail(identity.email);
   const find = () => findAccount(identity, client);
@@ -28,7 +28,6 @@ export async function signInAs(identity: Identity, target: string, client: Clien
   const viewer =
     found ??
     (await createFor(identity, target).catch(async (error: unknown) => {
-      // Another browser of theirs was faster.
       const made = error instanceof AppError && error.code === "email-taken" ? await find() : null;
       if (made === null) throw error;
       return made;
@@ -37,10 +36,10 @@ export async function signInAs(identity: Identity, target: string, client: Clien
   return { viewer, sessionToken: await startSession(viewer.id, client.userAgent, isKnown) };
 }
 
-/** @throws AppError account-suspended, sign-in-failed when the account was deleted this moment. */
+/** @throws AppError account-suspended; sign-in-failed if the account was just deleted */
 async function startSession(userId: number, userAgent: string, isKnown: boolean): Promise<string> {
   const { token, event } = await db.$transaction(async (tx) => {
-    // The lock makes a suspension wait, or this wait for it: the suspension ends this session, or none starts.
+    // Serialises with a suspension, which then ends this session or prevents it.
     const [account] = await tx.$queryRaw<{ suspendedAt: Date | null }[]>`
       SELECT "suspendedAt" FROM users WHERE id = ${userId} FOR SHARE`;
     if (account === undefined) throw new AppError("sign-in-failed");
@@ -52,7 +51,6 @@ async function startSession(userId: number, userAgent: string, isKnown: boolean)
   return token;
 }
 
-/** By who they are at the provider; by the address only where nobody came to its account from there. */
 async function findAccount({ email, issuer, subject }: Identity, client: Client): Promise<Viewer | null> {
   const known = await db.oidcIdentity.findUnique({ where: { issuer_subject: { issuer, subject } } });
   const account = await db.user.findUnique({
@@ -67,16 +65,16 @@ async function findAccount({ email, issuer, subject }: Identity, client: Client)
   return viewer;
 }
 
-/** Of several at once the first is the account's owner. @throws AppError sign-in-other-person */
+/** The first one owns the account. @throws AppError sign-in-other-person */
 async function bind(userId: number, { issuer, subject }: Pick<Identity, "issuer" | "subject">): Promise<void> {
   await db.oidcIdentity.createMany({ data: [{ userId, issuer, subject }], skipDuplicates: true });
   const bound = await db.oidcIdentity.findUnique({ where: { userId_issuer: { userId, issuer } } });
   if (bound?.subject === subject) return;
-  log.warn({ userId, code: "oidc-other-person" }, "somebody else came with the address of an account");
+  log.warn({ userId, code: "oidc-other-person" }, "someone else signed in with the address of an account");
   throw new AppError("sign-in-other-person");
 }
 
-/** A stranger may have chosen an unconfirmed account's password: its sessions end, and so does all the access it gave. */
+/** A stranger may have chosen an unconfirmed account's password: ends its sessions and the access it granted. */
 async function reclaim(userId: number): Promise<void> {
   const event = await db.$transaction(async (tx) => {
     const { password } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { password: true } });
@@ -88,7 +86,7 @@ async function reclaim(userId: number): Promise<void> {
     if (password !== null) await logAccountEvent(tx, { userId, kind: "password-removed" });
     await tx.passwordReset.deleteMany({ where: { userId } });
     await endGivenAccess(tx, userId);
-    // After the password: a login that checked it meanwhile has stored its session by now, or fails.
+    // After the update: a concurrent login with the old password has stored its session by now, or fails.
     await tx.session.deleteMany({ where: { userId } });
     return logAccountEvent(tx, { userId, kind: "email-confirmed" });
   });

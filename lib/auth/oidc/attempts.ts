@@ -1,4 +1,4 @@
-/** A sign-in between leaving for the provider and coming back: its secrets in a cookie, its state a row that is good once. */
+/** A sign-in in progress: secrets in a cookie, its state in a row that works once. */
 import { cookies } from "next/headers";
 import { decode, encode } from "next-auth/jwt";
 import { z } from "zod";
@@ -7,10 +7,10 @@ import { requireSessionSecret, sessionCookie } from "@/lib/auth/session-settings
 import { db } from "@/lib/db";
 import { isServedOverHttps } from "@/lib/portal-url";
 
-/** Seconds: somebody may have to look for a second factor. */
+/** Seconds, enough to fetch a second factor. */
 const lifetime = 10 * 60;
 const cookieName = isServedOverHttps ? "__Host-spotcheck.oidc" : "spotcheck.oidc";
-/** Keeps the cookie from being taken for a session, and a session for it. */
+/** Keeps this cookie and session cookies from being confused. */
 const salt = "oidc attempt";
 
 const attemptSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), target: z.string() });
@@ -25,7 +25,6 @@ export async function beginAttempt(attempt: Attempt, now = new Date()): Promise<
   (await cookies()).set(cookieName, value, { ...sessionCookie.options, maxAge: lifetime });
 }
 
-/** The attempt of this request's browser, and forgets the cookie; null without one. */
 export async function takeAttempt(): Promise<Attempt | null> {
   const jar = await cookies();
   const token = jar.get(cookieName)?.value;
@@ -34,7 +33,7 @@ export async function takeAttempt(): Promise<Attempt | null> {
   return attemptSchema.safeParse(content).data ?? null;
 }
 
-/** Uses the state up. @returns whether it was still good: once, for ten minutes. */
+/** Consumes the state. @returns whether it was valid: once, for ten minutes */
 export async function redeemState(state: string, now = new Date()): Promise<boolean> {
   const { count } = await db.oidcAttempt.deleteMany({
     where: { hash: hashSecretToken(state), expiresAt: { gt: now } },

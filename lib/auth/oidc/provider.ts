@@ -1,22 +1,22 @@
-/** Its address is the operator's own setting, perhaps a private one: it is asked without the sites' guard. */
+/** The operator sets its address, possibly a private one, so requests bypass the guard for audited sites. */
 import { type BaseClient, custom, Issuer } from "openid-client";
 import { env } from "@/lib/env";
 import { portalUrl } from "@/lib/portal-url";
 
-/** Milliseconds without a byte; `withinTimeLimit` bounds the whole. */
+/** Milliseconds of silence; `withinTimeLimit` bounds the whole. */
 custom.setHttpOptionsDefaults({ timeout: 5_000 });
 const timeLimitMs = 15_000;
-/** The provider's addresses may change; its keys are looked up whenever one is unknown. */
+/** The provider's addresses may change; unknown keys are looked up anyway. */
 const discoveryLifetimeMs = 60 * 60_000;
 const clockTolerance = 30;
-/** What ID tokens may be signed with, the usual first; nothing that a client secret signs. */
+/** ID token algorithms, most common first; none based on the client secret. */
 const algorithms = ["RS256", "ES256", "PS256", "EdDSA", "RS384", "RS512", "ES384", "ES512", "PS384", "PS512"];
 
 export const callbackPath = "/api/auth/oidc/callback";
 
 let known: { client: BaseClient; issuer: string; until: number } | undefined;
 
-/** @throws Error when nothing is set up, or the provider can't be reached or is another than it should be. */
+/** @throws Error if not set up, unreachable, or not the expected issuer */
 export async function getOidcClient(now = Date.now()): Promise<BaseClient> {
   const { OIDC_ISSUER, OIDC_CLIENT_ID = "", OIDC_CLIENT_SECRET } = env;
   if (OIDC_ISSUER === undefined) throw new Error("OIDC_ISSUER is not set");
@@ -44,12 +44,12 @@ async function discover(address: string): Promise<Issuer> {
   const issuer = await Issuer.discover(address);
   const { metadata } = issuer;
   if (withoutSlash(metadata.issuer) !== withoutSlash(address))
-    throw new Error(`OIDC_ISSUER is ${address}, but the provider there calls itself ${metadata.issuer}`);
+    throw new Error(`OIDC_ISSUER is ${address}, but its provider reports the issuer ${metadata.issuer}`);
   const required = [metadata.authorization_endpoint, metadata.token_endpoint, metadata.jwks_uri];
   const endpoints = metadata.userinfo_endpoint === undefined ? required : [...required, metadata.userinfo_endpoint];
   const isEncrypted = address.startsWith("https:");
   if (!endpoints.every((endpoint) => endpoint?.startsWith(isEncrypted ? "https:" : "http")))
-    throw new Error("the provider names no endpoints to sign in at, or unencrypted ones");
+    throw new Error("the provider's endpoints are missing or unencrypted");
   return issuer;
 }
 
@@ -61,7 +61,6 @@ function listOf(value: unknown): string[] | undefined {
   return Array.isArray(value) ? value.map(String) : undefined;
 }
 
-/** @throws Error when it takes longer than a visitor waits. */
 export async function withinTimeLimit<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {

@@ -6,7 +6,7 @@ export function sendTo(location: string): Response {
   return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
 }
 
-/** Back to the account screen. @throws AppError not-found where no provider is set up */
+/** To the login screen. @throws AppError not-found without a provider */
 export function respondRefused(error: unknown, target: string): Response {
   if (error instanceof AppError && error.code === "not-found") throw error;
   if (!(error instanceof AppError)) log.error({ err: error }, "unexpected error in a sign-in through OIDC");

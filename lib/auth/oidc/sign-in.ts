@@ -1,4 +1,3 @@
-/** Signing in at the operator's provider: the code flow with PKCE, state and nonce (decision 035). */
 import { generators } from "openid-client";
 import type { Client } from "@/lib/auth/client-address";
 import type { SignedIn } from "@/lib/auth/commands";
@@ -12,7 +11,7 @@ import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { portalUrl } from "@/lib/portal-url";
 
-/** @returns where to send them, and what to keep @throws AppError not-found, sign-in-failed, too-many-requests */
+/** @returns the redirect, and what to keep @throws AppError not-found, sign-in-failed, too-many-requests */
 export async function leaveForProvider(
   target: string,
   { address }: Pick<Client, "address">,
@@ -36,7 +35,7 @@ export async function leaveForProvider(
   return { location, attempt };
 }
 
-/** @throws AppError sign-in-ended, sign-in-cancelled, sign-in-failed, sign-in-unverified, and what `signInAs` throws */
+/** @throws AppError sign-in-ended, sign-in-cancelled, sign-in-failed, sign-in-unverified, and as `signInAs` */
 export async function comeBack(query: URLSearchParams, attempt: Attempt | null, client: Client): Promise<SignedIn> {
   if (oidcName() === null) throw new AppError("not-found");
   if (attempt === null || query.get("state") !== attempt.state || !(await redeemState(attempt.state)))
@@ -46,7 +45,7 @@ export async function comeBack(query: URLSearchParams, attempt: Attempt | null, 
   return signInAs(readIdentity(claims), attempt.target, client);
 }
 
-/** Exchanges the code; the library checks issuer, audience, nonce, times and signature of the ID token. */
+/** The library checks the ID token's issuer, audience, nonce, times and signature. */
 async function readClaims(query: URLSearchParams, { state, nonce, verifier }: Attempt): Promise<unknown> {
   const provider = await getOidcClient();
   const tokens = await provider.callback(portalUrl(callbackPath), Object.fromEntries(query), {
@@ -56,13 +55,13 @@ async function readClaims(query: URLSearchParams, { state, nonce, verifier }: At
     code_verifier: verifier,
   });
   const claims = tokens.claims();
-  // Many providers say no more than who it is until they are asked.
+  // Many providers reveal the address only at the userinfo endpoint.
   return claims.email === undefined ? { ...(await provider.userinfo(tokens)), iss: claims.iss } : claims;
 }
 
-/** Only the message: such errors carry the tokens. */
+/** Logs only the message: these errors carry tokens. */
 function refuse(error: unknown): never {
   const reason = error instanceof Error ? error.message : String(error);
-  log.warn({ code: "oidc-refused", reason }, "a sign-in at the OIDC provider failed");
+  log.warn({ code: "oidc-refused", reason }, "OIDC sign-in failed");
   throw new AppError("sign-in-failed");
 }

@@ -24,6 +24,6 @@ it.each([
 it.each([{ email_verified: false }, { email_verified: 1 }, { email: "ada" }, {}])(
   "takes no address that is not verified: %j",
   (claims) => {
-    expect(() => readIdentity({ email, ...claims })).toThrow("does not confirm that your email address is yours");
+    expect(() => readIdentity({ email, ...claims })).toThrow("hasn't verified your email address");
   },
 );

@@ -9,12 +9,12 @@ const subjectSchema = z.object({ iss: z.string(), sub: z.string().min(1) });
 
 export interface Identity extends z.output<typeof profileSchema> {
   email: string;
-  /** With the issuer: who it is at the provider, whatever becomes of the address. */
+  /** Identifies the person at the issuer, even if their address changes. */
   subject: string;
   issuer: string;
 }
 
-/** @throws AppError sign-in-unverified unless the provider says that the address is verified; ZodError for no subject */
+/** @throws AppError sign-in-unverified unless the address is verified; ZodError without a subject */
 export function readIdentity(claims: unknown): Identity {
   const verified = verifiedSchema.safeParse(claims);
   if (!verified.success) throw new AppError("sign-in-unverified");
@@ -33,7 +33,7 @@ export function readIdentity(claims: unknown): Identity {
   };
 }
 
-/** The first that a form would take; the last always is: a customer can change it in their account. */
+/** The first candidate that a form would accept, else the last; customers can edit it. */
 function pick(field: keyof typeof profileSchema.shape, ...candidates: (string | undefined)[]): string {
   const good = candidates.find((candidate) => profileSchema.shape[field].safeParse(candidate).success);
   return good?.trim() ?? (candidates.at(-1) ?? "").slice(0, 100);

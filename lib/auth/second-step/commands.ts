@@ -1,4 +1,3 @@
-/** Changes to an account's second step. Each requires proof of identity first (`proveIdentity`). */
 import type { z } from "zod";
 import type { AccountEventKind } from "@/lib/account-log/event-kinds";
 import { logAccountEvent } from "@/lib/account-log/log-account-event";
@@ -23,7 +22,7 @@ export async function startPasskey(asker: Asker, proof: IdentityProof) {
   return offerPasskey(asker.viewer, asker.sessionId);
 }
 
-/** The proof is the challenge that `startPasskey` gave this session. @throws AppError conflict, invalid-input */
+/** Proof is the challenge from `startPasskey`. @throws AppError conflict, invalid-input */
 export function addPasskey(asker: Asker, input: z.output<typeof newPasskeySchema>): Promise<NewRecoveryCodes> {
   const asking = { userId: asker.viewer.id, sessionId: asker.sessionId };
   return add(asker, "passkey-added", (tx) => storePasskey(tx, asking, input));
@@ -46,7 +45,7 @@ export async function startOneTimeCodes(asker: Asker, proof: IdentityProof): Pro
   });
 }
 
-/** The proof is a code of the secret that `startOneTimeCodes` gave. @throws AppError invalid-input, conflict, too-many-requests */
+/** Proof is a code for `startOneTimeCodes`' secret. @throws AppError invalid-input, conflict, too-many-requests */
 export async function turnOnOneTimeCodes(asker: Asker, code: string, now?: Date): Promise<NewRecoveryCodes> {
   const { id, email } = asker.viewer;
   await consume({ limit: "second-step", key: `setup ${email}` });
@@ -70,7 +69,7 @@ export async function renewRecoveryCodes(asker: Asker, proof: IdentityProof): Pr
   });
 }
 
-/** Deletes all of it, and the logins that wait for it. @returns whether it was on */
+/** Also deletes logins waiting for it. @returns whether it was on */
 export async function eraseSecondStep(tx: Prisma.TransactionClient, userId: number): Promise<boolean> {
   await hold(tx, userId);
   const wasOn = await hasSecondStep(userId, tx);
@@ -82,7 +81,7 @@ export async function eraseSecondStep(tx: Prisma.TransactionClient, userId: numb
   return wasOn;
 }
 
-/** The first one ends every other session: none of them passed it. */
+/** The first one ends all other sessions, since none passed it. */
 function add(
   asker: Asker,
   kind: AccountEventKind,
@@ -109,7 +108,6 @@ async function remove(
   });
 }
 
-/** Logs the change and emails the owner. */
 async function change<T>(
   asker: Asker,
   kind: AccountEventKind,
@@ -126,7 +124,7 @@ async function change<T>(
   return made;
 }
 
-/** Makes the second of two simultaneous changes see the first. */
+/** Makes the second of two parallel changes see the first. */
 async function hold(tx: Prisma.TransactionClient, userId: number): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId} FOR UPDATE`;
 }

@@ -23,7 +23,7 @@ const refusals: Partial<Record<string, AccountEventKind>> = {
   "too-many-requests": "second-step-refused",
 };
 
-/** What a passkey has to sign for the pending login. @throws AppError login-ended, not-found */
+/** The challenge that a passkey must sign. @throws AppError login-ended, not-found */
 export async function startPasskeyLogin(token: string | null) {
   const { hash, userId } = await requirePendingLogin(token);
   const options = await askForPasskey(userId);
@@ -31,7 +31,7 @@ export async function startPasskeyLogin(token: string | null) {
   return options;
 }
 
-/** Uses up the pending login once the proof is correct. @throws AppError login-ended, invalid-credentials, account-suspended, too-many-requests */
+/** Consumes the pending login. @throws AppError login-ended, invalid-credentials, account-suspended, too-many-requests */
 export async function completeLogin(
   token: string | null,
   proof: SecondStepProof,
@@ -40,7 +40,7 @@ export async function completeLogin(
   const { email, userId } = await requirePendingLogin(token);
   const knownAs = await knownBrowserOf(client.browserToken, email);
   const check = () => db.$transaction((tx) => startSession(tx, token, proof, client, knownAs));
-  // Six digits can be guessed, and a reset link clears the password counts, so codes have their own.
+  // Six digits can be guessed, and a reset link clears the password limits, so codes have their own.
   const limits = "code" in proof ? (["second-step", "second-step-day"] as const) : [];
   const ofCodes = limits.map((limit) => ({ limit, key: email }));
   const { event, ...signedIn } = await withinLoginLimits(email, client.address, check, knownAs, ofCodes).catch(
@@ -63,7 +63,7 @@ async function startSession(
   knownAs: string | undefined,
 ): Promise<{ viewer: Viewer; sessionToken: string; event: LoggedEvent | null }> {
   const { userId } = await requirePendingLogin(token, tx);
-  // The lock makes a new password or a suspension wait, or this wait for it: it ends the session, or none starts.
+  // Serialises with password changes and suspensions, which then end this session or prevent it.
   await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId} FOR SHARE`;
   const pending = await requirePendingLogin(token, tx);
   const { count } = await tx.pendingLogin.deleteMany({ where: { hash: pending.hash } });

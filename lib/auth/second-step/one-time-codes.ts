@@ -9,16 +9,15 @@ import { accountLimits } from "@/lib/limits";
 import { seal, unseal } from "@/lib/secrets/seal";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** What every authenticator app supports (RFC 6238): six digits by HMAC-SHA-1, new every 30 seconds. */
+/** Supported by every authenticator app (RFC 6238): six digits, HMAC-SHA-1, 30 seconds. */
 const stepSeconds = 30;
 const secretBytes = 20;
 
-/** Secrets are sealed at rest. */
 export function areCodesSetUp(): boolean {
   return env.SECRETS_KEYS.length > 0;
 }
 
-/** Logins don't ask for codes until `confirmCodes`. @throws AppError not-set-up, conflict when they are on */
+/** Logins ask for codes only after `confirmCodes`. @throws AppError not-set-up, conflict if they are on */
 export async function startCodes(tx: Prisma.TransactionClient, { id: userId, email }: Viewer): Promise<CodesSetup> {
   if (!areCodesSetUp()) throw new AppError("not-set-up", "Your agency hasn't set up codes from an app.");
   const totp = totpOf(new Secret({ size: secretBytes }), email);
@@ -29,7 +28,7 @@ export async function startCodes(tx: Prisma.TransactionClient, { id: userId, ema
   return { key: totp.secret.base32.replace(/(.{4})(?!$)/g, "$1 "), qr: drawQr(totp.toString()) };
 }
 
-/** @throws AppError invalid-input for a wrong code, conflict when it took too long */
+/** @throws AppError invalid-input for a wrong code, conflict after the time limit */
 export async function confirmCodes(
   tx: Prisma.TransactionClient,
   userId: number,
@@ -68,7 +67,7 @@ export async function redeemCode(
   return count === 1;
 }
 
-/** The time step of a code, at most one away from now; null for a wrong one. */
+/** The code's time step, at most one off; null if wrong. */
 function stepOf(row: { userId: number; sealedSecret: string }, code: string, now: Date): number | null {
   const secret = Secret.fromBase32(unseal(row.sealedSecret, placeOf(row.userId)));
   const timestamp = now.getTime();

@@ -16,11 +16,11 @@ import { accountLimits } from "@/lib/limits";
 import { log } from "@/lib/log";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** What authenticators sign with (COSE): EdDSA, ES256, RS256. */
+/** COSE: EdDSA, ES256, RS256. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 const tooLate = "This took too long or was already used. Please try again.";
 
-/** What a browser makes a passkey from. @throws AppError conflict */
+/** @throws AppError conflict */
 export async function offerPasskey({ id, email }: Viewer, sessionId: string, now = new Date()) {
   const passkeys = await db.passkey.findMany({ where: { userId: id } });
   if (passkeys.length >= accountLimits.passkeys)
@@ -72,7 +72,7 @@ export async function storePasskey(
   if (count === 0) throw new AppError("conflict", "This passkey is already in use.");
 }
 
-/** @throws AppError not-found for an account without passkeys */
+/** @throws AppError not-found without passkeys */
 export async function askForPasskey(userId: number) {
   const passkeys = await db.passkey.findMany({ where: { userId } });
   if (passkeys.length === 0) throw new AppError("not-found");
@@ -120,11 +120,11 @@ function toDescriptor({ credentialId, transports }: { credentialId: string; tran
   return { id: credentialId, transports };
 }
 
-/** The library throws at anything invalid; its message gives the reason, for the log only. */
+/** The library throws for anything invalid; its reason goes only to the log. */
 function refuse(error: unknown): { verified: false; registrationInfo?: never; authenticationInfo?: never } {
   log.warn(
     { code: "passkey-refused", reason: error instanceof Error ? error.message : String(error) },
-    "a passkey was refused",
+    "passkey refused",
   );
   return { verified: false };
 }

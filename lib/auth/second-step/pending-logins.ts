@@ -1,4 +1,4 @@
-/** A login between its password and its second step: a token in a cookie, its hash in a row that is good once. */
+/** A login between password and second step: a token in a cookie, its hash in a row that works once. */
 import { cookies } from "next/headers";
 import { createSecretToken, hashSecretToken } from "@/lib/auth/secret-token";
 import { sessionCookie } from "@/lib/auth/session-settings";
@@ -16,7 +16,6 @@ export interface PendingLogin {
   challenge: string | null;
 }
 
-/** @returns the token for its cookie */
 export async function createPendingLogin(
   tx: Prisma.TransactionClient,
   userId: number,
@@ -31,7 +30,7 @@ export async function createPendingLogin(
   return token;
 }
 
-/** null if it was used or expired, or the password has changed. */
+/** null if used, expired, or the password has changed. */
 export async function findPendingLogin(
   token: string | null,
   store: Prisma.TransactionClient = db,
@@ -52,7 +51,6 @@ export async function setPendingCookie(token: string): Promise<void> {
   (await cookies()).set(cookieName, token, { ...sessionCookie.options, maxAge });
 }
 
-/** What the request's cookie claims. */
 export async function readPendingCookie(): Promise<string | null> {
   return (await cookies()).get(cookieName)?.value ?? null;
 }

@@ -6,7 +6,6 @@ import type { Prisma } from "@/prisma/generated/client";
 
 const codesOn = { confirmedAt: { not: null } };
 
-/** Whether the account needs more than its password. */
 export async function hasSecondStep(userId: number, store: Prisma.TransactionClient = db): Promise<boolean> {
   const where = { id: userId, OR: [{ passkeys: { some: {} } }, { oneTimeCodes: { is: codesOn } }] };
   return (await store.user.count({ where })) === 1;

@@ -4,10 +4,10 @@ import type { Prisma } from "@/prisma/generated/client";
 
 const recoveryCodeCount = 10;
 
-/** Crockford's base 32: no letter looks like a digit. Sixteen make 80 bits, too many to guess. */
+/** Crockford's base 32: no look-alikes. Sixteen characters make 80 bits. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Old codes stop working. @returns the new codes, which can't be read again */
+/** Invalidates old codes. @returns the new ones, shown once */
 export async function replaceRecoveryCodes(tx: Prisma.TransactionClient, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, createRecoveryCode);
   await tx.recoveryCode.deleteMany({ where: { userId } });
@@ -15,7 +15,7 @@ export async function replaceRecoveryCodes(tx: Prisma.TransactionClient, userId:
   return codes;
 }
 
-/** @returns whether the code was unused: each works once */
+/** @returns whether the code was unused */
 export async function redeemRecoveryCode(
   tx: Prisma.TransactionClient,
   userId: number,

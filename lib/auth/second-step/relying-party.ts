@@ -5,7 +5,7 @@ interface RelyingParty {
   origin: string;
 }
 
-/** The portal at its own address, to which passkeys belong; null at an IP address, where WebAuthn makes none. */
+/** Passkeys belong to the portal's own origin; null at an IP address, where WebAuthn doesn't work. */
 export function relyingParty(address = portalOrigin()): RelyingParty | null {
   const { hostname, origin } = new URL(address);
   return /^(\[|\d+(\.\d+){3}$)/.test(hostname) ? null : { id: hostname, origin };

@@ -8,7 +8,6 @@ const base64url = z
 const credential = { id: base64url, rawId: base64url, type: z.literal("public-key") };
 const extensions = z.object({}).default({});
 
-/** Accounts without a password send none; they need a recent login. */
 export const proofSchema = z.object({ currentPassword: currentPassword.optional() });
 
 export const newPasskeySchema = z.object({
