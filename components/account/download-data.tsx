@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 
 const refusals: Record<string, string> = {
   "too-many-requests": "You have downloaded your data several times today. Please try again tomorrow.",
-  unavailable: "Other downloads are under way. Please try again in a few minutes.",
+  unavailable: "Too many downloads are in progress. Please try again in a few minutes.",
 };
 
 export function DownloadData({ refusal }: { refusal: string | undefined }) {

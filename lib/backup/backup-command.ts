@@ -1,8 +1,8 @@
 /**
- * npm run backup                     into the data folder's backups/, beside a running portal
- *   -- FILE                          elsewhere; a file that is there is left as it is
- *   -- FILE --force                  replaces it
- *   -- --with-secrets                with the data folder's own secrets, so that the file alone restores everything
+ * npm run backup                     into the data folder's backups/; the portal may be running
+ *   -- FILE                          elsewhere; never overwrites
+ *   -- FILE --force                  overwrites
+ *   -- --with-secrets                includes the data folder's secrets, so that the file alone restores everything
  */
 import { parseArgs } from "node:util";
 import { backUp, withDatabase } from "./commands";

@@ -1,15 +1,14 @@
-/** What a backup has to hold, read from PostgreSQL's own catalogue, so that a new table can't be forgotten. */
+/** Read from PostgreSQL's catalogue, so that no new table can be forgotten. */
 import type pg from "pg";
 import { z } from "zod";
 
-/** The portal's tables, which migrations create, and the local job runner's, which the runner creates. */
+/** The local job runner creates its own tables; migrations create the portal's. */
 const runnerSchema = "inngest_local";
 
 export const columnSchema = z.object({ name: z.string(), type: z.string() });
 export const tableSchema = z.object({
-  /** With its schema, quoted as SQL needs it: public.users. */
   table: z.string(),
-  /** Without generated ones: those can't be written. */
+  /** Without generated columns, which can't be written. */
   columns: z.array(columnSchema),
 });
 export const sequenceSchema = z.object({ sequence: z.string(), value: z.string(), isCalled: z.boolean() });
@@ -17,7 +16,6 @@ export const sequenceSchema = z.object({ sequence: z.string(), value: z.string()
 export type Table = z.output<typeof tableSchema>;
 export type Sequence = z.output<typeof sequenceSchema>;
 
-/** Every table with its columns, referenced tables before those that refer to them. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { id: number; parents: number[] }>(`
     select relation.oid::int8::int as id, format('%I.%I', nspname, relname) as table,
@@ -39,7 +37,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return sorted.map(({ table, columns }) => ({ table, columns }));
 }
 
-/** Where the sequences stand. They belong to no snapshot, so read them after the rows: a number may be left out, never given twice. */
+/** Not part of the snapshot, so read them after the rows: a number may be skipped but never reused. */
 export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(`
     select format('%I.%I', schemaname, sequencename) as sequence, coalesce(last_value, start_value)::text as value,
@@ -48,7 +46,7 @@ export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> 
   return rows;
 }
 
-/** SQL that makes the job runner's tables as they are: `before` their rows are there, and `after`. */
+/** SQL that recreates the job runner's tables, `before` and `after` loading rows. */
 export async function describeRunnerSchema(client: pg.ClientBase): Promise<{ before: string[]; after: string[] }> {
   const { rows } = await client.query<{ sql: string; phase: "before" | "after" }>(`
     with tables as (

@@ -7,11 +7,11 @@ import { readSecretFiles } from "./secret-files";
 import { writeBackup } from "./write-backup";
 
 interface Preparation {
-  /** Before the database starts: gets the data folder's lock, null when a portal holds it. */
+  /** Runs before the database starts. @param lock null if a portal holds the data folder */
   prepare?: (lock: Service | null) => void;
 }
 
-/** Runs a command on DATABASE_URL's database or the data folder's, and ends the process: with 1 and a sentence when it fails. */
+/** Runs a command on DATABASE_URL or the data folder's database, then exits: with 1 and a message on failure. */
 export async function withDatabase(run: (url: string) => Promise<void>, { prepare }: Preparation = {}): Promise<never> {
   const services: Service[] = [];
   try {
@@ -22,7 +22,7 @@ export async function withDatabase(run: (url: string) => Promise<void>, { prepar
     }
     const database = await startDatabase();
     services.push(database);
-    // A pooler would share a dump's session with others.
+    // A pooler would share the dump's session.
     await run(env.DATABASE_DIRECT_URL ?? database.url);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -33,22 +33,20 @@ export async function withDatabase(run: (url: string) => Promise<void>, { prepar
   process.exit();
 }
 
-/** @throws Error when a portal works on the data folder. */
 export function requireAloneInDataFolder(lock: Service | null): void {
-  if (lock === null) throw new Error(`A portal works on ${dataFolders.root}. Stop it first.`);
+  if (lock === null) throw new Error(`A portal is running on ${dataFolders.root}. Stop it first.`);
 }
 
 interface BackupOptions {
-  /** Unset: one of this moment in the data folder's backups/. */
   file?: string | undefined;
   withSecrets?: boolean;
   force?: boolean;
 }
 
-/** Writes a backup and says so. @throws Error when the file is there and may not be replaced. */
+/** @throws Error if the file exists and `force` is not set */
 export async function backUp(url: string, { file, withSecrets = false, force = false }: BackupOptions): Promise<void> {
   const moment = new Date().toISOString().replace(/[-:]|\.\d+/g, "");
-  // Not dataFolders.root: where the portal is hosted, that may be a temporary folder.
+  // Not dataFolders.root, which may be temporary when hosted.
   const folder = path.join(env.PORTAL_DATA_DIR ?? ".data", "backups");
   const target = path.resolve(file ?? path.join(folder, `spotcheck-${moment}.backup`));
   const own = await readSecretFiles(dataFolders.root);
@@ -56,10 +54,10 @@ export async function backUp(url: string, { file, withSecrets = false, force = f
   if (own["secrets-key"] !== undefined && !secretKeys.includes("local")) secretKeys.push("local");
   const rows = await writeBackup(url, target, { secretKeys, secretFiles: withSecrets ? own : null }, { force });
   const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
-  console.log(`Backed up ${count} rows of ${Object.keys(rows).length} tables to ${target}, and read it back.`);
+  console.log(`Backed up ${count} rows of ${Object.keys(rows).length} tables to ${target}, and verified them.`);
   console.log(
     withSecrets
-      ? "It holds this portal's own secrets: whoever reads it can open connected services. Keep it where nobody else can."
-      : `It holds no keys. Keep these apart from it: ${secretKeys.join(", ") || "none are in use"}.`,
+      ? "It contains this portal's secrets: anyone who can read it can access connected services. Keep it private."
+      : `It contains no keys. Keep these separately: ${secretKeys.join(", ") || "none are in use"}.`,
   );
 }

@@ -1,6 +1,6 @@
 /**
- * A backup is one gzip file of JSON lines: the header; then each table's line, followed by its rows as arrays of
- * PostgreSQL's own text (null for NULL); then the sequences; and the end, with what it takes to notice damage.
+ * One gzip file of JSON lines: header; per table its line, then its rows as arrays of PostgreSQL text (null for NULL);
+ * sequences; and an end line that detects damage.
  */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
@@ -16,12 +16,10 @@ const headerSchema = z.object({
   version: z.number().int(),
   portal: z.string(),
   takenAt: z.iso.datetime(),
-  /** Names of the migrations that the database had, oldest first. */
   migrations: z.array(z.string()),
   runnerSchema: z.object({ before: z.array(z.string()), after: z.array(z.string()) }),
-  /** The names of the keys that opened the sealed columns, never the keys. */
+  /** Names of the keys that decrypt the sealed columns, never the keys. */
   secretKeys: z.array(z.string()),
-  /** The data folder's own secrets by file name; only where they were asked for. */
   secretFiles: z.partialRecord(z.enum(["secrets-key", "session-secret"]), z.string()).nullable(),
 });
 
@@ -30,7 +28,6 @@ export type Header = z.output<typeof headerSchema>;
 const endSchema = z.object({
   sequences: z.array(sequenceSchema),
   rows: z.record(z.string(), z.number().int()),
-  /** SHA-256, in hex, of every line before this one. */
   sha256: z.string(),
 });
 
@@ -38,17 +35,19 @@ export type End = z.output<typeof endSchema>;
 
 export class DamagedBackupError extends Error {}
 
-/** @param row the line as it stands in the file: a JSON array */
+/** @param row the line as written: a JSON array */
 type Entry = { table: z.output<typeof tableSchema> } | { row: string } | { end: End };
 
-/** @throws DamagedBackupError as soon as something is not as it was written, at the latest instead of the end */
+/** @throws DamagedBackupError on the first damaged line, at the latest instead of the end */
 export async function openBackup(file: string): Promise<{ header: Header; entries: AsyncGenerator<Entry> }> {
   const lines = readLines(file);
   const first = await next(lines, file);
   const header = headerSchema.safeParse(parse(first, file));
   if (!header.success) throw new DamagedBackupError(`${file} is not a backup of this portal.`);
   if (header.data.version > formatVersion)
-    throw new Error(`${file} was made by a newer version of the portal (${header.data.portal}). Restore it with that.`);
+    throw new Error(
+      `${file} was made by a newer version of the portal (${header.data.portal}). Restore it with that version.`,
+    );
   return { header: header.data, entries: readEntries(lines, first, file) };
 }
 
@@ -72,7 +71,7 @@ async function* readEntries(lines: AsyncGenerator<string>, first: string, file: 
         const end = endSchema.safeParse(value);
         const isWhole = end.success && end.data.sha256 === hash.digest("hex") && sameCounts(end.data.rows, rows);
         if (!isWhole) throw damaged(file);
-        // Reading on to the end of the file lets gzip check its own sum, too.
+        // Reading to the end lets gzip verify its checksum too.
         if (!(await lines.next().catch(() => ({ done: false }))).done) throw damaged(file);
         yield { end: end.data };
         return;
@@ -88,7 +87,7 @@ function sameCounts(expected: Record<string, number>, found: Record<string, numb
 }
 
 function damaged(file: string, cause?: unknown): DamagedBackupError {
-  return new DamagedBackupError(`${file} is damaged or cut off. Nothing of it was restored.`, { cause });
+  return new DamagedBackupError(`${file} is damaged or truncated. Nothing was restored.`, { cause });
 }
 
 async function next(lines: AsyncGenerator<string>, file: string): Promise<string> {
@@ -120,5 +119,5 @@ async function* readLines(file: string): AsyncGenerator<string> {
     }
     if (from < chunk.length) rest.push(chunk.subarray(from));
   }
-  if (rest.length > 0) throw new Error("the last line has no end");
+  if (rest.length > 0) throw new Error("the last line is incomplete");
 }

@@ -6,24 +6,23 @@ import { verifyBackup } from "./write-backup";
 
 const batchLength = 4_000_000;
 
-/** @throws DamagedBackupError; Error unless the database is empty and we are new enough */
+/** @throws DamagedBackupError; Error unless the database is empty and the backup not newer than the portal */
 export async function restoreBackup(
   url: string,
   file: string,
   now = new Date(),
 ): Promise<{ header: Header; rows: End["rows"] }> {
-  // Read to its end before anything is written.
   const rows = await verifyBackup(file);
   const { header, entries } = await openBackup(file);
   const known = await listMigrations();
   const unknown = header.migrations.find((name) => !known.includes(name));
   if (unknown !== undefined) {
     throw new Error(
-      `The backup is of a newer version of the portal (${header.portal}, with the migration ${unknown}). Restore it with that.`,
+      `This backup was made by a newer version of the portal (${header.portal}, migration ${unknown}). Restore it with that version.`,
     );
   }
   const client = new pg.Client({ connectionString: url });
-  // The statement that needed a lost connection reports it.
+  // The failing statement reports the lost connection.
   client.on("error", () => {});
   await client.connect();
   try {
@@ -51,7 +50,6 @@ export async function restoreBackup(
 const portalTables = `
   select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'inngest_local')`;
 
-/** Those of the schema's extensions are not the portal's. */
 const portalFunctions = `
   select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')`;
@@ -60,11 +58,11 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(portalTables);
   if (rowCount === 0) return;
   throw new Error(
-    "The database is not empty, and nothing in it was changed. Restore into an empty one: name another with DATABASE_URL, or a new folder with PORTAL_DATA_DIR.",
+    "The database is not empty; nothing was changed. Restore into an empty one: set DATABASE_URL to another, or PORTAL_DATA_DIR to a new folder.",
   );
 }
 
-/** What a restore that failed has made: there was nothing before it. */
+/** Undoes a failed restore: the database was empty before. */
 async function empty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(portalTables);
   if (rows.length > 0) await client.query(`drop table ${rows.map(({ name }) => name).join(", ")} cascade`);
@@ -72,7 +70,7 @@ async function empty(client: pg.Client): Promise<void> {
   for (const { name } of functions.rows) await client.query(`drop routine if exists ${name} cascade`);
 }
 
-/** The time since the backup is none of an audit's: it would be over its limit before it could go on. */
+/** Shifts running audits past the gap, which would exceed their time limit. */
 async function skipTime(client: pg.Client, milliseconds: number): Promise<void> {
   const gap = [`${Math.max(0, milliseconds)} milliseconds`];
   await client.query(
@@ -115,7 +113,6 @@ async function load(client: pg.Client, entries: Entries): Promise<void> {
   }
 }
 
-/** Each value is cast from the text that PostgreSQL gave for it. */
 async function insert(client: pg.Client, { table, columns }: Table, rows: string[]): Promise<void> {
   const names = columns.map(({ name }) => pg.escapeIdentifier(name)).join(", ");
   const values = columns.map(({ type }, index) => `(line->>${index})::${type}`).join(", ");

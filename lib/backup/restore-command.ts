@@ -1,4 +1,4 @@
-/** npm run restore -- FILE — fills the empty database of DATABASE_URL, or of an empty data folder, from a backup. */
+/** npm run restore -- FILE — into an empty database: DATABASE_URL's, or that of an empty data folder. */
 import path from "node:path";
 import { dataFolders } from "@/lib/data-folder/data-folders";
 import { requireAloneInDataFolder, withDatabase } from "./commands";
@@ -9,8 +9,8 @@ import { writeSecretFiles } from "./secret-files";
 const file = process.argv[2];
 await withDatabase(
   async (url) => {
-    if (file === undefined) throw new Error("Say which file: npm run restore -- FILE");
-    console.log(`Reading ${path.resolve(file)} to its end …`);
+    if (file === undefined) throw new Error("Which file? Usage: npm run restore -- FILE");
+    console.log(`Verifying ${path.resolve(file)} …`);
     const { header, entries } = await openBackup(file);
     await entries.return(undefined);
     const { rows } = await restoreBackup(url, file);
@@ -19,8 +19,8 @@ await withDatabase(
     console.log(`Restored ${count} rows of ${Object.keys(rows).length} tables, as of ${header.takenAt}.`);
     if (header.secretFiles === null && header.secretKeys.length > 0)
       console.log(
-        `The backup holds no keys. Connected services need those that sealed their secrets: ${header.secretKeys.join(", ")} ` +
-          '("local" is the file secrets-key of the earlier data folder).',
+        `The backup contains no keys. Connected services need the keys that sealed their secrets: ${header.secretKeys.join(", ")} ` +
+          '("local" is the secrets-key file of the old data folder).',
       );
   },
   { prepare: requireAloneInDataFolder },

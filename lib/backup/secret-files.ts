@@ -1,4 +1,4 @@
-/** The secrets that a local portal made for itself: what seals the secrets of connected services, what signs sessions. */
+/** What a local portal generated: the key that seals stored secrets, and the one that signs sessions. */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { ensurePrivateFolder, fileMode } from "@/lib/data-folder/private-files";
@@ -11,7 +11,7 @@ export async function readSecretFiles(folder: string): Promise<NonNullable<Heade
   return Object.fromEntries(entries.filter(([, content]) => content !== null));
 }
 
-/** @throws Error when the folder has another secret of that name; it stays. */
+/** @throws Error if a different secret exists, which stays */
 export async function writeSecretFiles(folder: string, files: Header["secretFiles"]): Promise<void> {
   await ensurePrivateFolder(folder);
   for (const [name, content] of Object.entries(files ?? {})) {
@@ -19,7 +19,7 @@ export async function writeSecretFiles(folder: string, files: Header["secretFile
     const existing = await readIfThere(file);
     if (existing === content) continue;
     if (existing !== null)
-      throw new Error(`${file} is another secret than the backup's. It was left as it is; the rows are restored.`);
+      throw new Error(`${file} differs from the backup's secret and was kept. The rows are restored.`);
     await writeFile(file, content, { mode: fileMode, flag: "wx" });
   }
 }

@@ -1,4 +1,4 @@
-/** npm run upgrade [-- --no-backup]: backs the database up, then brings it to this version, all of it or nothing. */
+/** npm run upgrade [-- --no-backup]: backs up the database, then migrates it in one transaction. */
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { applyMigrations, listAppliedMigrations, listMigrations } from "@/prisma/migration-engine";
@@ -9,22 +9,22 @@ const { values } = parseArgs({ options: { "no-backup": { type: "boolean", defaul
 await withDatabase(
   async (url) => {
     const { applied, missing } = await compareMigrations(url);
-    if (missing.length === 0) return console.log("The database is of this version already. Nothing was changed.");
+    if (missing.length === 0) return console.log("The database is already up to date. Nothing was changed.");
     console.log(`Missing: ${missing.join(", ")}.`);
-    if (values["no-backup"]) console.log("Step 1 of 2: no backup, as asked for.");
+    if (values["no-backup"]) console.log("Step 1 of 2: no backup, as requested.");
     else if (applied.length === 0) console.log("Step 1 of 2: no backup, since the database is new.");
     else {
-      console.log("Step 1 of 2: a backup.");
+      console.log("Step 1 of 2: backing up.");
       await backUp(url, {});
     }
-    console.log("Step 2 of 2: the migrations, in one transaction.");
+    console.log("Step 2 of 2: migrating in one transaction.");
     await applyMigrations(url).catch((cause: Error) => {
       throw new Error(
-        `${cause.message}\n\nThe upgrade failed and was rolled back: the earlier version can go on with the database as it was.`,
+        `${cause.message}\n\nThe upgrade failed and was rolled back. The old version can keep using the unchanged database.`,
         { cause },
       );
     });
-    console.log("The database is of this version now. Start the portal.");
+    console.log("The database is up to date. Start the portal.");
   },
   { prepare: requireAloneInDataFolder },
 );

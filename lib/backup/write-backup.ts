@@ -12,12 +12,11 @@ import packageJson from "../../package.json" with { type: "json" };
 import { describeRunnerSchema, listSequences, listTables, type Table } from "./catalogue";
 import { type End, formatVersion, type Header, openBackup } from "./format";
 
-/** About how much of a table is in memory at once. */
 const batchBytes = 4_000_000;
 
 export type Secrets = Pick<Header, "secretKeys" | "secretFiles">;
 
-/** One moment of the database. @param file appears once it is whole @returns rows by table @throws Error when it is there */
+/** A consistent snapshot. @param file appears only once complete @returns rows by table @throws Error if it exists */
 export async function writeBackup(
   url: string,
   file: string,
@@ -26,7 +25,6 @@ export async function writeBackup(
 ): Promise<End["rows"]> {
   const folder = path.dirname(file);
   if (!force) await requireNoFile(file);
-  // Its mode is its owner's business where it is there already: the file is private by itself.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = `${file}.part`;
   const client = new pg.Client({ connectionString: url });
@@ -36,7 +34,7 @@ export async function writeBackup(
     const output = createWriteStream(draft, { flags: "wx", mode: fileMode, flush: true });
     await pipeline(Readable.from(generateLines(client, secrets)), createGzip({ level: 4 }), output);
     const rows = await verifyBackup(draft);
-    // Once more: writing may have taken hours.
+    // Checked again: writing may have taken hours.
     if (!force) await requireNoFile(file);
     await rename(draft, file);
     const handle = await open(folder);
@@ -59,18 +57,18 @@ async function requireNoFile(file: string): Promise<void> {
     },
   );
   if (isThere)
-    throw new Error(`${file} is there already and was left as it is. Name another file, or add --force to replace it.`);
+    throw new Error(`${file} already exists and was not changed. Choose another file, or add --force to overwrite it.`);
 }
 
-/** Reads a backup to its end. @returns rows by table. @throws DamagedBackupError */
+/** @returns rows by table @throws DamagedBackupError */
 export async function verifyBackup(file: string): Promise<End["rows"]> {
   const { entries } = await openBackup(file);
   for await (const entry of entries) if ("end" in entry) return entry.end.rows;
-  throw new Error("unreachable: a backup without an end is damaged");
+  throw new Error("unreachable: an incomplete backup is damaged");
 }
 
 async function* generateLines(client: pg.Client, secrets: Secrets): AsyncGenerator<string> {
-  // No migration may run meanwhile. A session's lock, since a transaction's would come after its snapshot.
+  // Keeps migrations out. A session lock, since a transaction would lock only after its snapshot.
   await client.query("select pg_advisory_lock_shared($1)", [migrationLock]);
   await client.query("set datestyle = 'ISO'; set timezone = 'UTC'; set intervalstyle = 'postgres'");
   await client.query("begin isolation level repeatable read, read only");
@@ -107,7 +105,7 @@ async function* generateLines(client: pg.Client, secrets: Secrets): AsyncGenerat
 async function* readRows(client: pg.Client, { table, columns }: Table): AsyncGenerator<(string | null)[]> {
   const list = columns.map(({ name }) => pg.escapeIdentifier(name)).join(", ");
   await client.query(`declare backup no scroll cursor for select ${list} from ${table}`);
-  // A page's row weighs a thousand times one of the ledger: how many are fetched at once follows from the last ones.
+  // A page's row is a thousand times the size of a ledger row, so the batch follows the latest rows.
   for (let count = 10; ; ) {
     const { rows } = await client.query<(string | null)[]>({
       text: `fetch ${count} from backup`,

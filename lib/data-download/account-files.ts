@@ -10,7 +10,7 @@ export interface DataFile {
   input: string | Uint8Array | AsyncGenerator<string>;
 }
 
-/** All data of the account except its audits. Leaves out tokens, hashes and sealed columns. Each page of rows needs the session. */
+/** Everything but the audits, without tokens, hashes and sealed columns. Each page of rows requires the session. */
 export async function* listAccountFiles(asker: Asker): AsyncGenerator<DataFile> {
   const { id: userId, email } = asker.viewer;
   const pages = <Row extends object>(readAfter: (last?: Row) => Promise<Row[]>, show?: (row: Row) => object) =>
@@ -85,7 +85,7 @@ export async function* listAccountFiles(asker: Asker): AsyncGenerator<DataFile> 
       }),
     ({ key: _key, ...mail }) => mail,
   );
-  // Those to an address that is not proven to be the viewer's may tell of somebody else.
+  // Mail to an unconfirmed address may be about someone else.
   if (await isEmailConfirmed({ id: userId })) yield { name: "mails.json", input: mails };
   const marks = pages(
     (last?: FindingMark) =>
@@ -94,7 +94,7 @@ export async function* listAccountFiles(asker: Asker): AsyncGenerator<DataFile> 
         orderBy: [{ site: "asc" }, { identity: "asc" }],
         take,
       }),
-    // For a guest's mark it says, as the screen does, only that somebody else set it.
+    // Like the screen, doesn't reveal which guest set a mark.
     ({ userId: _owner, markedById, ...mark }) => ({ ...mark, isOwn: markedById === userId }),
   );
   yield { name: "marks.json", input: marks };

@@ -9,12 +9,10 @@ import { reportJson } from "@/lib/export/report-json";
 import { portalUrl } from "@/lib/portal-url";
 
 export interface AuditFilesOptions {
-  /** null if the report gets no PDF. */
   print: ((auditId: number) => Promise<Uint8Array>) | null;
   onMissing: (file: string) => void;
 }
 
-/** One of the viewer's own audits, in a folder: what was ordered, who may read it, its report, PDF and pictures. */
 export async function* listAuditFiles(
   viewer: Viewer,
   auditId: number,

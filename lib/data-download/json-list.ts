@@ -1,7 +1,6 @@
-/** Rows of one page. */
 export const pageRows = 500;
 
-/** A JSON array in pieces, a page at a time. @param readAfter the page that follows a row, or the first one */
+/** Streams a JSON array page by page. @param readAfter the page after a row, or the first one */
 export async function* jsonList<Row>(
   readAfter: (last: Row | undefined) => Promise<Row[]>,
   show: (row: Row) => object = (row) => row as object,
@@ -18,7 +17,6 @@ export async function* jsonList<Row>(
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
-/** One value as a JSON file's text. */
 export function jsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }

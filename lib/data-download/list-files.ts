@@ -8,7 +8,6 @@ import { dataDownloadLimits } from "@/lib/limits";
 import { portalUrl } from "@/lib/portal-url";
 
 export interface DataOptions {
-  /** Only audits older than this one: the rest of a download that ran out of time. */
   before: number | null;
   print: (auditId: number) => Promise<Uint8Array>;
   now?: () => number;
@@ -16,7 +15,6 @@ export interface DataOptions {
 
 const auditsAtOnce = 50;
 
-/** The data of an account and its own audits, newest first, until time runs out. */
 export async function* listDataFiles(
   asker: Asker,
   { before, print, now = Date.now }: DataOptions,

@@ -15,11 +15,11 @@ const downloads = new FairSemaphore({
   slots: dataDownloadLimits.open,
   maxWaiting: dataDownloadLimits.waiting,
   maxWaitMs: dataDownloadLimits.waitMs,
-  refusal: () => new AppError("unavailable", "Other downloads are under way. Please try again in a few minutes."),
+  refusal: () => new AppError("unavailable", "Too many downloads are in progress. Please try again in a few minutes."),
 });
 const making = new FairSemaphore({ slots: dataDownloadLimits.atOnce });
 
-/** A zip made while it is read. Each file takes a slot only while it is made, so slow readers hold none; it breaks off when the session ends. @throws AppError unavailable, too-many-requests */
+/** A file holds a slot only while it is being made, so slow readers hold none. @throws AppError unavailable, too-many-requests */
 export function openDataDownload(
   asker: Asker,
   options: Omit<DataOptions, "print"> & { print: (auditId: number, signal: AbortSignal) => Promise<Uint8Array> },
@@ -36,9 +36,9 @@ export function openDataDownload(
     resolve(readable);
     const zip = makeZip(listWhileLoggedIn(asker, { ...options, print }, end));
     await new Promise<void>((release) => {
-      // A pipe whose reader takes nothing doesn't settle when it is aborted.
+      // A stalled pipe doesn't settle when aborted.
       end.addEventListener("abort", () => release(), { once: true });
-      const breakOff = (err: unknown) => log.info({ err, userId: viewer.id }, "data download broken off");
+      const breakOff = (err: unknown) => log.info({ err, userId: viewer.id }, "data download aborted");
       void zip.pipeTo(writable, { signal: end }).catch(breakOff).finally(release);
     });
   };

@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 
 const root = path.resolve(env.PORTAL_DATA_DIR ?? defaultRoot());
 
-/** A hosted function may write to the temporary folder only, and keeps nothing there but the unpacked browser. */
+/** Hosted functions can write only to the temporary folder, and need it only for the unpacked browser. */
 function defaultRoot(): string {
   return env.PORTAL_MODE === "hosted" ? ensurePrivateTemporaryFolder() : ".data";
 }
@@ -12,7 +12,7 @@ function defaultRoot(): string {
 export const dataFolders = {
   root,
   postgres: path.join(root, "postgres"),
-  /** Root's browsers run as another user, who must reach it. */
+  /** When run as root, browsers run as another user, who must be able to read it. */
   chromium: process.getuid?.() === 0 ? "/var/cache/spotcheck" : path.join(root, "chromium"),
   outbox: path.join(root, "outbox"),
 } as const;

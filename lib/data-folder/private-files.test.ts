@@ -48,7 +48,7 @@ describe("a private folder", () => {
     await symlink(inside("nothing"), inside("link"));
     await expect(ensurePrivateFolder(inside("link"))).rejects.toThrow("is a symbolic link");
     await writeFile(inside("file"), "");
-    await expect(ensurePrivateFolder(inside("file"))).rejects.toThrow(`${inside("file")} is no folder.`);
+    await expect(ensurePrivateFolder(inside("file"))).rejects.toThrow(`${inside("file")} is not a folder.`);
   });
 
   test.runIf(isRoot)("is not another user's, even for root", async () => {

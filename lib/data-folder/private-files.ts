@@ -1,4 +1,3 @@
-/** Folders that only their owner may enter (0700), and files that only their owner may read (0600). */
 import { lstatSync, mkdirSync, mkdtempSync, readdirSync, type Stats } from "node:fs";
 import { chmod, lstat, mkdir, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,7 +9,7 @@ const forOwner = 0o700;
 const forOthers = 0o077;
 const writableByOthers = 0o022;
 
-/** @throws Error with a sentence when it is a link, no folder, or another user's */
+/** @throws Error with a message if it is a link, not a folder, or another user's */
 export async function ensurePrivateFolder(folder: string): Promise<void> {
   if ((await readStats(folder)) === null) await mkdir(folder, { recursive: true, mode: folderMode });
   const stats = await lstat(folder);
@@ -18,25 +17,25 @@ export async function ensurePrivateFolder(folder: string): Promise<void> {
     throw new Error(`${folder} is a symbolic link. Set PORTAL_DATA_DIR to the folder itself, or remove the link.`);
   }
   if (!stats.isDirectory())
-    throw new Error(`${folder} is no folder. Remove it, or set PORTAL_DATA_DIR to another one.`);
+    throw new Error(`${folder} is not a folder. Remove it, or set PORTAL_DATA_DIR to another one.`);
   requireOurs(folder, stats);
   if ((stats.mode & forOthers) !== 0) await chmod(folder, folderMode);
 }
 
-/** Links and other users' files stay. @param isPortals which names of the folder itself the portal has made */
+/** Skips links and other users' files. @param isPortals whether the portal made this entry of the folder */
 export async function closeToOthers(folder: string, isPortals: (name: string) => boolean = () => true): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!isPortals(name)) continue;
     const file = path.join(folder, name);
     const stats = await readStats(file);
-    // null: removed meanwhile, as a mail's draft is by a portal that runs.
+    // null: removed meanwhile, e.g. a draft email of a running portal.
     if (stats === null || !isOurs(stats) || !(stats.isDirectory() || stats.isFile())) continue;
     if ((stats.mode & forOthers) !== 0) await chmodIfThere(file, stats.mode & forOwner);
     if (stats.isDirectory()) await closeToOthers(file);
   }
 }
 
-/** @throws Error with a sentence when another user owns it. */
+/** @throws Error with a message if another user owns it */
 export function requireOurs(file: string, stats: Stats): void {
   if (isOurs(stats)) return;
   throw new Error(
@@ -45,7 +44,7 @@ export function requireOurs(file: string, stats: Stats): void {
   );
 }
 
-/** The same at each start. Its name can be guessed: when somebody else was there first, we take a random one. */
+/** Stable across starts. The name is predictable, so if someone else took it we use a random one. */
 export function ensurePrivateTemporaryFolder(parent = tmpdir()): string {
   const name = `spotcheck-${process.getuid?.() ?? "portal"}`;
   const folder = path.join(parent, name);
@@ -53,7 +52,7 @@ export function ensurePrivateTemporaryFolder(parent = tmpdir()): string {
   try {
     mkdirSync(folder, { mode: folderMode });
   } catch {
-    // What is there decides.
+    // Checked below.
   }
   if (isPrivate(folder)) return folder;
   const earlier = readdirSync(parent)
@@ -64,7 +63,6 @@ export function ensurePrivateTemporaryFolder(parent = tmpdir()): string {
   return earlier ?? mkdtempSync(`${folder}-`);
 }
 
-/** Whether it is a folder of ours that nobody else could have written to. */
 function isPrivate(folder: string): boolean {
   const stats = lstatSync(folder, { throwIfNoEntry: false });
   if (!stats?.isDirectory()) return false;

@@ -64,16 +64,13 @@ test("an earlier release's database is backed up and migrated, and another run c
   const { code, output, errors } = await runHere("upgrade", earlier.url);
   expect(code, errors).toBe(0);
   expect(output).toContain(`Missing: ${all.at(-1)}.`);
-  expect(output).toMatch(/Step 1 of 2: a backup\.[\s\S]*and read it back[\s\S]*Step 2 of 2[\s\S]*of this version now/);
+  expect(output).toMatch(/Step 1 of 2: backing up\.[\s\S]*and verified them[\s\S]*Step 2 of 2[\s\S]*is up to date/);
   const after = await readAll(pool);
   expect(after.migrations.map(({ migration_name }) => migration_name)).toEqual(all);
   expect(after.users).toMatchObject([{ email: "robin@company.example" }]);
 
   const again = await runHere("upgrade", earlier.url);
-  expect([again.code, again.output.trim()]).toEqual([
-    0,
-    "The database is of this version already. Nothing was changed.",
-  ]);
+  expect([again.code, again.output.trim()]).toEqual([0, "The database is already up to date. Nothing was changed."]);
   const backups = await listBackups();
   expect(backups).toHaveLength(1);
   const restored = await restore(path.join(dataDir, "backups", backups[0] ?? ""));
@@ -94,9 +91,9 @@ test("a failing migration leaves the old version running with its data", async (
   const { code, output, errors } = await runHere("upgrade", databaseUrl, { folder: next });
   expect(code).toBe(1);
   expect(output).toContain("Missing: 20991231000000_works, 20991231000001_fails.");
-  expect(output).not.toContain("The database is of this version now");
+  expect(output).not.toContain("The database is up to date");
   expect(errors).toMatch(/column "firstName" of relation "users" already exists[\s\S]*20991231000001_fails/);
-  expect(errors).toContain("The upgrade failed and was rolled back: the earlier version can go on");
+  expect(errors).toContain("The upgrade failed and was rolled back. The old version can keep using");
   expect(await readAll(pool)).toEqual(before);
 
   // The old version ran all the time: it goes on reading and writing, and its commands work.
