@@ -1,4 +1,4 @@
-/** The changes of a page of the history, by the comparison's rules and without reading reports whole. */
+/** Changes for a history page, by the comparison's rules but without loading whole reports. */
 import { fromStored } from "@/lib/audits/report/stored-json";
 import type { Viewer } from "@/lib/auth/viewer";
 import { isRubricComparable, type JudgedSite } from "@/lib/compare/compare-criteria";
@@ -10,7 +10,7 @@ import type { Prisma } from "@/prisma/generated/client";
 
 type Site = Omit<ScoredSite & JudgedSite, "report"> & { report: ScoredSite["report"] & JudgedSite["report"] };
 
-/** @param pairs two audits of one site each, both the viewer's own @returns by the id of the later one */
+/** @param pairs two audits of one site, both the viewer's @returns by the later one's id */
 export async function listChangesSince(
   viewer: Viewer,
   pairs: readonly { auditId: number; earlierId: number }[],
@@ -74,7 +74,7 @@ function toSite({ reviewer, review, checks, ...scores }: AuditRow, pages: readon
     pages: new Map(
       pages.map(({ url, lighthouse, chromium, ...page }) => [
         pageKey(url),
-        // An empty version is none: rows from before versions were kept.
+        // Empty in rows from before versions were stored.
         { ...page, measuredWith: { lighthouse: lighthouse || null, chromium: chromium || null } },
       ]),
     ),

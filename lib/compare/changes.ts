@@ -39,7 +39,7 @@ export function likeness(earlier: string | null, later: string | null): Likeness
   return earlier === later ? "same" : "other";
 }
 
-/** Timed figures swing with the browser; what Lighthouse counts in a page depends on its version alone. */
+/** Timed figures depend on the browser too; the rest only on Lighthouse's version. */
 export const timed: ReadonlySet<Figure> = new Set(["performance", ...metricNames]);
 
 export function measuredAlike(earlier: ScoredPage, later: ScoredPage, figure: Figure): Likeness {
@@ -85,17 +85,17 @@ export function changeOfPage(
   });
 }
 
-/** Then it was not repaired, however far apart two visits see it paint: the order of paints may be chance. */
+/** Same load, so nothing was fixed: paint order varies by chance. */
 function loadedAlike(earlier: PageLoad | null, later: PageLoad | null): boolean {
   if (earlier === null || later === null) return false;
   const isSame = earlier.bytes === later.bytes && earlier.requests === later.requests;
   return isSame && Math.abs(earlier.serverResponseTime - later.serverResponseTime) <= serverSpreadMs;
 }
 
-/** Servers answer a little sooner or later; a host that was changed shows by more. */
+/** Response times vary; a change of host exceeds this. */
 const serverSpreadMs = 500;
 
-/** The mean of two swings as far as they do. */
+/** The mean of two varies as much as they do. */
 const minRunsOfMedian = 3;
 
 function overlap(earlier: MeasuredPage, later: MeasuredPage, figure: Figure): boolean {

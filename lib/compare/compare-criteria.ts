@@ -4,7 +4,6 @@ import { failureDoubt } from "@/lib/compare/doubts";
 import { partWriter, type ReadReport, type WrittenReport } from "@/lib/compare/read-report";
 import type { CheckResult, CriterionResult } from "@/lib/review/review";
 
-/** What tells whether two rubrics can be compared: a whole report has it, and a history reads no more. */
 export interface JudgedSite {
   report: WrittenReport;
   checks: ReadonlyMap<string, unknown>;
@@ -19,7 +18,6 @@ export function isRubricComparable(earlier: JudgedSite, later: JudgedSite): bool
   return sameRubric(earlier, later) === "same" && likeness(writer, writerNow) === "same";
 }
 
-/** In the later report's order, then what only the earlier one has. */
 export function compareCriteria(earlier: ReadReport, later: ReadReport): ComparedCriterion[] {
   const [before, now] = [byName(earlier), byName(later)];
   return [...new Map([...now, ...before]).values()].map(({ criterion, category }) => ({
@@ -29,7 +27,7 @@ export function compareCriteria(earlier: ReadReport, later: ReadReport): Compare
   }));
 }
 
-/** It really changed where criteria that did outweigh those that may have moved by chance. */
+/** Real if certain changes outweigh possibly random ones. */
 export function compareRubric(earlier: ReadReport, later: ReadReport, criteria: readonly ComparedCriterion[]): Change {
   return toChange(earlier.report.rubricPercentage, later.report.rubricPercentage, (before, now): ChangeKind => {
     if (!isRubricComparable(earlier, later)) return "not-comparable";
@@ -61,7 +59,6 @@ function changeOfCriterion(
   });
 }
 
-/** What a check won or lost; one that was not assessed in both moved nothing. */
 function toMove({ id }: CheckResult, earlier: ReadReport, later: ReadReport) {
   const [before, now] = [earlier.checks.get(id)?.points ?? null, later.checks.get(id)?.points ?? null];
   if (before === null || now === null || before === now) return [];

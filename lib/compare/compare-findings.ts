@@ -10,7 +10,6 @@ interface Fate {
   doubt: Doubt | null;
 }
 
-/** One row for each finding, state and doubt, with the pages of which that holds; critical ones first. */
 export function compareFindings(earlier: ReadReport, later: ReadReport): ComparedFinding[] {
   const before = placesOf(earlier, later);
   const now = placesOf(later, earlier);

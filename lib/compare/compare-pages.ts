@@ -4,7 +4,6 @@ import type { Change, ChangeKind, ComparedPage, Comparison } from "@/lib/compare
 import type { ReadReport } from "@/lib/compare/read-report";
 import { type Figure, meanSpread, type ScoreName, scoreNames } from "@/lib/compare/spread";
 
-/** In the later report's order, then those that only the earlier one has. */
 export function comparePages(earlier: ReadReport, later: ReadReport): ComparedPage[] {
   const keys = new Set([...later.pages.keys(), ...earlier.pages.keys()]);
   return [...keys].flatMap((key) => {
@@ -29,7 +28,6 @@ type SiteScores = Pick<
   "overallScore" | "performanceScore" | "accessibilityScore" | "bestPracticesScore" | "seoScore"
 >;
 
-/** What the health scores of two audits are compared by: a whole report has it, and a history reads no more. */
 export interface ScoredSite {
   report: SiteScores;
   pages: ReadonlyMap<string, ScoredPage>;
@@ -42,7 +40,6 @@ const meanOf: Record<ScoreName, (report: SiteScores) => number | null> = {
   seo: ({ seoScore }) => seoScore,
 };
 
-/** The means over an audit's pages; means over different pages are not compared. */
 export function compareHealth(earlier: ScoredSite, later: ScoredSite): Comparison["health"] {
   const changeOf = (score: ScoreName): [ScoreName, Change] => [
     score,
@@ -65,7 +62,6 @@ export function compareHealth(earlier: ScoredSite, later: ScoredSite): Compariso
   return { overall, ...Object.fromEntries(categories) } as Comparison["health"];
 }
 
-/** How many pages have this score in both audits; null where other pages do, or they were measured differently. */
 function pagesWithBoth(earlier: ScoredSite, later: ScoredSite, score: ScoreName): number | null {
   const keysOf = ({ pages }: ScoredSite) =>
     [...pages].flatMap(([key, page]) => (scoreOf(page, score) === null ? [] : [key])).toSorted();

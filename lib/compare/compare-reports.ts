@@ -1,4 +1,3 @@
-/** Two audits of one site, compared. Pure: nothing is read here. */
 import type { Report } from "@/lib/audits/report/report";
 import { likeness } from "@/lib/compare/changes";
 import { compareCriteria, compareRubric, sameRubric } from "@/lib/compare/compare-criteria";
@@ -15,7 +14,7 @@ import { auditedKeys, type PageTexts, type ReadReport, readReport } from "@/lib/
 import { letterOf } from "@/lib/review/rubric/grade-letter";
 import { describeMeasured } from "@/lib/review/rubric/measured-part";
 
-/** @param texts what each audit's pages said; without them, statements that rest on words alone can't be checked */
+/** Pure. @param texts page texts of each audit; without them, statements that rest on words alone can't be checked */
 export function compareReports(
   earlierReport: Report,
   laterReport: Report,

@@ -1,11 +1,9 @@
-/** What a comparison of two audits of one site says: the screen's props, and the answer of `GET …/compare/{earlierId}`. */
-
 import type { Figure, ScoreName } from "@/lib/compare/spread";
 import type { CriterionResult, ReportFinding } from "@/lib/review/review";
 import type { Letter } from "@/lib/review/rubric/grade-letter";
 import type { RubricTotals } from "@/lib/review/rubric/score";
 
-/** `real`: beyond what measurements and judges differ by. `not-comparable`: something else changed that it rests on. */
+/** `real`: beyond normal variation. `not-comparable`: something it depends on changed too. */
 export type ChangeKind = "same" | "real" | "within-spread" | "not-comparable" | "unknown";
 
 export interface Change {
@@ -15,7 +13,7 @@ export interface Change {
   kind: ChangeKind;
 }
 
-/** What became of a finding. `newly-seen`: found where the earlier audit did not look, or could not tell. */
+/** `newly-seen`: found where the earlier audit didn't look or couldn't tell. */
 export const findingStates = ["fixed", "new", "still-there", "not-checked", "newly-seen"] as const;
 export type FindingState = (typeof findingStates)[number];
 
@@ -28,15 +26,12 @@ export type Doubt =
   | "other-pages"
   | "other-version"
   | "unknown-version"
-  /** The judges of a check did not agree. */
   | "split-judgement"
-  /** Whoever read them came to another answer on pages that say the same as before. */
+  /** The verdict changed though the pages say the same. */
   | "same-words"
-  /** Measurements of an unchanged page differ by as much. */
   | "within-spread"
-  /** A statement whose words still stand, can't be looked up, or stood there before. */
+  /** A statement whose words are still there, can't be looked up, or were there before. */
   | "words-only"
-  /** The report is from before all defects of a page were kept. */
   | "older-report";
 
 export interface ComparedFinding extends Pick<ReportFinding, "severity" | "source" | "title" | "check" | "points"> {
@@ -62,7 +57,6 @@ export interface ComparedAudit {
   url: string;
   createdAt: string;
   grade: Letter | null;
-  /** What was measured, in words, for where there is no grade; null where nothing was scored. */
   measured: string | null;
   reviewer: string | null;
   lighthouse: string[];
@@ -79,7 +73,6 @@ export interface Comparison {
   findings: ComparedFinding[];
   rubric: Change;
   criteria: ComparedCriterion[];
-  /** 0–100, the means of the audits' pages. */
   health: Record<"overall" | ScoreName, Change>;
   pages: ComparedPage[];
 }
@@ -92,13 +85,11 @@ export interface EarlierAudit extends RubricTotals {
 export interface EarlierAudits {
   audits: EarlierAudit[];
   goesOn: boolean;
-  /** The audit that they come after; null where they are the newest. */
   before: number | null;
 }
 
-/** What a history can say of two audits without comparing them whole. */
 export interface ChangeSince {
   score: Change;
-  /** By how much a rubric really changed, only the comparison tells. */
+  /** By how much needs the full comparison. */
   isRubricComparable: boolean;
 }

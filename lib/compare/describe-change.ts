@@ -19,10 +19,10 @@ const units: Partial<Record<Measure, Unit>> = {
 };
 
 export interface DescribedChange {
-  /** With its sign and unit, "same", or "–" where one figure is missing. */
+  /** Signed with unit, "same", or "–" if a figure is missing. */
   difference: string;
   verdict: "better" | "worse" | null;
-  /** Why a difference is not to be believed; "" where it is, or where there is none. */
+  /** Why not to trust the difference; "" if there is no reason. */
   doubt: string;
 }
 
@@ -41,7 +41,7 @@ export function describeChange(measure: Measure, { difference, kind }: Change): 
   return { difference: `${difference > 0 ? "+" : "−"}${size}${unit}`, verdict, doubt };
 }
 
-/** "2.4 s", "83", or "–" where it is unknown. */
+/** "2.4 s", "83", or "–" if unknown. */
 export function formatFigure(measure: Measure, value: number | null): string {
   const { decimals, unit } = units[measure] ?? whole;
   return value === null ? "–" : `${value.toFixed(decimals)}${unit}`;

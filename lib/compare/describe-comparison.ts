@@ -1,7 +1,7 @@
 import { reviewerName } from "@/lib/audits/report/authorship";
 import type { ComparedFinding, Comparison, Doubt } from "@/lib/compare/comparison";
 
-/** "5 fixed, 3 new, 12 still there, 2 could not be checked." Where nothing could be compared, no row of zeros. */
+/** "5 fixed, 3 new, 12 still there, 2 could not be checked." No row of zeros if nothing could be compared. */
 export function summarise({ counts }: Pick<Comparison, "counts">): string {
   const unknown = counts["not-checked"] + counts["newly-seen"];
   if (unknown > 0 && counts.fixed + counts.new + counts["still-there"] === 0)
@@ -14,57 +14,57 @@ export function summarise({ counts }: Pick<Comparison, "counts">): string {
 
 const doubts: Record<Doubt, (other: "earlier" | "later") => string> = {
   "page-not-read": (other) => `The ${other} audit could not read the page.`,
-  "page-not-chosen": (other) => `The page was not among those of the ${other} audit.`,
+  "page-not-chosen": (other) => `The ${other} audit did not include the page.`,
   "not-assessed": (other) => `The ${other} audit could not assess this.`,
   "other-rubric": (other) => `The ${other} audit's rubric does not have this check.`,
   "other-reviewer": () => "Different reviewers judged it.",
-  "other-pages": () => "It rests on a page that only one of the audits read.",
+  "other-pages": () => "It depends on a page that only one of the audits read.",
   "other-version": () => "Different versions of Lighthouse or Chromium measured it.",
-  "unknown-version": () => "One of the audits was made before versions were kept, so this may be the browser's doing.",
-  "split-judgement": () => "The AI model's judgements were split: this is within what judges differ by.",
-  "same-words": () => "The reviewer judged it differently, although the page says the same as before.",
-  "within-spread": () => "Repeated measurements of an unchanged page differ by as much.",
+  "unknown-version": () =>
+    "One of the audits does not say which browser version measured it, so the browser may be the cause.",
+  "split-judgement": () => "The AI model's judgements were split, so this is within normal variation.",
+  "same-words": () => "The reviewer judged it differently, although the page's text has not changed.",
+  "within-spread": () => "Within normal variation: repeated measurements of an unchanged page differ as much.",
   "words-only": (other) =>
     other === "later"
-      ? "The later review does not mention it, but its words still stand or can't be looked up."
-      : "The earlier review did not mention it, but its words stood there already or can't be looked up.",
-  "older-report": () => "One of the audits was made before all defects of a page were kept.",
+      ? "The later review does not mention it, but the text is still there or can't be checked."
+      : "The earlier review did not mention it, but the text was already there or can't be checked.",
+  "older-report": () => "One of the audits is too old to list every defect of a page.",
 };
 
 export function describeDoubt({ doubt, state }: Pick<ComparedFinding, "doubt" | "state">): string {
   return doubt === null ? "" : doubts[doubt](state === "not-checked" ? "later" : "earlier");
 }
 
-/** What the two audits were not made alike with, a sentence each; empty where everything was the same. */
 export function describeBasis({ basis, earlier, later }: Comparison): string[] {
   const name = (reviewer: string | null) => reviewerName(reviewer ?? "unknown");
   const notes = {
     reviewer: {
       same: "",
-      other: `Different reviewers wrote the audits (${name(earlier.reviewer)}, then ${name(later.reviewer)}): what they judged is not comparable, what was measured is.`,
-      unknown: "Who reviewed one of the audits is not known: what was judged is not comparable, what was measured is.",
+      other: `Different reviewers wrote the audits (${name(earlier.reviewer)}, then ${name(later.reviewer)}). Compare the measurements, not the judgements.`,
+      unknown: "We don't know who reviewed one of the audits. Compare the measurements, not the judgements.",
     },
     rubric: {
       same: "",
-      other: "The audits were judged by different lists of checks: their grades are not comparable.",
-      unknown: "One of the audits has no rubric: the grades are not comparable.",
+      other: "The audits used different lists of checks, so their grades are not comparable.",
+      unknown: "One of the audits has no rubric, so the grades are not comparable.",
     },
     lighthouse: {
       same: "",
-      other: `Different versions of Lighthouse measured the pages (${list(earlier.lighthouse)}, then ${list(later.lighthouse)}): scores are not comparable.`,
+      other: `Different versions of Lighthouse measured the pages (${list(earlier.lighthouse)}, then ${list(later.lighthouse)}), so scores are not comparable.`,
       unknown:
-        "One of the audits was made before versions of Lighthouse were kept: whether scores really changed can't be told.",
+        "One of the audits does not say which Lighthouse measured it, so we can't tell whether scores really changed.",
     },
     chromium: {
       same: "",
-      other: `Different versions of Chromium measured the pages (${list(earlier.chromium)}, then ${list(later.chromium)}): performance is not comparable.`,
+      other: `Different versions of Chromium measured the pages (${list(earlier.chromium)}, then ${list(later.chromium)}), so performance is not comparable.`,
       unknown:
-        "One of the audits was made before versions of Chromium were kept: whether performance really changed can't be told.",
+        "One of the audits does not say which Chromium measured it, so we can't tell whether performance really changed.",
     },
     pages: {
       same: "",
       other:
-        "The audits did not read the same pages: the website's health scores are not comparable, those of each page are.",
+        "The audits read different pages, so the website's health scores are not comparable; those of each page are.",
       unknown: "",
     },
   };

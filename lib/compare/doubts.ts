@@ -1,4 +1,4 @@
-/** Whether the other audit looked where this one found something, so that its silence means that it is not there. */
+/** Whether the other audit looked where this one found something, so that its silence proves absence. */
 
 import { maxFailedChecks } from "@/lib/browser/failed-checks";
 import { figureOf } from "@/lib/compare/changes";
@@ -12,7 +12,7 @@ import { figuresOf, needsLighthouse } from "@/lib/review/registry";
 import type { CheckResult } from "@/lib/review/review";
 import { normaliseText } from "@/lib/text/normalise";
 
-/** null where its silence proves something. The same rules hold both ways, for what is fixed and for what is new. */
+/** null if its silence is proof. Applies both ways, to fixed and to new findings. */
 export function doubtOf(place: Place, own: ReadReport, other: ReadReport): Doubt | null {
   const unread = pageDoubt(place.addresses, other);
   if (unread !== null) return unread;
@@ -51,7 +51,6 @@ function checkDoubt(id: string, addresses: readonly string[], own: ReadReport, o
   return figures === undefined ? null : changeDoubt(figures, addresses, own, other);
 }
 
-/** Whether the audit that holds it against the site had read what speaks for it. */
 function restsOnSamePages(check: CheckResult, passed: CheckResult, own: ReadReport, other: ReadReport): boolean {
   const audited = auditedKeys(own);
   if (passed.evidence.length > 0) return passed.evidence.every(({ pageUrl }) => audited.includes(pageKey(pageUrl)));
@@ -67,7 +66,7 @@ function technicalDoubt(id: string, addresses: readonly string[], own: ReadRepor
   return sameLighthouseDoubt(addresses, own, other) ?? (figures && changeDoubt(figures, addresses, own, other));
 }
 
-/** Whether Lighthouse would have listed this fault of a page in the other audit, had it still been there. */
+/** Whether the other audit's Lighthouse would have listed this fault if it were still there. */
 function couldFail(id: string, key: string, own: ReadReport, other: ReadReport): boolean {
   const category = own.pages.get(key)?.failedChecks.find((check) => check.id === id)?.category;
   const page = other.pages.get(key);
@@ -79,11 +78,10 @@ function copyDoubt(place: Place, own: ReadReport, other: ReadReport): Doubt | nu
   if (copyOf(place, other) === undefined) return "not-assessed";
   const doubt = writerDoubt(copyWriter(place, own), copyWriter(place, other));
   if (doubt !== null) return doubt;
-  // What stands on most pages is remarked once, or said of the site: silence about one page proves nothing by itself.
+  // Older reports mention what is on most pages only once, so silence about one page proves nothing.
   return copyOf(place, other)?.defects === undefined ? "older-report" : null;
 }
 
-/** Whether the other audit has it as well, be it as a finding of its own or not. */
 export function isListed(place: Place, other: ReadReport): boolean {
   const { kind, name } = readIdentity(place.identity);
   if (kind === "technical")

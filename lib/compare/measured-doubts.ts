@@ -13,7 +13,7 @@ const doubtOfVersion: Record<Likeness, Doubt | null> = {
   unknown: "unknown-version",
 };
 
-/** Null where a figure is really better in the audit that found nothing, or no longer known there. */
+/** null if a figure really is better in the audit that found nothing, or has become unknown. */
 export function changeDoubt(
   figures: readonly Figure[],
   addresses: readonly string[],
@@ -43,7 +43,7 @@ function becameUnknown(figures: readonly Figure[], addresses: readonly string[],
   );
 }
 
-/** Null where each of the pages was judged by the same Lighthouse in both audits. */
+/** null if both audits measured each page with the same Lighthouse. */
 export function sameLighthouseDoubt(addresses: readonly string[], own: Measured, other: Measured): Doubt | null {
   const doubts = pairs(addresses, own, other).map(
     ([page, against]) => doubtOfVersion[measuredAlike(page, against, "accessibility")],

@@ -1,4 +1,4 @@
-/** What measurements stand behind Lighthouse's audits, so that one which flips by chance is not believed. */
+/** The measurement behind each Lighthouse audit: one that flips by chance is not trusted. */
 import { type Figure, metricNames } from "@/lib/compare/spread";
 
 const figureOfAudit: Partial<Record<string, Figure>> = {
@@ -24,7 +24,7 @@ const counted: ReadonlySet<string> = new Set([
   "viewport-insight",
 ]);
 
-/** Figures of which one has to have changed for an audit of performance to be believed; null where it only counts. */
+/** Performance audits are trusted only if one of these figures changed; null if the audit counts things. */
 export function figuresOfAudit(id: string): readonly Figure[] | null {
   if (counted.has(id)) return null;
   const own = figureOfAudit[id];

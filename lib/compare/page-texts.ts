@@ -4,7 +4,7 @@ import { db } from "@/lib/db";
 import { pageKey } from "@/lib/page-address";
 import { isTextCut } from "@/lib/site/cut-content";
 
-/** What the pages of an audit said when it read them; pages whose text may be cut are left out. */
+/** Page texts as the audit read them, except possibly truncated ones. */
 export async function readPageTexts(viewer: Viewer, auditId: number): Promise<PageTexts> {
   const rows = await db.$queryRaw<{ url: string; text: string | null }[]>`
     SELECT pages.url, page_captures.content->>'text' AS text

@@ -1,4 +1,4 @@
-/** Findings taken apart: one place for each name that a finding is known by, and for each page where it is about pages. */
+/** One occurrence of a finding: per identity, and per page if it is about pages. */
 
 import type { ReportPage } from "@/lib/audits/report/report";
 import type { ReadReport } from "@/lib/compare/read-report";
@@ -8,9 +8,7 @@ import type { CheckResult, ReportFinding } from "@/lib/review/review";
 
 export interface Place {
   identity: string;
-  /** `pageKey` of the one page that it is about; null where it is about the site. */
   page: string | null;
-  /** Addresses that it was seen on; empty for what is missing from the site. */
   addresses: string[];
   finding: ReportFinding;
 }
@@ -30,7 +28,7 @@ export function placesOf(own: ReadReport, other: ReadReport): Map<string, Place>
   return places;
 }
 
-/** "check:an-id" is "an-id" of the kind "check"; a statement's kind is "quote" or "words". */
+/** "check:an-id" → kind "check", name "an-id"; statements have kind "quote" or "words". */
 export function readIdentity(identity: string): { kind: string; name: string } {
   const end = identity.indexOf(":");
   return { kind: identity.slice(0, end), name: identity.slice(end + 1) };
@@ -61,7 +59,7 @@ function placesOfIdentity(identity: string, finding: ReportFinding, own: ReadRep
   }
 }
 
-/** A finding names the pages of all that it is made of; a fault of a page is only where that page has it. */
+/** A finding names pages of all its parts; this tells which have the fault. */
 function hasFault({ failedChecks, copyReview }: ReportPage, kind: "technical" | "copy", name: string): boolean {
   return kind === "technical"
     ? failedChecks.some(({ id }) => id === name)

@@ -7,7 +7,7 @@ import { readPageTexts } from "@/lib/compare/page-texts";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** In whichever order they are named. @returns null unless both are completed, of one site, and the viewer's to read */
+/** In either order. @returns null unless both are completed, of one site, and readable by the viewer */
 export async function getComparison(viewer: Viewer, auditId: number, otherId: number): Promise<Comparison | null> {
   const rows = await db.website.findMany({
     where: { id: { in: [auditId, otherId] }, status: "completed", ...readableBy(viewer) },
@@ -28,7 +28,7 @@ export async function getComparison(viewer: Viewer, auditId: number, otherId: nu
 const maxListed = 20;
 const newestFirst: Prisma.WebsiteOrderByWithRelationInput[] = [{ createdAt: "desc" }, { id: "desc" }];
 
-/** Newest first, started before this one. @param before to go on after it; what is no such audit means the newest */
+/** Newest first, started before this one. @param before cursor; ignored if there is no such audit */
 export async function listEarlierAudits(
   viewer: Viewer,
   auditId: number,
@@ -47,7 +47,7 @@ export async function listEarlierAudits(
     take: maxListed + 1,
     select: { id: true, createdAt: true, rubricScore: true, rubricMaxScore: true, rubricPercentage: true },
   };
-  // Two questions, so that each is one stretch of an index.
+  // Two queries, so that each reads one index range.
   const [own, shared] = await Promise.all([
     db.website.findMany({ where: { ...earlier, userId: viewer.id }, ...read }),
     db.website.findMany({
@@ -62,7 +62,6 @@ export async function listEarlierAudits(
   return { audits, goesOn: found.length > maxListed, before: listedTo?.id ?? null };
 }
 
-/** Of the same site, and earlier in the order that they are listed in. */
 function startedBefore({ id, site, createdAt }: { id: number; site: string; createdAt: Date }) {
   return { site, AND: [{ OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] }] };
 }

@@ -5,7 +5,7 @@ import { listFindings } from "@/lib/findings/list-findings";
 import { pageKey } from "@/lib/page-address";
 import type { CheckResult, PartName, ReportFinding } from "@/lib/review/review";
 
-/** The rendered text of pages, by `pageKey`; a page whose text is not known, or not whole, is missing. */
+/** Rendered page texts by `pageKey`; unknown and truncated ones are missing. */
 export type PageTexts = ReadonlyMap<string, string>;
 
 export interface ReadReport {
@@ -38,7 +38,7 @@ export interface WrittenReport {
   reviewer: string | null;
 }
 
-/** Null where it can't be told: nobody, or a model and the built-in reviewer together. */
+/** null if unclear: nobody, or a model together with the built-in reviewer. */
 export function writerOf(author: Writer | null | undefined): string | null {
   if (!author) return null;
   return author.reviewer === builtIn || author.fallback === null ? author.reviewer : null;
@@ -54,7 +54,7 @@ export function judgeOf({ decidedBy }: CheckResult, report: Report): string | nu
   return decidedBy === "model" ? model : partWriter(report, "rubric");
 }
 
-/** One judge alone may have overlooked something; code does not differ from itself. */
+/** A single judge may have overlooked something; code is consistent. */
 export function isSplit({ decidedBy, judgements = [] }: CheckResult): boolean {
   if (decidedBy !== "model") return false;
   const [first, ...others] = judgements;

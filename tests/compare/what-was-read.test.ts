@@ -37,7 +37,7 @@ test("what a page proves that the failing audit did not read tells of no change"
   expect(fate(earlier(["/"], absent, ["/pricing"]), later(["/", "/pricing"], found))).toEqual(chance);
   expect(fate(earlier(["/", "/pricing"], found), later(["/"], absent))).toEqual(chance);
   const { findings } = compareReports(earlier(["/"], absent), later(["/", "/pricing"], found));
-  expect(findings.map(describeDoubt)).toEqual(["It rests on a page that only one of the audits read."]);
+  expect(findings.map(describeDoubt)).toEqual(["It depends on a page that only one of the audits read."]);
 });
 
 test("what it proves on a page that both read is a change, whatever else was read", () => {
@@ -73,7 +73,7 @@ test("a built-in reviewer that has learned to read a page better has not changed
   expect(fate(before, now, says("Ask us", "$ 9 a month"))).toEqual(["fixed", "real", "real"]);
   const { findings } = compareReports(before, now, says("$ 9 a month", "$ 9 a month"));
   expect(findings.map(describeDoubt)).toEqual([
-    "The reviewer judged it differently, although the page says the same as before.",
+    "The reviewer judged it differently, although the page's text has not changed.",
   ]);
 });
 
