@@ -167,7 +167,12 @@ test("mails that were not sent say why and how often they were tried, and each c
         createdAt: dayAgo,
         requestedAt: dayAgo,
       },
-      { ...mail, key: "welcome:2", droppedAt: new Date(), lastFailure: "A suspended account would get it." },
+      {
+        ...mail,
+        key: "welcome:2",
+        droppedAt: new Date(),
+        lastFailure: "The recipient's or the sender's account is suspended.",
+      },
       { ...mail, key: "welcome:3", createdAt: new Date(Date.now() - 60_000) },
       { ...mail, key: "welcome:4", sentAt: new Date() },
     ],
@@ -176,7 +181,7 @@ test("mails that were not sent say why and how often they were tried, and each c
   const rows = textsOf($, "#mails li");
   expect(rows).toHaveLength(3);
   for (const [index, said] of [
-    ["Dropped", "A suspended account would get it."],
+    ["Dropped", "The recipient's or the sender's account is suspended."],
     ["Waiting", "not tried yet", "robin@company.example"],
     ["Given up", "tried 3 times", "the mail server is away"],
   ].entries())

@@ -2,7 +2,6 @@ import { confirmationToken } from "@/lib/auth/email-confirmation";
 import type { MailContext } from "@/lib/email/define-mail";
 import { portalUrl } from "@/lib/portal-url";
 
-/** A link in a mail to an account. Until its address is confirmed, whoever opens it signed in confirms it. */
 export function accountLink(path: string, userId: number, { recipient, isConfirmed }: MailContext): string {
   return portalUrl(isConfirmed ? path : `${path}?confirm=${confirmationToken(userId, recipient)}`);
 }

@@ -38,7 +38,7 @@ export const composeAccountDeletion = defineAccountMail(payload, byId, async (_p
   };
 });
 
-/** Alone knows whether the e-mail has an account. The token is made here: it exists nowhere but in the mail. */
+/** Only this job learns whether the address has an account. The token exists only in the email. */
 export const composePasswordReset = defineAccountMail(
   z.object({}),
   (_payload, recipient) => db.user.findUnique({ where: { email: recipient }, select: { id: true } }),

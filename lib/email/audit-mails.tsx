@@ -20,7 +20,7 @@ export const composeAuditReady = defineAccountMail(payload, findOwner, async ({ 
   if (audit === null) return null;
   const { recommendations } = audit;
   const letter = letterOf(audit);
-  // Anybody can register anybody's address and audit any site: a stranger is shown no picture of their choosing.
+  // Anyone can register someone's address and audit any site: show strangers no picture of their choice.
   const picture = context.isConfirmed ? await findPicture(auditId) : null;
   return {
     subject: context.isConfirmed ? `Your audit is ready: ${siteName(audit.url)}` : "Your audit is ready",
@@ -80,10 +80,9 @@ function findAudit(auditId: number) {
 }
 
 const pictureId = "site";
-/** Mails that weigh more arrive late, or are cut. */
+/** Larger emails are delayed or truncated. */
 const maxPictureBytes = 300 * 1024;
 
-/** The first page's, as JPEG; null where there is none that a mail can carry. */
 async function findPicture(auditId: number): Promise<Buffer | null> {
   const page = await db.page.findFirst({
     where: { websiteId: auditId, OR: [{ screenshot: { not: null } }, { screenshotKey: { not: null } }] },

@@ -1,4 +1,3 @@
-/** Mail is asked for here and delivered by a job: a row in `mails` first, then an event that names it. */
 import { requestMail } from "@/inngest/events";
 import { emailSchema } from "@/lib/auth/schema";
 import { db } from "@/lib/db";
@@ -12,7 +11,7 @@ interface MailRequest {
   payload: Prisma.InputJsonObject;
 }
 
-/** @throws when the recipient is not one plain address, or the row can't be stored. */
+/** @throws if the recipient is no plain address, or storing fails */
 export async function queueMail(request: MailRequest): Promise<void> {
   const recipient = emailSchema.parse(request.recipient);
   await db.mail.createMany({ data: [{ ...request, recipient }], skipDuplicates: true });

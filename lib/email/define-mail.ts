@@ -4,7 +4,6 @@ import { isEmailConfirmed } from "@/lib/auth/email-confirmation";
 import { db } from "@/lib/db";
 import { plainName } from "@/lib/email/plain-name";
 
-/** A picture that a mail shows and brings along, so that opening it asks nobody for anything. */
 export interface MailPicture {
   contentId: string;
   jpeg: Buffer;
@@ -19,7 +18,7 @@ export interface MailContent {
 export interface MailContext {
   recipient: string;
   createdAt: Date;
-  /** Whether the recipient has used a link of ours; until then a subject holds no word of a sender's choosing. */
+  /** Has used one of our links. Until then the subject contains no sender's words. */
   isConfirmed: boolean;
 }
 
@@ -33,12 +32,12 @@ type FindAccount<T> = (payload: T, recipient: string) => Promise<{ id: number } 
 
 declare const throughDefineMail: unique symbol;
 
-/** @returns null when there is nothing to say any more: what the mail is about is gone, or its sender unconfirmed. */
+/** @returns null if there is nothing left to say: its subject is gone, or its sender unconfirmed */
 export type ComposeMail = ((payload: unknown, context: MailContext) => Promise<MailContent | null>) & {
   readonly [throughDefineMail]: true;
 };
 
-/** To an account's own address alone; a stranger may have typed the name, so it greets only a confirmed one. */
+/** Only to the account's own address. Greets by name only if confirmed: a stranger may have typed it. */
 export function defineAccountMail<T>(
   schema: z.ZodType<T>,
   findAccount: FindAccount<T>,
@@ -54,7 +53,6 @@ export function defineAccountMail<T>(
   });
 }
 
-/** In an account's name, to any address: only once the account's own is confirmed. */
 export function defineSenderMail<T>(
   schema: z.ZodType<T>,
   findSender: FindAccount<T>,

@@ -7,19 +7,17 @@ import { log } from "@/lib/log";
 import { recordMetric } from "@/lib/telemetry/telemetry";
 import type { Mail } from "@/prisma/generated/client";
 
-/** Characters of an error that are kept for the operator's list. */
 const maxFailureLength = 500;
 
-/** Why a mail is dropped: a code for the log, a sentence for the operator. */
 const dropReasons = {
-  "account-suspended": "A suspended account would get it, or caused it.",
-  "unconfirmed-recipient-limit": "The address never used a link of ours, and had its mails for a day.",
+  "account-suspended": "The recipient's or the sender's account is suspended.",
+  "unconfirmed-recipient-limit": "The address has never used one of our links and reached its daily limit.",
 } as const;
 
-/** Dropped for whoever has had enough for a day, or is suspended. @throws when it could not be handed over */
+/** Drops mail to suspended accounts and beyond daily limits. @throws if handing it over failed */
 export async function deliverMail(key: string): Promise<void> {
   const mail = await db.mail.findUnique({ where: { key } });
-  // Gone: it was dropped by an earlier try, or its recipient has deleted their account.
+  // Dropped by an earlier try, or the recipient deleted their account.
   if (mail === null || mail.sentAt !== null || mail.droppedAt !== null) return;
   if (await isMailOfSuspended(mail)) return drop(key, "account-suspended");
   const isConfirmed = await isConfirmedRecipient(mail.recipient);

@@ -34,7 +34,7 @@ describe("a finished audit's mail", () => {
     const mail = await compose("audit-ready", owner.email, { auditId });
     expect(mail?.subject).toBe("Your audit is ready: example.com");
     expect(mail?.text).toContain("Hello Robin,");
-    expect(mail?.text).toContain("We looked at 2 pages, and the website scores 71 of 100 overall.");
+    expect(mail?.text).toContain("We looked at 2 pages. Lighthouse health: 71 of 100.");
     expect(mail?.text).toContain("first: Action 1 (high impact).");
   });
 
@@ -138,7 +138,7 @@ describe("an invitation's mail", () => {
     const { inviter, guest, shareId } = await createInvitation(name);
     const mail = await compose("invitation", guest.email, { shareId });
     expect(mail?.subject).toBe(`${shown ?? inviter.email} shared a website audit with you`);
-    expect(mail?.text).toContain(`${shown ?? inviter.email} would like you to see the audit of https://example.com/`);
+    expect(mail?.text).toContain(`${shown ?? inviter.email} shared an audit of https://example.com/`);
     expect(mail?.text).not.toContain("evil.example");
   });
 

@@ -25,8 +25,8 @@ const mailKinds = {
 export type MailKind = keyof typeof mailKinds;
 export const mailKindNames = Object.keys(mailKinds) as MailKind[];
 
-/** @returns null when there is nothing to send @throws when the kind is unknown or the payload does not fit */
+/** @returns null if there is nothing to send @throws if the kind is unknown or the payload invalid */
 export function composeMail(kind: string, payload: unknown, context: MailContext): Promise<MailContent | null> {
-  if (!Object.hasOwn(mailKinds, kind)) throw new Error(`unknown kind of mail: ${kind}`);
+  if (!Object.hasOwn(mailKinds, kind)) throw new Error(`unknown kind of email: ${kind}`);
   return mailKinds[kind as MailKind](payload, context);
 }

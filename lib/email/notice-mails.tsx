@@ -52,7 +52,7 @@ const texts: Record<NoticeKind, NoticeTexts> = {
   },
   "data-downloaded": {
     subject: "All data of your account was downloaded",
-    preview: "The download holds your reports, pictures and settings.",
+    preview: "The download contains your reports, pictures and settings.",
     happened: () => "Someone logged in to your account downloaded all of its data.",
     advice:
       "If this was you, you don't need to do anything. If not, choose a new password: that logs out all other devices.",
@@ -85,7 +85,7 @@ async function findOwner({ eventId }: z.output<typeof payload>): Promise<{ id: n
   return event && { id: event.userId };
 }
 
-/** An unconfirmed address gets none: it may get only a few mails a day, and a stranger may have typed it. */
+/** Not to unconfirmed addresses, which get few emails a day and may have been typed by a stranger. */
 const composeNotice = (kind: NoticeKind): ComposeMail =>
   defineAccountMail(payload, findOwner, async ({ eventId }, { isConfirmed }, { greeting }) => {
     const event = isConfirmed ? await db.accountEvent.findUnique({ where: { id: eventId } }) : null;

@@ -1,4 +1,4 @@
-/** Mails to an account's confirmed owner about what happened to it, made from the logged event. */
+/** Security notices to an account's confirmed owner, based on logged events. */
 import { requestMail } from "@/inngest/events";
 import type { AccountEventKind } from "@/lib/account-log/event-kinds";
 import type { LoggedEvent } from "@/lib/account-log/log-account-event";
@@ -34,7 +34,7 @@ const noticeOf: Partial<Record<AccountEventKind, NoticeKind>> = {
   "link-made": "link-made",
 };
 
-/** Call it once the event is committed. Queues a mail if the owner is told about this kind. */
+/** Call after the event is committed. */
 export function sendNotice(event: LoggedEvent | null): void {
   const kind = event === null ? undefined : noticeOf[event.kind];
   if (event !== null && kind !== undefined) afterResponse(() => queueNotice(event, kind));

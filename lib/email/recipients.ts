@@ -1,4 +1,4 @@
-/** Until a person has used a link of ours, mails are few and hold no sender's words (decision 018). */
+/** Until someone uses one of our links, they get few emails, without senders' words (decision 018). */
 import { deriveSecretToken } from "@/lib/auth/secret-token";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
@@ -6,17 +6,16 @@ import { accountLimits, mailLimits } from "@/lib/limits";
 import { Prisma } from "@/prisma/generated/client";
 
 const dayMs = 24 * 60 * 60_000;
-/** What stands for the address in the rows of a deleted account; no address contains a colon. */
+/** Replaces the address in rows of deleted accounts; addresses contain no colon. */
 const forgotten = "deleted:";
 
-/** Whether a link in a mail to this address was used: by its account, or, where there is none, to open an invitation. */
+/** Whether a link sent to this address was used, by its account or to open an invitation. */
 export async function isConfirmedRecipient(email: string): Promise<boolean> {
   const account = await db.user.findUnique({ where: { email }, select: { emailConfirmedAt: true } });
   if (account !== null) return account.emailConfirmedAt !== null;
   return (await db.sharedAudit.count({ where: { invitedEmail: email, accessed: true } })) > 0;
 }
 
-/** Whether a suspended account would get this mail, or has caused it: an invitation is its inviter's. */
 export async function isMailOfSuspended({ key, recipient }: { key: string; recipient: string }): Promise<boolean> {
   const found = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM users WHERE email = ${recipient} AND "suspendedAt" IS NOT NULL
@@ -30,11 +29,7 @@ export async function isMailOfSuspended({ key, recipient }: { key: string; recip
   return found.length > 0;
 }
 
-/**
- * Waiting mails count like sent ones. A password reset is one too many only while an earlier link works: else a
- * stranger could keep the owner out for a day.
- * @param mail with the key of its row; null before it has one
- */
+/** Refuses password resets only while an earlier link works, or a stranger could lock the owner out. @param key null before it has a row */
 export async function exceedsDailyLimit(
   { key, recipient, kind }: { key: string | null; recipient: string; kind: string },
   now = new Date(),
@@ -59,7 +54,7 @@ export async function exceedsDailyLimit(
   return day >= mailLimits.unconfirmedPerDay && (!isReset || lately > 0);
 }
 
-/** The last day's still count, under a hash: else whoever registers and deletes in turns could send any number. */
+/** The last day's still count, hashed, or registering and deleting in turns would allow unlimited mail. */
 export async function forgetMails(
   { id, email }: Viewer,
   tx: Prisma.TransactionClient,
@@ -80,7 +75,7 @@ export async function forgetMails(
   await tx.$executeRaw`DELETE FROM mails WHERE ${own}`;
 }
 
-/** Deletes what is left of deleted accounts' mails, once it counts no more. @returns how many. */
+/** @returns how many */
 export async function deleteForgottenMails(now = new Date()): Promise<number> {
   const { count } = await db.mail.deleteMany({
     where: { recipient: { startsWith: forgotten }, sentAt: { lte: new Date(now.getTime() - dayMs) } },
@@ -88,7 +83,7 @@ export async function deleteForgottenMails(now = new Date()): Promise<number> {
   return count;
 }
 
-/** Keyed with the portal's secret: addresses can be guessed, and a plain hash of each guess compared. */
+/** Keyed: a plain hash would reveal guessed addresses. */
 function forgottenRecipient(email: string): string {
   return `${forgotten}${deriveSecretToken(`recipient of mails ${email}`)}`;
 }

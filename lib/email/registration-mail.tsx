@@ -6,7 +6,7 @@ import { definePortalMail } from "@/lib/email/define-mail";
 import { RegistrationLink } from "@/lib/email/templates/registration-link";
 import { portalUrl } from "@/lib/portal-url";
 
-/** The hash is stored when the mail leaves; the token is derived, so that every try sends the same mail. */
+/** Stores the token's hash when the email leaves; the token is derived, so that retries send the same email. */
 export const composeRegistrationLink = definePortalMail(
   z.object({ invitationId: z.int() }),
   async ({ invitationId }, { recipient }) => {

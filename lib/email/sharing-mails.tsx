@@ -14,7 +14,7 @@ async function findInviter({ shareId }: z.output<typeof payload>): Promise<{ id:
   return share && { id: share.website.userId };
 }
 
-/** Stores the hash of the link's token when the mail leaves; the token is derived, so that every try sends the same mail. */
+/** Stores the token's hash when the email leaves; the token is derived, so that retries send the same email. */
 export const composeInvitation = defineSenderMail(payload, findInviter, async ({ shareId }, { isConfirmed }) => {
   const share = await db.sharedAudit.findUnique({
     where: { id: shareId },
@@ -36,7 +36,7 @@ export const composeInvitation = defineSenderMail(payload, findInviter, async ({
     },
     data: { tokenHash: hashSecretToken(token) },
   });
-  // Taken back, over, or renewed this very moment: the new invitation has a mail of its own.
+  // Revoked, expired or just renewed: a renewed invitation has its own email.
   if (count === 0) return null;
   const inviter = plainName(share.inviterName ?? share.inviterEmail, share.inviterEmail);
   return {

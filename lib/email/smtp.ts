@@ -1,24 +1,23 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
 import SmtpTransport from "nodemailer/lib/smtp-transport";
 
-/** Milliseconds. A job that meets them tries again later. */
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
-/** No wire to listen at. */
+/** Nothing to eavesdrop on. */
 const thisMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** @param url smtp:// (STARTTLS, unless on this machine) or smtps:// @throws when it failed; trying again is safe */
+/** @param url smtp:// (STARTTLS, except on this machine) or smtps:// @throws if it failed; safe to retry */
 export async function sendThroughSmtp(url: string, message: SendMailOptions): Promise<void> {
   const address = new URL(url);
   const { protocol, hostname } = address;
-  // In an address they would go before what is set here: only how certificates are trusted is the operator's to say.
+  // URL parameters would override the settings below; only the trust of certificates is the operator's choice.
   for (const name of [...address.searchParams.keys()]) if (!name.startsWith("tls.")) address.searchParams.delete(name);
-  // Given an address, createTransport() itself overlooks every other setting.
+  // createTransport() ignores all other settings if given a URL.
   const settings = new SmtpTransport({
     url: address.href,
     ...limits,
     requireTLS: protocol === "smtp:" && !thisMachine.has(hostname),
-    // Pictures are given as bytes: nothing of a mail is read from a file or an address.
+    // Pictures are passed as bytes, so nothing needs to be read.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

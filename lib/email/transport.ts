@@ -1,4 +1,3 @@
-/** How a mail leaves: by SMTP or through Resend where one of them is set, else into the outbox folder. */
 import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { SendMailOptions } from "nodemailer";
@@ -17,13 +16,13 @@ export interface OutgoingMail extends RenderedMail {
   recipient: string;
   subject: string;
   pictures?: MailPicture[];
-  /** When the mail was asked for: part of the file's name, so that a retry writes the same file. */
+  /** Part of the file's name, so that a retry writes the same file. */
   createdAt: Date;
 }
 
 const localSender = "SpotCheck <portal@spotcheck.invalid>";
 
-/** @throws when it could not be handed over; trying again is safe. */
+/** @throws if handing it over failed; safe to retry */
 export function sendMail(given: OutgoingMail): Promise<void> {
   const mail = isPreview() ? toPreviewRecipient(given) : given;
   if (isPreview() && env.PREVIEW_MAIL === undefined) return writeToOutbox(mail);
@@ -31,7 +30,7 @@ export function sendMail(given: OutgoingMail): Promise<void> {
   return env.RESEND_API_KEY === undefined ? writeToOutbox(mail) : sendThroughResend(mail, env.RESEND_API_KEY);
 }
 
-/** A preview's accounts are made up, often with addresses of real people. */
+/** Previews have made-up accounts, often with real people's addresses. */
 function toPreviewRecipient(mail: OutgoingMail): OutgoingMail {
   const to = env.PREVIEW_MAIL;
   return to === undefined || to === "send"
@@ -45,7 +44,7 @@ function messageOf({ recipient, subject, html, text }: OutgoingMail) {
     from: env.MAIL_FROM ?? localSender,
     to: recipient,
     ...(replyTo !== undefined && { replyTo }),
-    // Mail programs would decode what a customer or a page wrote as an encoded word (RFC 2047).
+    // Email programs would decode encoded words (RFC 2047) written by a customer or page.
     subject: subject.replaceAll("=?", "= ?"),
     html,
     text,
@@ -68,7 +67,7 @@ function toMessage(mail: OutgoingMail): SendMailOptions {
     ...message,
     attachments: picturesOf(mail).map(({ contentId, ...picture }) => ({ ...picture, cid: contentId })),
     date: mail.createdAt,
-    // The time keeps two portals apart that send for one domain.
+    // The time separates two portals that send for one domain.
     messageId: `<${mail.key.replace(/[^\w.-]/g, "-")}-${mail.createdAt.getTime()}@${domain}>`,
   };
 }
@@ -83,12 +82,12 @@ async function sendThroughResend(mail: OutgoingMail, apiKey: string): Promise<vo
         content: content.toString("base64"),
       })),
     },
-    // The time keeps two portals apart that share an account at Resend.
+    // The time separates two portals that share a Resend account.
     { idempotencyKey: `${mail.key} ${mail.createdAt.toISOString()}` },
   );
-  // The key was taken before, with other words (a reset link is new on each try): that mail went out.
+  // The key was already used with other text (each try has a new reset link): that email went out.
   if (error?.name === "invalid_idempotent_request") return;
-  if (error) throw new Error(`Resend refused the mail: ${error.name}: ${error.message}`);
+  if (error) throw new Error(`Resend refused the email: ${error.name}: ${error.message}`);
 }
 
 async function writeToOutbox(mail: OutgoingMail): Promise<void> {
@@ -99,7 +98,7 @@ async function writeToOutbox(mail: OutgoingMail): Promise<void> {
     dataFolders.outbox,
     `${time}-${mail.kind}-${mail.recipient.replace(/[^\w.@+-]/g, "_").slice(0, 100)}.eml`,
   );
-  // A reader of the folder never sees half a mail.
+  // Atomic: readers of the folder never see half an email.
   await writeFile(`${file}.part`, message, { mode: fileMode });
   await rename(`${file}.part`, file);
 }

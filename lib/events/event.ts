@@ -3,7 +3,7 @@ import { services, stages } from "@/lib/events/event-names";
 
 export type Service = (typeof services)[number];
 
-/** Sent as server-sent events of these names; the data is JSON. */
+/** Server-sent events of these names, with JSON data. */
 export const portalEvent = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("integration-status"),
@@ -21,7 +21,7 @@ export const portalEvent = z.discriminatedUnion("kind", [
 ]);
 export type PortalEvent = z.output<typeof portalEvent>;
 
-/** The answer of `GET /api/integration-status/{contactId}`, for tabs whose stream broke. */
+/** `GET /api/integration-status/{contactId}`, for tabs whose stream broke. */
 export interface IntegrationStatus {
   connected: boolean;
   timestamp: string | null;

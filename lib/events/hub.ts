@@ -1,4 +1,4 @@
-/** Asks with one statement for what any stream lacks. Each has its own position: nothing is lost or doubled. */
+/** One query for all streams. Each has its own position, so nothing is lost or duplicated. */
 import { listenForEvents } from "@/lib/events/listener";
 import {
   findFormerReaders,
@@ -12,19 +12,18 @@ import { log } from "@/lib/log";
 
 export interface EventReader extends Reader {
   position: bigint;
-  /** Whether its buffer has room; a slow reader's events wait in the table. */
+  /** false for a slow reader, whose events wait in the table. */
   hasRoom(): boolean;
   give(event: StoredEvent): void;
-  /** @param retryMs when its client may come back. */
+  /** @param retryMs when its client may reconnect */
   end(retryMs: number): void;
 }
 
 export interface EventHub {
   add(reader: EventReader): void;
   remove(reader: EventReader): void;
-  /** To be called when a reader's client has taken something: what found no room before may find it now. */
+  /** Call when the client has read something, which may have made room. */
   resume(reader: EventReader): void;
-  /** Ends every stream, and each that is added later: the process is about to end. */
   close(): void;
   readonly size: number;
 }
@@ -37,7 +36,7 @@ export interface HubTiming {
 
 const defaultTiming: HubTiming = { pollMs: 2_000, sessionCheckMs: 10_000, idleMs: 30_000 };
 
-/** Of one tab too many: later than the usual, or the tabs would push each other out in turns. */
+/** For the oldest of too many tabs; long, or they would keep displacing each other. */
 const displacedRetryMs = 30_000;
 const endedRetryMs = 1_000;
 
@@ -64,14 +63,14 @@ export function createEventHub(timing: HubTiming = defaultTiming): EventHub {
         await readOnce();
       }
     } catch (err) {
-      log.warn({ err, code: "events-not-read" }, "events could not be read; the next poll tries again");
+      log.warn({ err, code: "events-not-read" }, "could not read events; the next poll tries again");
     } finally {
       isReading = false;
     }
   }
 
   async function readOnce(): Promise<void> {
-    // Whoever comes while the database answers has another position: the next statement is theirs.
+    // Readers added while the database works are served by the next query.
     for (const reader of readers) if (!reader.hasRoom()) full.add(reader);
     const asking = Map.groupBy([...readers.difference(full)], contactKey);
     if (asking.size === 0) return;
@@ -99,7 +98,7 @@ export function createEventHub(timing: HubTiming = defaultTiming): EventHub {
     const poll = setInterval(wake, timing.pollMs);
     const check = setInterval(() => {
       endFormerReaders().catch((err: unknown) =>
-        log.warn({ err, code: "readers-not-checked" }, "the sessions of streams could not be checked"),
+        log.warn({ err, code: "readers-not-checked" }, "could not check the sessions of streams"),
       );
     }, timing.sessionCheckMs);
     return () => {
@@ -146,7 +145,7 @@ export function createEventHub(timing: HubTiming = defaultTiming): EventHub {
   };
 }
 
-/** In their order, and none after one that found no room. @returns whether all found room. */
+/** In order, stopping when out of room. @returns whether all fit */
 function giveAll(reader: EventReader, events: StoredEvent[]): boolean {
   for (const event of events) {
     if (event.id <= reader.position) continue;

@@ -1,7 +1,6 @@
-/** Ids are 64-bit integers. */
 const idPattern = /^\d{1,18}$/;
 
-/** After the event that a client names, or with what is yet to come. An id beyond `newest` is of another database. */
+/** The client's position, or the newest event. A larger id comes from another database. */
 export function readLastEventId(headers: Headers, newest: bigint): bigint {
   const text = headers.get("last-event-id") ?? "";
   const named = idPattern.test(text) ? BigInt(text) : newest;

@@ -4,14 +4,13 @@ import { env } from "@/lib/env";
 import { eventChannel } from "@/lib/events/publish";
 import { log } from "@/lib/log";
 
-/** How the connection shows in pg_stat_activity. */
 export const listenerName = "spotcheck-events";
 
 const connectLimitMs = 10_000;
 const minRetryMs = 500;
 const maxRetryMs = 15_000;
 
-/** Also calls back after each (re)connection, since something may have been missed. @returns how to stop it */
+/** Also calls back after each (re)connection, since events may have been missed. @returns a function that stops it */
 export function listenForEvents(onEvent: () => void): () => void {
   const stopping = new AbortController();
   void keepListening(onEvent, stopping.signal);
@@ -27,15 +26,15 @@ async function keepListening(onEvent: () => void, signal: AbortSignal): Promise<
         onEvent();
       });
     } catch (err) {
-      log.warn({ err, code: "events-not-heard" }, "no notifications of events; they are polled for");
+      log.warn({ err, code: "events-not-heard" }, "event notifications unavailable; polling instead");
     }
-    // No process comes back in step with the others after a restart of the database.
+    // Random, so that processes don't reconnect in step after a database restart.
     await sleep(retryMs * (0.5 + Math.random()), undefined, { signal, ref: false }).catch(() => {});
     retryMs = Math.min(2 * retryMs, maxRetryMs);
   }
 }
 
-/** Resolves when it is stopped. @throws Error when the connection can't be made, or breaks. */
+/** Resolves when stopped. @throws Error if connecting fails or the connection breaks */
 async function listenOnce(signal: AbortSignal, onEvent: () => void): Promise<void> {
   const client = new pg.Client({
     connectionString: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
@@ -49,7 +48,7 @@ async function listenOnce(signal: AbortSignal, onEvent: () => void): Promise<voi
   const stop = () => ended.resolve();
   signal.addEventListener("abort", stop);
   client.on("error", ended.reject);
-  client.on("end", () => ended.reject(new Error("The connection has ended.")));
+  client.on("end", () => ended.reject(new Error("the connection has ended")));
   client.on("notification", onEvent);
   try {
     await client.connect();

@@ -1,12 +1,12 @@
 import { db } from "@/lib/db";
 import { type PortalEvent, portalEvent } from "@/lib/events/event";
 
-/** Arbitrary, but the same in every process: the first half of the advisory lock on a customer's events. */
+/** Arbitrary, but equal in every process: first half of the advisory lock on a customer's events. */
 const lockNamespace = 726_115;
 
 export const eventChannel = "integration_events";
 
-/** The lock makes a customer's ids rise in the order of commits: after 12 nobody looks for 11. @throws ZodError */
+/** Locked so that a customer's ids rise in commit order: after 12 nobody looks for 11. @throws ZodError */
 export async function publishEvent(userId: number, contactId: string, event: PortalEvent): Promise<void> {
   const { kind, ...payload } = portalEvent.parse(event);
   await db.$transaction(async (tx) => {

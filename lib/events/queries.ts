@@ -3,13 +3,12 @@ import { db } from "@/lib/db";
 import { type IntegrationStatus, type PortalEvent, portalEvent } from "@/lib/events/event";
 import { log } from "@/lib/log";
 
-/** Milliseconds for which an event says how things stand. */
 const statusLifetimeMs = 10 * 60_000;
 
-/** @returns the id of the newest event, 0 when there is none; null when the contact is not the viewer's own. */
+/** @returns 0 without events; null if the contact is not the viewer's */
 export async function getNewestEventId(viewer: Viewer, contactId: string): Promise<bigint | null> {
   if (!isText(contactId)) return null;
-  // Raw, because Prisma would read the customer and the event with two statements.
+  // Raw SQL: Prisma would need two statements.
   const [row] = await db.$queryRaw<{ newest: bigint }[]>`
     SELECT COALESCE((SELECT max(id) FROM integration_events WHERE "userId" = u.id AND "contactId" = ${contactId}), 0)
       AS newest
@@ -17,7 +16,7 @@ export async function getNewestEventId(viewer: Viewer, contactId: string): Promi
   return row?.newest ?? null;
 }
 
-/** How the newest connection attempt stands; null when the contact is not the viewer's own. */
+/** State of the latest connection attempt; null if the contact is not the viewer's. */
 export async function getIntegrationStatus(
   viewer: Viewer,
   contactId: string,
@@ -38,14 +37,12 @@ export async function getIntegrationStatus(
   return { connected: stage === "connected", timestamp, stage, message };
 }
 
-/** Postgres answers a null byte with an error. */
 function isText(contactId: string): boolean {
   return !contactId.includes("\0");
 }
 
-/** An event as its row holds it; null when an earlier version or a hand wrote something else. */
 export function parseStoredEvent(row: { id: bigint; kind: string; payload: unknown }): PortalEvent | null {
   const parsed = portalEvent.safeParse(Object.assign({}, row.payload, { kind: row.kind }));
-  if (!parsed.success) log.error({ code: "unreadable-event", id: String(row.id) }, "a stored event can't be read");
+  if (!parsed.success) log.error({ code: "unreadable-event", id: String(row.id) }, "malformed stored event");
   return parsed.data ?? null;
 }

@@ -1,7 +1,7 @@
 import type { PortalEvent } from "@/lib/events/event";
 import { services, stages } from "@/lib/events/event-names";
 
-/** What a tab understands of an event: `portalEvent` by hand, since zod weighs more than the rest of its screen. */
+/** Parses `portalEvent` by hand: zod weighs more than the rest of the screen. */
 export function readEvent(sent: Record<string, unknown>): PortalEvent | null {
   if (typeof sent.timestamp !== "string") return null;
   const isKnown =

@@ -1,6 +1,6 @@
 import { createEventHub, type EventHub } from "@/lib/events/hub";
 
-// A development server reloads modules, and Next may load one twice; connections must not pile up.
+// Survives module reloads and duplicate loading by Next, so that connections don't pile up.
 const store = globalThis as { spotcheckEventHub?: EventHub };
 
 export function sharedEventHub(): EventHub {
@@ -10,7 +10,7 @@ export function sharedEventHub(): EventHub {
 
 function createSharedHub(): EventHub {
   const hub = createEventHub();
-  // Open streams would hold up the end of a server. Where nobody else listens, a listener would prevent it altogether.
+  // Open streams would delay shutdown. Only if others listen too: a sole listener would prevent it.
   if (process.listenerCount("SIGTERM") > 0) process.once("SIGTERM", () => hub.close());
   return hub;
 }

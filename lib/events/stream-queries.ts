@@ -17,7 +17,6 @@ export interface WatchedContact {
   after: bigint;
 }
 
-/** Every event after the given ids, oldest first; the newest are left out where there are too many. */
 export function readEventsAfter(watched: readonly WatchedContact[]): Promise<StoredEvent[]> {
   const userIds = watched.map(({ userId }) => userId);
   const contactIds = watched.map(({ contactId }) => contactId);

@@ -1,4 +1,3 @@
-/** A customer's events as server-sent events (HTML standard, 9.2). */
 import type { EventHub, EventReader } from "@/lib/events/hub";
 import { parseStoredEvent } from "@/lib/events/queries";
 import { sharedEventHub } from "@/lib/events/shared-hub";
@@ -6,16 +5,16 @@ import type { StoredEvent } from "@/lib/events/stream-queries";
 
 export interface StreamTiming {
   heartbeatMs: number;
-  /** A stream ends between these, before a serverless host would end it. */
+  /** Streams end within this range, before a serverless host ends them. */
   minLifetimeMs: number;
   maxLifetimeMs: number;
 }
 
 const defaultTiming: StreamTiming = { heartbeatMs: 15_000, minLifetimeMs: 240_000, maxLifetimeMs: 270_000 };
 
-/** When a client comes back after its stream has ended as planned, or broke. */
+/** When a client reconnects after its stream ended or broke. */
 const retryMs = 1_000;
-/** Of text that a client has not taken yet; what is more waits in the table. */
+/** Unread text per client; the rest waits in the table. */
 const bufferBytes = 16 * 1024;
 
 export interface StreamRequest {
@@ -26,7 +25,7 @@ export interface StreamRequest {
   signal: AbortSignal;
 }
 
-/** It begins with its position, so that a client that loses it before the first event misses nothing either. */
+/** Starts with the position, so that a client cut off before its first event misses nothing. */
 export function openEventStream(
   request: StreamRequest,
   hub: EventHub = sharedEventHub(),
@@ -80,7 +79,7 @@ function openReader(
     },
   };
   const heartbeat = setInterval(() => reader.hasRoom() && write(": heartbeat\n\n"), heartbeatMs);
-  // Not all at once: those that came back together after a restart would do so for ever.
+  // Random, so that clients that reconnected together after a restart don't stay in step.
   const lifetimeMs = minLifetimeMs + Math.random() * (maxLifetimeMs - minLifetimeMs);
   const lifetime = setTimeout(() => reader.end(retryMs), lifetimeMs);
   write(`${describeRetry(retryMs)}id: ${lastEventId}\n\n`);
@@ -90,7 +89,7 @@ function openReader(
   return reader;
 }
 
-/** What was written by hand or by another version is passed over; its id is kept. */
+/** Skips malformed events but keeps their id. */
 function describeEvent(row: StoredEvent): string {
   const event = parseStoredEvent(row);
   if (event === null) return `id: ${row.id}\n\n`;

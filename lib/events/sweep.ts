@@ -1,7 +1,7 @@
 import { db } from "@/lib/db";
 import { accountLimits } from "@/lib/limits";
 
-/** Clears away what no stream resumes from any more. @returns how many. */
+/** Too old for any stream to resume from. @returns how many */
 export async function deleteOldEvents(now = new Date()): Promise<number> {
   const { count } = await db.integrationEvent.deleteMany({
     where: { createdAt: { lt: new Date(now.getTime() - accountLimits.eventMs) } },

@@ -63,7 +63,7 @@ describe("one try", () => {
     const viewer = await newAccount();
     const key = await createMail("welcome", viewer.email, { userId: viewer.id });
     resend.plan(mishap);
-    await expect(deliverMail(key)).rejects.toThrow(/Resend refused the mail: (rate_limit_exceeded|internal_server)/);
+    await expect(deliverMail(key)).rejects.toThrow(/Resend refused the email: (rate_limit_exceeded|internal_server)/);
     expect((await db.mail.findUniqueOrThrow({ where: { key } })).sentAt).toBeNull();
     await deliverMail(key);
     expect(resend.sent).toHaveLength(1);

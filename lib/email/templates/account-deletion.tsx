@@ -13,7 +13,7 @@ export function AccountDeletion({ name, email, deletionUrl }: AccountDeletionPro
       preview="Nothing is deleted until you confirm on the page this link opens."
       heading="Delete your account"
       action={{ label: "Continue to deletion", url: deletionUrl }}
-      reason="somebody signed in to your client portal asked for it"
+      reason="someone logged in to your client portal requested it"
     >
       <Text className="ink" style={mailStyles.text}>
         Hello {name},

@@ -7,9 +7,7 @@ export interface AccountNoticeProps {
   heading: string;
   happened: string;
   when: string;
-  /** Empty where it is not known. */
   from: string;
-  /** What to do if it was somebody else. */
   advice: string;
   action: { label: string; url: string };
 }

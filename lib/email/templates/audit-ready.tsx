@@ -6,13 +6,10 @@ export interface AuditReadyProps {
   siteUrl: string;
   reportUrl: string;
   overallScore: number | null;
-  /** The rubric's letter; null where it has none. */
   letter: string | null;
-  /** What the rubric came to, in words; null where nothing was scored. */
   result: string | null;
   pagesAudited: number;
   firstAction: { title: string; impact: string } | null;
-  /** Where the picture of the site's first page is, e.g. `cid:site`; null when the mail brings none. */
   picture: string | null;
 }
 
@@ -47,11 +44,11 @@ export function AuditReady({
           "."
         ) : (
           <>
-            , and the website scores{" "}
+            . Lighthouse health:{" "}
             <strong className="ink" style={mailStyles.strong}>
               {overallScore} of 100
-            </strong>{" "}
-            overall.
+            </strong>
+            .
           </>
         )}
       </Text>
@@ -74,11 +71,11 @@ export function AuditReady({
       )}
       {firstAction === null ? null : (
         <Text className="ink" style={mailStyles.text}>
-          The action we would take first:{" "}
+          Start here:{" "}
           <strong className="ink" style={mailStyles.strong}>
             {firstAction.title}
           </strong>{" "}
-          ({firstAction.impact} impact). The report has the others, with the reasons.
+          ({firstAction.impact} impact). The report lists the rest, with reasons.
         </Text>
       )}
     </MailLayout>

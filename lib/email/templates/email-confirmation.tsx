@@ -13,7 +13,7 @@ export function EmailConfirmation({ name, email, confirmationUrl }: EmailConfirm
       preview="One click confirms that this address is yours."
       heading="Confirm your email address"
       action={{ label: "Confirm address", url: confirmationUrl }}
-      reason="somebody signed in to your client portal asked for it"
+      reason="someone logged in to your client portal requested it"
     >
       <Text className="ink" style={mailStyles.text}>
         Hello {name},
@@ -23,10 +23,10 @@ export function EmailConfirmation({ name, email, confirmationUrl }: EmailConfirm
         <strong className="ink" style={mailStyles.strong}>
           <bdi>{email}</bdi>
         </strong>{" "}
-        is yours. Log in with the account that asked for this mail, and the link does the rest.
+        is yours. Log in with the account that requested this email; the link does the rest.
       </Text>
       <Text className="ink" style={mailStyles.text}>
-        If you have no such account, do nothing: the address stays unconfirmed.
+        If you don’t have an account, do nothing: the address stays unconfirmed.
       </Text>
     </MailLayout>
   );

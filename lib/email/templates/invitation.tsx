@@ -6,7 +6,7 @@ export interface InvitationProps {
   inviter: string;
   inviterEmail: string;
   siteUrl: string;
-  /** What the inviter wrote: plain text. null when they wrote nothing, and for somebody who has used no link of ours yet. */
+  /** The inviter's plain text; null if none, or if the recipient has never used one of our links. */
   message: string | null;
   invitationUrl: string;
 }
@@ -23,15 +23,15 @@ export function Invitation({ inviter, inviterEmail, siteUrl, message, invitation
         Hello,
       </Text>
       <Text className="ink" style={mailStyles.text}>
-        {inviter} would like you to see the audit of{" "}
+        {inviter} shared an audit of{" "}
         <strong className="ink" style={mailStyles.strong}>
           {siteUrl}
         </strong>
-        : how its pages score, and the five actions we recommend.
+        : its grade, findings and recommended actions.
       </Text>
       {message === null ? null : <Quote text={message} />}
       <Text className="ink" style={mailStyles.text}>
-        You log in or create an account first; then the audit opens. The link is for you alone and works for 30 days.
+        Log in or register to open it. The link is for you alone and works for 30 days.
       </Text>
     </MailLayout>
   );
@@ -60,7 +60,7 @@ const quoteStyle = {
   wordBreak: "break-word",
 } as const;
 
-/** Mail programs make links of what looks like an address; what can't be seen between its parts keeps them from it. */
+/** Zero-width characters keep email programs from linking addresses. */
 function withoutLinks(text: string): string {
   return text.replace(/[.:/@](?=\S)/g, "$&\u200c");
 }

@@ -8,7 +8,7 @@ const quiet = "#5b6274";
 const colours = mailColours(brand.colour);
 const fontFamily = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** Mail clients that know no dark scheme show the light mail; some invert it, which its colours bear. */
+/** Clients without dark mode show the light email; its colours also survive inversion. */
 const darkScheme = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {
@@ -23,12 +23,12 @@ const darkScheme = `
 }`;
 
 interface MailLayoutProps {
-  /** What the inbox shows beside the subject; like it, without a word of a sender's choosing. */
+  /** Shown next to the subject; like it, without a sender's words. */
   preview: string;
   heading: string;
   children: React.ReactNode;
   action: { label: string; url: string };
-  /** Why this person gets this mail: completes "You receive this because …". */
+  /** Completes "You receive this because …". */
   reason: string;
 }
 
@@ -71,7 +71,7 @@ export function MailLayout({ preview, heading, children, action, reason }: MailL
             >
               {action.label}
             </Button>
-            {/* In plain text the action's own address stands right above. */}
+            {/* Plain text already shows the address right above. */}
             <Text data-skip-in-text={true} className="quiet" style={{ ...mailStyles.small, margin: "20px 0 0" }}>
               If the button does not work, open this address:
               <br />
@@ -96,7 +96,7 @@ export function MailLayout({ preview, heading, children, action, reason }: MailL
   );
 }
 
-/** The agency's logo where it has an address that a mail can name, on a surface that it was drawn for; else its name. */
+/** The agency's logo on the white it was drawn for, if emails can load it; else its name. */
 function BrandLine() {
   const { name, logoUrl } = brand;
   const address = logoUrl?.startsWith("/") ? portalUrl(logoUrl) : logoUrl;

@@ -13,20 +13,20 @@ export function PasswordReset({ name, email, resetUrl }: PasswordResetProps) {
       preview="Choose a new password within 30 minutes."
       heading="Choose a new password"
       action={{ label: "Choose a new password", url: resetUrl }}
-      reason="a new password was asked for"
+      reason="a new password was requested"
     >
       <Text className="ink" style={mailStyles.text}>
         Hello {name},
       </Text>
       <Text className="ink" style={mailStyles.text}>
-        Somebody asked for a new password for the account of{" "}
+        Someone requested a new password for the account of{" "}
         <strong className="ink" style={mailStyles.strong}>
           <bdi>{email}</bdi>
         </strong>
-        . If it was you, choose one now: the link works once, and for 30 minutes.
+        . If it was you, choose one now. The link works once, for 30 minutes.
       </Text>
       <Text className="ink" style={mailStyles.text}>
-        If it was not you, do nothing. Your password stays as it is.
+        If it wasn’t you, do nothing. Your password won’t change.
       </Text>
     </MailLayout>
   );

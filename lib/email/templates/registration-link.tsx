@@ -13,20 +13,20 @@ export function RegistrationLink({ portal, email, registrationUrl }: Registratio
       preview="Your link works once, for 14 days."
       heading="Create your account"
       action={{ label: "Create account", url: registrationUrl }}
-      reason="you were invited, or asked for an account,"
+      reason="you were invited or requested an account"
     >
       <Text className="ink" style={mailStyles.text}>
         Hello,
       </Text>
       <Text className="ink" style={mailStyles.text}>
-        With this link you create an account at {portal}, under{" "}
+        Use this link to create your account at {portal} with the address{" "}
         <strong className="ink" style={mailStyles.strong}>
           <bdi>{email}</bdi>
         </strong>
         . It works once, for 14 days.
       </Text>
       <Text className="ink" style={mailStyles.text}>
-        If you didn’t expect this mail, do nothing: no account is made.
+        If you didn’t expect this email, ignore it: no account will be created.
       </Text>
     </MailLayout>
   );

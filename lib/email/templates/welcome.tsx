@@ -26,8 +26,8 @@ export function Welcome({ name, email, auditUrl }: WelcomeProps) {
         .
       </Text>
       <Text className="ink" style={mailStyles.text}>
-        Give it a website address, and an AI agent reads its ten most important pages, measures them, scores them
-        against twenty criteria for B2B sites and recommends five actions. We send you a mail when the audit is ready.
+        Enter a website address, and we audit up to ten of its pages against twenty B2B criteria and recommend what to
+        fix first. We email you when the report is ready.
       </Text>
     </MailLayout>
   );

@@ -9,10 +9,10 @@ import { PasswordReset } from "@/lib/email/templates/password-reset";
 import { RegistrationLink } from "@/lib/email/templates/registration-link";
 import { Welcome } from "@/lib/email/templates/welcome";
 
-/** What the button of each leads to. */
+/** Target of each button. */
 export const address = "https://portal.example/go?token=abc_-123";
 
-/** Every kind of mail by its name, as written for or about somebody called `name`. */
+/** Every kind of email, to or about a person called `name`. */
 export const sampleMails = (
   name: string,
   site = "https://company.example/",

@@ -1,4 +1,3 @@
-/** Customers whose events tests publish. */
 import { randomUUID } from "node:crypto";
 import { hashSecretToken } from "@/lib/auth/secret-token";
 import { createSession } from "@/lib/auth/session-rows";
@@ -12,7 +11,6 @@ export interface EventCustomer {
   userId: number;
   contactId: string;
   sessionId: string;
-  /** For the session's cookie. */
   sessionToken: string;
 }
 
@@ -24,7 +22,7 @@ export async function createEventCustomer(): Promise<EventCustomer> {
   return { viewer, userId: viewer.id, contactId, sessionToken, sessionId: hashSecretToken(sessionToken) };
 }
 
-/** An event whose message tells it from all others. */
+/** @param message identifies the event */
 export function statusEvent(message: string, stage: "waiting" | "connected" | "error" = "waiting"): PortalEvent {
   return {
     kind: "integration-status",

@@ -1,4 +1,3 @@
-/** Streams read in the process that opens them, as a browser would read them. */
 import { onTestFinished } from "vitest";
 import { createEventHub, type EventHub, type HubTiming } from "@/lib/events/hub";
 import { openEventStream, type StreamTiming } from "@/lib/events/stream";
@@ -6,10 +5,9 @@ import type { EventCustomer } from "@/lib/events/testing/event-customers";
 import { type EventText, parseEventText } from "@/tests/streams/event-source";
 import { waitUntil } from "@/tests/support/within";
 
-/** So long that it never comes in a test. */
+/** Never happens within a test. */
 const neverMs = 10 * 60_000;
 
-/** A hub of the test's own, closed when it ends. */
 export function newHub(timing: Partial<HubTiming> = {}): EventHub {
   const hub = createEventHub({ pollMs: neverMs, sessionCheckMs: neverMs, idleMs: 0, ...timing });
   onTestFinished(() => hub.close());
@@ -17,15 +15,12 @@ export function newHub(timing: Partial<HubTiming> = {}): EventHub {
 }
 
 export interface OpenReader extends Omit<EventText, "push"> {
-  /** The messages of the events so far. */
   messages(): string[];
-  /** The ids of the events so far. */
   ids(): bigint[];
-  /** @throws Error when so many events have not come within a minute. */
+  /** @throws Error after a minute */
   waitFor(count: number): Promise<void>;
-  /** Resolves when the stream has ended. */
   ended: Promise<void>;
-  /** Goes away, as a closed tab does. */
+  /** As a closed tab does. */
   leave(): void;
 }
 
