@@ -1,18 +1,18 @@
-/** CSV as RFC 4180 has it, with a byte order mark, without which Excel takes UTF-8 for something else. */
+/** RFC 4180, plus the byte order mark that Excel needs for UTF-8. */
 
-/** null and undefined are unknown: an empty cell, never 0. */
+/** null and undefined become an empty cell, never 0. */
 export type CsvCell = string | number | boolean | null | undefined;
 
 const byteOrderMark = "\uFEFF";
 
-/** German Excel splits at ";" even within quotes, other programs at tabs: any of these may begin a cell. */
+/** Where some spreadsheet starts a cell: German Excel splits at ";" even within quotes, others at tabs. */
 const separator = /[,;\t|"\r\n]/;
 
-/** What a spreadsheet would run, before each cell it could see; a negative number after a separator stays one, if no comma that may be its decimal sign follows. */
+/** What a spreadsheet would run, in any cell it may see; not negative numbers, unless a decimal comma may follow. */
 const formulaStart =
   /^(?=\s*[=+\-@＝＋－＠]|[\t\r\n])|(?<=[,;\t|"\r\n]\s*)(?=[=+\-@＝＋－＠])(?!-\d+(?:[.,]\d+)?%?(?:$|[;\t|"\r\n]))/g;
 
-/** @param rows the first is the heading. */
+/** @param rows heading first */
 export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
   return byteOrderMark + rows.map((row) => `${row.map(toCell).join(",")}\r\n`).join("");
 }

@@ -4,16 +4,15 @@ import type { ReportFinding } from "@/lib/review/review";
 const lineLength = 105;
 const pageLines = 50;
 
-/** The longest that a printed report may get, and those of its pages that are always there: cover, summary, rubric, pages. */
+/** Printed reports have at most this many pages, including the fixed ones: cover, summary, rubric, pages. */
 const maxPages = 11;
 const fixedPages = 4;
 const maxFindingPages = 5;
 
-/** Beside their texts: a finding's title, its pages and the space around it; an action's facts. */
+/** Beyond the texts: a finding's title, pages and spacing; an action's facts. */
 const findingLines = 3.5;
 const actionLines = 6;
 
-/** The first of them, with their quotes while they fit; the rest is told by number and stands in the portal. */
 export function fitFindings(
   findings: readonly ReportFinding[],
   { recommendations }: Pick<Report, "recommendations">,

@@ -7,7 +7,7 @@ import { letterOf } from "@/lib/review/rubric/grade-letter";
 
 export const schemaPath = "/schemas/report-1.json";
 
-/** @param absolute makes an address of the portal out of a path that begins with a slash */
+/** @param absolute turns a portal path with a leading slash into a URL */
 export function reportJson(report: Report, absolute: (path: string) => string): ReportExport {
   return {
     $schema: absolute(schemaPath),

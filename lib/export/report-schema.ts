@@ -1,6 +1,6 @@
 /**
- * The report as JSON, version 1. Published as public/schemas/report-1.json, which a test generates from here
- * (`vitest run -u tests/export/report-json.test.ts`). Fields may be added; anything else needs a version 2.
+ * Version 1 of the JSON report. A test generates public/schemas/report-1.json from it
+ * (`vitest run -u tests/export/report-json.test.ts`). Adding fields is fine; anything else needs version 2.
  */
 import { z } from "zod";
 import { spreadSchema } from "@/lib/audits/report/measurements";
@@ -21,8 +21,8 @@ import {
 } from "@/lib/review/review";
 
 const text = z.string().nullable();
-const score = z.int().min(0).max(100).nullable().describe("0–100; null when it is unknown");
-const measured = (unit: string) => z.number().min(0).nullable().describe(`${unit}; null when it is unknown`);
+const score = z.int().min(0).max(100).nullable().describe("0–100; null if unknown");
+const measured = (unit: string) => z.number().min(0).nullable().describe(`${unit}; null if unknown`);
 
 const reason = z.enum([...fallbackReasons, "undisclosed"]).nullable();
 const authorShape = {
@@ -36,9 +36,9 @@ const pageSchema = z.object({
   title: text,
   position: z.int(),
   selectionReason: z.string(),
-  outcome: text.describe('"audited", or why there is no result; null when it was not visited'),
+  outcome: text.describe('"audited", or why there is no result; null if not visited'),
   outcomeMessage: text,
-  screenshot: text.describe("Address of the picture, for readers who are signed in"),
+  screenshot: text.describe("Address of the screenshot; needs a login"),
   consentBannerHidden: z.boolean(),
   scores: z.object({ performance: score, accessibility: score, bestPractices: score, seo: score }),
   metrics: z.object({
@@ -49,7 +49,7 @@ const pageSchema = z.object({
   }),
   spread: spreadSchema
     .nullable()
-    .describe("Lowest and highest of several measurements, whose medians the figures are; null for a single one"),
+    .describe("Lowest and highest of several measurements; the figures are their medians. null for a single one"),
   failedChecks: z.array(
     z.object({
       id: z.string(),
@@ -67,8 +67,8 @@ const pageSchema = z.object({
 const { impact, checks, faults, audits, share, blocks, order, action } = reportFindingSchema.shape;
 
 const findingSchema = z.object({
-  cause: z.string().describe("What has to be repaired; everything below that it breaks is this finding"),
-  identities: z.array(z.string()).describe("The same for the same fault in another audit of the site"),
+  cause: z.string().describe("The cause to fix; the finding covers everything it breaks"),
+  identities: z.array(z.string()).describe("Identical for the same fault in other audits of the site"),
   severity: z.enum(findingSeverities),
   source: z.enum(findingSources),
   title: z.string(),
@@ -77,7 +77,7 @@ const findingSchema = z.object({
   evidence: z.array(evidenceSchema),
   searched: text,
   firstStep: text,
-  points: z.number().nullable().describe("Points of the rubric that it costs"),
+  points: z.number().nullable().describe("Rubric points lost"),
   check: text,
   impact,
   checks,
@@ -104,7 +104,7 @@ export const reportExportSchema = z
       grade: z
         .string()
         .nullable()
-        .describe("A+ to F, from the rubric's percentage; null where fewer than 14 of the 20 criteria were scored"),
+        .describe("A+ to F, from the rubric's percentage; null if fewer than 14 of the 20 criteria were scored"),
       rubric: z.object({
         score: z.number().nullable(),
         maxScore: z.number(),
@@ -133,7 +133,7 @@ export const reportExportSchema = z
         details: actionDetailsSchema.nullable(),
         rechecks: z
           .array(z.object({ completedAt: z.iso.datetime().nullable(), receipt: receiptSchema }))
-          .describe("Receipts of its pages being checked again, newest first"),
+          .describe("Results of checking its pages again, newest first"),
       }),
     ),
     findings: z.array(findingSchema),
@@ -143,11 +143,11 @@ export const reportExportSchema = z
     parts: z
       .record(z.enum(partNames), z.object({ ...authorShape, checked: z.int(), withheld: z.int() }))
       .nullable()
-      .describe("Who wrote each part, and how many of its statements were looked up and left out"),
+      .describe("Who wrote each part, and how many of its statements were checked and dropped"),
     crossReading: z
-      .object({ failure: reason.describe("Why it was left out; null when it was done") })
+      .object({ failure: reason.describe("Why it was skipped; null if it was done") })
       .nullable()
-      .describe("The comparison of a model's statements with each other; null where a model wrote none"),
+      .describe("The comparison of a model's statements with each other; null if a model wrote none"),
   })
   .describe("A SpotCheck report");
 

@@ -1,4 +1,4 @@
-/** The report as work to hand out, in Markdown. Page text is foreign: it is escaped wherever it enters. */
+/** Text from pages is untrusted and escaped wherever it enters the Markdown. */
 
 import { pageLabel } from "@/lib/audits/report/page-label";
 import type { Report, ReportRecommendation } from "@/lib/audits/report/report";
@@ -21,7 +21,7 @@ export function workOrders(report: Report, reportUrl: string): string {
   const others = findings.filter((finding) => orders.every(({ repaired }) => !repaired.includes(finding)));
   return `${joinBlocks([
     `# Work orders for ${escapeMarkdown(report.url)}`,
-    `Audited on ${formatReportDate(report.createdAt)}. The report with its evidence: <${reportUrl}>`,
+    `Audited on ${formatReportDate(report.createdAt)}. Report with evidence: <${reportUrl}>`,
     ...(report.recommendations.length > 0 ? ["## Recommended actions"] : []),
     ...orders.map(({ action, repaired }) => actionSection(action, repaired, report)),
     ...(["critical", "improve"] as const).flatMap((severity) => {
@@ -36,11 +36,11 @@ export function workOrders(report: Report, reportUrl: string): string {
   ])}\n`;
 }
 
-/** One finding as a ticket, in Markdown. @param reportUrl where its evidence stands; null where that is not to be told. */
+/** @param reportUrl link to the evidence; null to leave it out */
 export function findingTicket(finding: ReportFinding, reportUrl: string | null): string {
   return `${joinBlocks([
     findingSection(finding, whyItMatters(finding)),
-    reportUrl === null ? "" : `The report with its evidence: <${reportUrl}>`,
+    reportUrl === null ? "" : `Report with evidence: <${reportUrl}>`,
   ])}\n`;
 }
 
@@ -51,7 +51,7 @@ function actionSection(
 ): string {
   const last = rechecks.find((each) => each.priority === priority && each.receipt !== null);
   const heading = `### ${priority}. ${escapeMarkdown(title)}`;
-  // The description of an older report is Markdown of ours, in which page text was escaped when it was written.
+  // Older descriptions are our own Markdown, escaped when written.
   if (details === null) return joinBlocks([heading, `- **Impact:** ${escapeMarkdown(impact)}`, description]);
   const { pages, element, change, effort, points, acceptance } = details;
   return joinBlocks([
@@ -59,7 +59,7 @@ function actionSection(
     joinLines([
       `- **Impact:** ${escapeMarkdown(impact)}`,
       `- **Effort:** ${effort}`,
-      points === null ? null : `- **Points to win:** ${points}`,
+      points === null ? null : `- **Points to gain:** ${points}`,
       pages.length === 0 ? null : `- **Pages:** ${listAddresses(pages)}`,
       `- **Element:** ${escapeMarkdown(element)}`,
       `- **Change:** ${escapeMarkdown(change)}`,
@@ -83,7 +83,7 @@ function findingSection(finding: ReportFinding, why: string | null = null): stri
     joinLines([
       pages.length === 0 ? null : `- **Pages:** ${listAddresses(pages)}`,
       why === null ? null : `- **Why it matters:** ${escapeMarkdown(why)}`,
-      points === null ? null : `- **Costs:** ${points} ${points === 1 ? "point" : "points"} of the rubric`,
+      points === null ? null : `- **Costs:** ${points} ${points === 1 ? "point" : "points"} in the rubric`,
       firstStep === null ? null : `- **First step:** ${escapeMarkdown(firstStep)}`,
       action === null || action.done === "" ? null : `- [ ] **Done when:** ${escapeMarkdown(action.done)}`,
       searched === null ? null : `- **Searched:** ${escapeMarkdown(searched)}`,
@@ -106,7 +106,6 @@ function listAddresses(pages: string[]): string {
   return pages.map(addressLink).join(", ");
 }
 
-/** A link only where it can be nothing else; every other address stays text. */
 function addressLink(address: string): string {
   const url = URL.parse(address);
   const isPlain = url !== null && /^https?:$/.test(url.protocol) && !/[<>\s\\`]/.test(url.href);

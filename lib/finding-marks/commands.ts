@@ -9,9 +9,9 @@ import { findMarkedSite, listMarkable } from "@/lib/finding-marks/marked-site";
 import { findingMarkLimits } from "@/lib/limits";
 import { auditLog } from "@/lib/log";
 
-const othersMark = "Somebody else marked this finding. Only they and the report's owner can change it.";
+const othersMark = "Someone else marked this finding. Only they and the report's owner can change it.";
 
-/** @throws AppError not-found, too-many-requests, invalid-input for what the audit did not find, conflict, forbidden */
+/** @throws AppError not-found, too-many-requests, invalid-input for findings not in the report, conflict, forbidden */
 export async function markFindings(
   viewer: Viewer,
   auditId: number,
@@ -19,14 +19,14 @@ export async function markFindings(
 ): Promise<void> {
   const { place, isOwner } = await findMarkedSite(viewer, auditId);
   await consume({ limit: "marks", key: addressKey(viewer.email) });
-  // In one order, so that two calls never wait for each other.
+  // Sorted, so that parallel calls can't deadlock.
   const wanted = [...new Set(identities)].sort();
   const known = await listMarkable(viewer, auditId);
   if (!wanted.every((identity) => known.has(identity)))
-    throw new AppError("invalid-input", "This report has no such finding.");
+    throw new AppError("invalid-input", "This report does not contain that finding.");
   const others = await db.findingMark.count({ where: { ...place, identity: { notIn: wanted } } });
   if (others + wanted.length > findingMarkLimits.marksPerSite)
-    throw new AppError("conflict", "This site has too many marked findings. Please take some marks back first.");
+    throw new AppError("conflict", "This site has too many marked findings. Please remove some marks first.");
   const kept = state === "wont-do" ? reason : null;
   await db.$transaction(async (tx) => {
     const marked = await tx.$executeRaw`
@@ -42,7 +42,7 @@ export async function markFindings(
   auditLog(auditId).info({ userId: viewer.id, state, count: identities.length }, "findings marked");
 }
 
-/** Takes back what was said; repeating it changes nothing. @throws AppError not-found, too-many-requests, forbidden */
+/** Idempotent. @throws AppError not-found, too-many-requests, forbidden */
 export async function unmarkFindings(viewer: Viewer, auditId: number, identities: string[]): Promise<void> {
   const { place, isOwner } = await findMarkedSite(viewer, auditId);
   await consume({ limit: "marks", key: addressKey(viewer.email) });
@@ -53,5 +53,5 @@ export async function unmarkFindings(viewer: Viewer, auditId: number, identities
     await tx.findingMark.deleteMany({ where: isOwner ? named : { ...named, markedById: viewer.id } });
     if (!isOwner && (await tx.findingMark.count({ where: named })) > 0) throw new AppError("forbidden", othersMark);
   });
-  auditLog(auditId).info({ userId: viewer.id, count: identities.length }, "marks taken back");
+  auditLog(auditId).info({ userId: viewer.id, count: identities.length }, "marks removed");
 }

@@ -6,7 +6,7 @@ export const markStates = ["planned", "done", "wont-do"] as const;
 export type MarkState = (typeof markStates)[number];
 
 const maxIdentityLength = 2_300;
-/** A cause can be broken by five checks, by some audits, and by its faults on each of ten pages. */
+/** One cause can fail five checks and several audits, with faults on ten pages. */
 const maxIdentities = 300;
 
 const text = (maxLength: number) =>
@@ -34,16 +34,12 @@ export interface FindingMark {
   reason: string | null;
   markedAt: string;
   isOwn: boolean;
-  /** The owner changes every mark, a guest their own. */
   mayChange: boolean;
 }
 
 export type FindingMarks = Record<string, FindingMark>;
 
-/**
- * What was said of all of these; null where they differ, or one was not spoken of. Of a cause's checks those count
- * that were spoken of: one audit finds more of them failing than another.
- */
+/** null if they differ or one is unmarked; unmarked checks of a cause don't count, since audits differ in them. */
 export function markOf(marks: FindingMarks, identities: readonly string[]): FindingMark | null {
   const markedChecks = identities.filter((identity) => isCheckIdentity(identity) && Object.hasOwn(marks, identity));
   const asked = identities.some(isCheckIdentity) ? markedChecks : identities;

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { listFindings } from "@/lib/findings/list-findings";
 import { actionIdentities, markIdentities } from "@/lib/review/findings/identities";
 
-/** Where an audit's marks are kept. @throws AppError not-found */
+/** @throws AppError not-found */
 export async function findMarkedSite(
   viewer: Viewer,
   auditId: number,
@@ -19,7 +19,7 @@ export async function findMarkedSite(
   return { place, isOwner: place.userId === viewer.id };
 }
 
-/** What an audit's report offers to mark: a mark of anything else would take up room unseen. */
+/** Only what the report shows: other marks would use up space invisibly. */
 export async function listMarkable(viewer: Viewer, auditId: number): Promise<ReadonlySet<string>> {
   const report = await getReport(viewer, auditId);
   if (report === null) throw new AppError("not-found");

@@ -10,7 +10,7 @@ export interface OpenAction {
   title: string;
 }
 
-/** What an audit asks for and nobody has called done or won't do, the first first. @throws AppError not-found */
+/** Actions not marked done or won't do, first priority first. @throws AppError not-found */
 export async function listOpenActions(viewer: Viewer, auditId: number): Promise<OpenAction[]> {
   const marks = await listMarks(viewer, auditId);
   const actions = await db.recommendation.findMany({

@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 import { type FindingMarks, markStates } from "@/lib/finding-marks/mark";
 import { findMarkedSite, listMarkable } from "@/lib/finding-marks/marked-site";
 
-/** A guest reads what was said of this report's findings, and no reason but their own. @throws AppError not-found */
+/** Guests see marks of this report's findings, but only their own reasons. @throws AppError not-found */
 export async function listMarks(viewer: Viewer, auditId: number): Promise<FindingMarks> {
   const { place, isOwner } = await findMarkedSite(viewer, auditId);
   const shown = isOwner ? {} : { identity: { in: [...(await listMarkable(viewer, auditId))] } };

@@ -47,7 +47,7 @@ test("an action is an order that needs no other document", () => {
     address,
   );
   expect(text).toContain("### 1. Cut the form");
-  expect(text).toContain("- **Effort:** hours\n- **Points to win:** 4");
+  expect(text).toContain("- **Effort:** hours\n- **Points to gain:** 4");
   expect(text).toContain("<https://shop.example/demo>, javascript\\:alert(1)");
   expect(text).toContain("- **Element:** the demo form\n- **Change:** Cut twelve fields to five.");
   expect(text).toContain("- [ ] **Done when:** The form has five fields.");
