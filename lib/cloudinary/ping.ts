@@ -1,4 +1,3 @@
-/** Proves Cloudinary credentials by the cheapest call that needs them. */
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import { v2 as cloudinary } from "cloudinary";
@@ -6,7 +5,7 @@ import { env } from "@/lib/env";
 
 const limitMs = 6_000;
 
-/** `wrong`: Cloudinary refuses them. `unreachable`: it gave no answer that tells. */
+/** `wrong`: Cloudinary refused them. `unreachable`: no conclusive response. */
 export type PingOutcome = "ok" | "wrong" | "unreachable";
 
 export interface CloudinaryCredentials {
@@ -15,13 +14,13 @@ export interface CloudinaryCredentials {
   apiSecret: string;
 }
 
-/** Cloud names are part of the address; what is no name would be another address. */
+/** Cloud names become part of the URL, so anything else could lead elsewhere. */
 const cloudNamePattern = /^[a-z0-9][\w-]{0,99}$/i;
 
 export async function pingCloudinary({ cloudName, apiKey, apiSecret }: CloudinaryCredentials): Promise<PingOutcome> {
   if (!cloudNamePattern.test(cloudName)) return "wrong";
   const baseUrl = env.CLOUDINARY_BASE_URL.replace(/\/+$/, "");
-  // The package's own time limit does not end a call.
+  // The package's own timeout doesn't abort the call.
   const agent = baseUrl.startsWith("http:") ? new HttpAgent() : new HttpsAgent();
   const deadline = AbortSignal.timeout(limitMs);
   const timedOut = new Promise<"unreachable">((resolve) =>
@@ -41,7 +40,7 @@ export async function pingCloudinary({ cloudName, apiKey, apiSecret }: Cloudinar
   }
 }
 
-/** The package's error holds the credentials: nothing of it is passed on. */
+/** Passes on nothing of the package's error, which contains the credentials. */
 function outcomeOf(error: unknown): PingOutcome {
   const { error: inner, http_code } = error as { error?: { http_code?: number }; http_code?: number };
   const status = inner?.http_code ?? http_code ?? 0;

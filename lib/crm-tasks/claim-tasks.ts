@@ -1,13 +1,11 @@
-/** Which tasks of an audit are being sent, and which were. A claim ends by itself when its process has ended. */
+/** Which of an audit's tasks are being sent or were. A claim expires if its process dies. */
 import { db } from "@/lib/db";
 
-/** Longer than sending takes. */
 const claimLimitMs = 60_000;
 
 export interface Claim {
   priority: number;
   taskId: string | null;
-  /** Somebody has tried to send it before. */
   wasTried: boolean;
 }
 
@@ -16,7 +14,7 @@ export interface Place {
   portalId: string;
 }
 
-/** Claims all actions for one sender. @returns null when somebody else is sending any of them. */
+/** Claims all actions for one sender. @returns null if another sender has any of them */
 export async function claimTasks(
   { websiteId, portalId }: Place,
   priorities: number[],
@@ -39,7 +37,7 @@ export async function releaseTasks({ websiteId, portalId }: Place, claims: Claim
   await db.crmTask.updateMany({ where: { websiteId, portalId, priority }, data: { claimedAt: null } });
 }
 
-/** The claim stays until all of them are sent: somebody else would send what this one still has in hand. */
+/** Keeps the claim until all are sent, or another sender would send the rest. */
 export async function storeSentTask({ websiteId, portalId }: Place, priority: number, taskId: string): Promise<void> {
   await db.crmTask.updateMany({
     where: { websiteId, portalId, priority },

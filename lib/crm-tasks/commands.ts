@@ -1,4 +1,3 @@
-/** Sends a report's actions to the customer's own HubSpot, as tasks (decision 022). */
 import { fromStored } from "@/lib/audits/report/stored-json";
 import { addressKey } from "@/lib/auth/address-key";
 import { type Asker, requireActiveSession } from "@/lib/auth/prove-identity";
@@ -19,16 +18,16 @@ import { withHubspotFailures } from "@/lib/integrations/failures";
 import { crmTaskLimits } from "@/lib/limits";
 import { auditLog } from "@/lib/log";
 
-/** For everything, a refresh of the token included: whoever clicked is waiting. */
+/** For everything including a token refresh, since the user is waiting. */
 const limitMs = 14_000;
 
-/** Safe to repeat. @throws AppError not-found, conflict, not-connected, reconnect-required, not-set-up, authentication-required, unavailable */
+/** Safe to repeat (decision 022). @throws AppError not-found, conflict, not-connected, reconnect-required, not-set-up, authentication-required, unavailable */
 export async function sendTasks(asker: Asker, auditId: number): Promise<SentTasks> {
   const { viewer } = asker;
   const deadline = Date.now() + limitMs;
   const actions = await readActions(viewer, auditId);
   await consume({ limit: "crm-tasks", key: addressKey(viewer.email) });
-  // HubSpot may refuse the token midway: the second attempt goes on where the first one stopped.
+  // If HubSpot refuses the token midway, the second attempt resumes.
   const sentTo = new Map<string, SentActions>();
   return withHubspotFailures(() =>
     withAccessToken(viewer.id, async (accessToken) => {
@@ -63,7 +62,7 @@ async function readActions(viewer: Viewer, auditId: number): Promise<Action[]> {
   });
 }
 
-/** @throws AppError conflict when they are being sent already, HubspotError */
+/** @throws AppError conflict if they are already being sent, HubspotError */
 async function claimAndSend(
   hubspot: HubspotClient,
   asker: Asker,
@@ -75,7 +74,7 @@ async function claimAndSend(
     place,
     actions.map(({ priority }) => priority),
   );
-  if (claims === null) throw new AppError("conflict", "These actions are being sent already. Please wait a moment.");
+  if (claims === null) throw new AppError("conflict", "These actions are already being sent. Please wait a moment.");
   try {
     await sendAll(hubspot, asker, place, { actions, claims, sent });
   } finally {
@@ -83,7 +82,7 @@ async function claimAndSend(
   }
 }
 
-/** Each task is written down as soon as HubSpot has taken it. @throws HubspotError */
+/** Records each task as soon as HubSpot has it. @throws HubspotError */
 async function sendAll(
   hubspot: HubspotClient,
   asker: Asker,

@@ -1,5 +1,3 @@
-/** A recommended action as a task in HubSpot, which shows a task's body as HTML. */
-
 import type { ReportRecommendation } from "@/lib/audits/report/report";
 import type { TaskContent } from "@/lib/hubspot/hubspot-tasks";
 import { inertHtml, inertText } from "@/lib/inert";
@@ -7,13 +5,12 @@ import { portalUrl } from "@/lib/portal-url";
 
 export interface Action
   extends Pick<ReportRecommendation, "title" | "description" | "impact" | "priority" | "details"> {
-  /** The title of its finding; null where the report does not say. */
   found: string | null;
 }
 
 const priorities: Record<string, TaskContent["hs_task_priority"]> = { high: "HIGH", medium: "MEDIUM" };
 
-/** What pages say is quoted in it, so everything is escaped, and no address in it is live. */
+/** HubSpot shows bodies as HTML, and they quote pages: everything is escaped, and no address in it is clickable. */
 export function describeTask(auditId: number, action: Action): TaskContent {
   return {
     hs_task_subject: inertText(action.title),
@@ -26,7 +23,7 @@ export function describeTask(auditId: number, action: Action): TaskContent {
   };
 }
 
-/** Whether a task's body is this action's: it has the link to it, which no other task has. */
+/** Only this action's task links to it. */
 export function isTaskOf(body: string, auditId: number, priority: number): boolean {
   return body.includes(`"${escapeHtml(reportAddress(auditId, priority))}"`);
 }
@@ -50,7 +47,6 @@ function describeAction({ description, details, found }: Action): string[] {
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 const labelled = (label: string, html: string) => `<p><strong>${label}:</strong> ${html}</p>`;
 
-/** The address is a link only where it is a website's. */
 function link(address: string, text: string): string {
   const shown = escapeHtml(text);
   return /^https?:\/\//i.test(address) ? `<a href="${escapeHtml(address)}">${shown}</a>` : shown;

@@ -2,7 +2,7 @@ import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { unsealToken } from "@/lib/integrations/sealed-tokens";
 
-/** The customer may have connected another portal since. @throws AppError conflict for an older token */
+/** The customer may have switched portals since. @throws AppError conflict for an older token */
 export async function readPortalOf(userId: number, accessToken: string): Promise<string> {
   const row = await db.connection.findUnique({
     where: { userId_provider: { userId, provider: "hubspot" } },

@@ -3,7 +3,7 @@ import type { CrmTasksView } from "@/lib/crm-tasks/view";
 import { db } from "@/lib/db";
 import { getConnections } from "@/lib/integrations/queries";
 
-/** null where there is nothing to send or nobody who may: not the viewer's own audit, no actions, not set up. */
+/** null if HubSpot isn't set up, the audit isn't the viewer's own, or it has no actions. */
 export async function getCrmTasks(viewer: Viewer, auditId: number): Promise<CrmTasksView | null> {
   const { setup, hubspot } = await getConnections(viewer);
   if (!setup.hubspot) return null;

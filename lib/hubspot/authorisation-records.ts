@@ -1,4 +1,3 @@
-/** Authorisation records: objects of a custom type in the agency's portal, associated with a customer's contact. */
 import { AssociationSpecAssociationCategoryEnum } from "@hubspot/api-client/lib/codegen/crm/objects/models/AssociationSpec.js";
 import { FilterOperatorEnum } from "@hubspot/api-client/lib/codegen/crm/objects/models/Filter.js";
 import type { HubspotClient } from "@/lib/hubspot/hubspot-client";
@@ -9,7 +8,7 @@ import { createForContact } from "@/lib/hubspot/objects";
 export const associationTypeId = 564;
 
 const associationsPerPage = 500;
-/** A contact has one record of ours; what has thousands is not read to its end. */
+/** Contacts have one record of ours; thousands are not read to the end. */
 const maxPages = 4;
 const searchLimit = 20;
 
@@ -23,7 +22,7 @@ export interface Association {
   associationTypes: { category: string; typeId: number; label: string | null }[];
 }
 
-/** @returns its id. @throws HubspotError */
+/** @returns its id @throws HubspotError */
 export function createObject(
   hubspot: HubspotClient,
   objectType: string,
@@ -34,7 +33,7 @@ export function createObject(
   return createForContact(hubspot, objectType, properties, { contactId, associationCategory, associationTypeId });
 }
 
-/** null when there is none with this id. @throws HubspotError */
+/** null if there is none @throws HubspotError */
 export function getObject(
   hubspot: HubspotClient,
   objectType: string,
@@ -47,7 +46,7 @@ export function getObject(
   });
 }
 
-/** @returns whether it was there. @throws HubspotError */
+/** @returns whether it existed @throws HubspotError */
 export async function updateObject(
   hubspot: HubspotClient,
   objectType: string,
@@ -60,12 +59,12 @@ export async function updateObject(
   return updated !== null;
 }
 
-/** Deleting what is gone changes nothing. @throws HubspotError */
+/** Idempotent. @throws HubspotError */
 export async function deleteObject(hubspot: HubspotClient, objectType: string, id: string): Promise<void> {
   await nullWhenMissing(() => hubspot.call(({ crm }) => crm.objects.basicApi.archive(objectType, id)));
 }
 
-/** By HubSpot's search, which lags: it misses what is new for some seconds, and shows what is gone. @throws HubspotError */
+/** HubSpot's search lags by seconds: it misses new objects and returns deleted ones. @throws HubspotError */
 export async function searchObjects(
   hubspot: HubspotClient,
   objectType: string,
@@ -84,7 +83,7 @@ export async function searchObjects(
   return results.map(({ id }) => id);
 }
 
-/** Objects of a type that are associated with a contact in the specification's way; null without such a contact. @throws HubspotError */
+/** Only those with the specification's association type; null without such a contact. @throws HubspotError */
 export function listAssociations(
   hubspot: HubspotClient,
   contactId: string,

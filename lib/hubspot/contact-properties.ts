@@ -1,7 +1,7 @@
 import type { HubspotClient } from "@/lib/hubspot/hubspot-client";
 import { nullWhenMissing } from "@/lib/hubspot/hubspot-error";
 
-/** Sets properties of a contact; an empty value clears one. @returns whether the contact was there. @throws HubspotError */
+/** An empty value clears a property. @returns whether the contact existed @throws HubspotError */
 export async function updateContact(
   hubspot: HubspotClient,
   contactId: string,

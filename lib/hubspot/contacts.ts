@@ -8,7 +8,7 @@ export interface NewContact {
   company: string;
 }
 
-/** The contact's id; null when the portal has none with this address. @throws HubspotError */
+/** null if there is none @throws HubspotError */
 export async function findContact(hubspot: HubspotClient, email: string): Promise<string | null> {
   const contact = await nullWhenMissing(() =>
     hubspot.call(({ crm }) =>
@@ -18,7 +18,7 @@ export async function findContact(hubspot: HubspotClient, email: string): Promis
   return contact?.id ?? null;
 }
 
-/** The contact's id; made when missing. HubSpot sees to it that an address has one contact. @throws HubspotError */
+/** HubSpot guarantees one contact per address. @returns its id @throws HubspotError */
 export async function findOrCreateContact(hubspot: HubspotClient, contact: NewContact): Promise<string> {
   const found = await findContact(hubspot, contact.email);
   if (found !== null) return found;

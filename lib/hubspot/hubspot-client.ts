@@ -1,4 +1,3 @@
-/** Calls of HubSpot's API with a given token, within a time that all of them share. */
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -7,18 +6,18 @@ import { env } from "@/lib/env";
 import { HubspotError, toHubspotError } from "@/lib/hubspot/hubspot-error";
 
 const defaultLimitMs = 10_000;
-/** A wait that HubSpot asks for and that a visitor does not notice much; a longer one is an error. */
+/** The longest Retry-After that we honour, since a visitor is waiting. */
 const longestWaitSeconds = 2;
 
 export interface HubspotClient {
-  /** After a 429 that asks for a short wait, once more. @throws HubspotError */
+  /** Retries once after a 429 with a short wait. @throws HubspotError */
   call<T>(work: (api: Client) => Promise<T>): Promise<T>;
 }
 
-/** @param limitMs for all of its calls together, counted from now: a client belongs to one request or step */
+/** @param limitMs from now, for all its calls: a client belongs to one request or step */
 export function createHubspotClient(accessToken: string, limitMs: number = defaultLimitMs): HubspotClient {
   const basePath = hubspotBaseUrl();
-  // The package has no time limits; ending its sockets is the one way to end its calls.
+  // The package has no timeouts; destroying its sockets is the only way to abort calls.
   const agent = basePath.startsWith("http:") ? new HttpAgent(agentOptions) : new HttpsAgent(agentOptions);
   const deadline = AbortSignal.timeout(limitMs);
   const timedOut = new Promise<never>((_resolve, reject) => {
@@ -52,7 +51,6 @@ export function createHubspotClient(accessToken: string, limitMs: number = defau
   };
 }
 
-/** Sockets are shared by the calls of one client, and closed soon after the last. */
 const agentOptions = { keepAlive: true, timeout: 2_000 };
 
 export function hubspotBaseUrl(): string {

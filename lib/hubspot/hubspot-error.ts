@@ -1,10 +1,9 @@
-/** What HubSpot gave instead of success: its own message and body stay out, since they may repeat what was sent. */
+/** Leaves out HubSpot's message and body, which may repeat what was sent. */
 export class HubspotError extends Error {
   override name = "HubspotError";
-  /** The answer's HTTP status; null when none came in time. */
   readonly status: number | null;
   readonly category: string;
-  /** Seconds; null when HubSpot named none. */
+  /** Seconds; null if not given. */
   readonly retryAfter: number | null;
   readonly existingId: string | null;
 
@@ -26,7 +25,7 @@ export interface HubspotErrorDetails {
   correlationId?: string;
 }
 
-/** What a call gives; null after a 404. @throws HubspotError */
+/** null after a 404 @throws HubspotError */
 export async function nullWhenMissing<T>(call: () => Promise<T>): Promise<T | null> {
   try {
     return await call();
@@ -36,7 +35,7 @@ export async function nullWhenMissing<T>(call: () => Promise<T>): Promise<T | nu
   }
 }
 
-/** A failure of `@hubspot/api-client` in our terms; its own error has the whole body and all headers in its message. */
+/** The error of `@hubspot/api-client` contains the whole body and all headers. */
 export function toHubspotError(error: unknown): HubspotError {
   if (error instanceof HubspotError) return error;
   if (!isApiException(error)) return new HubspotError({ status: null, category: networkCategory(error) });
@@ -51,12 +50,11 @@ export function toHubspotError(error: unknown): HubspotError {
   });
 }
 
-/** Whole seconds of a Retry-After header; null without one, and for a date. */
 export function readRetryAfter(header: string | null | undefined): number | null {
   return header && /^\d{1,6}$/.test(header.trim()) ? Number(header) : null;
 }
 
-/** Names that HubSpot makes up, never text that it repeats. */
+/** Accepts HubSpot's own names, never text that it repeats. */
 export function word(value: unknown): string | undefined {
   return typeof value === "string" && /^[\w.-]{1,80}$/.test(value) ? value : undefined;
 }

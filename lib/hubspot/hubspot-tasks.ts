@@ -10,13 +10,12 @@ export interface TaskContent {
   hs_task_priority: "HIGH" | "MEDIUM" | "LOW";
 }
 
-/** HubSpot's own association from a task to a contact. */
 const taskToContact = 204;
 const newestRead = 100;
 const tasksPerPage = 500;
 const maxPages = 10;
 
-/** @param dueAt which HubSpot wants of each task. @returns its id. @throws HubspotError */
+/** @param dueAt required by HubSpot @returns its id @throws HubspotError */
 export function createTask(
   hubspot: HubspotClient,
   contactId: string,
@@ -36,7 +35,7 @@ export function createTask(
   });
 }
 
-/** Whether it is done, and when it is due, stays as its owner has set it. @returns whether it was there. @throws HubspotError */
+/** Keeps status and due date. @returns whether it existed @throws HubspotError */
 export async function updateTask(hubspot: HubspotClient, taskId: string, content: TaskContent): Promise<boolean> {
   const updated = await nullWhenMissing(() =>
     hubspot.call(({ crm }) => crm.objects.basicApi.update("tasks", taskId, { properties: { ...content } })),
@@ -49,7 +48,7 @@ export interface FoundTask {
   body: string;
 }
 
-/** By their associations, which are up to date: HubSpot's search lags. @throws HubspotError */
+/** By associations, since HubSpot's search lags. @throws HubspotError */
 export async function listNewestTasks(hubspot: HubspotClient, contactId: string): Promise<FoundTask[]> {
   const ids: string[] = [];
   let after: string | undefined;

@@ -1,4 +1,4 @@
-/** By plain HTTPS: @hubspot/api-client 14 still calls /oauth/v1, which HubSpot ends on 16 February 2027. */
+/** Plain HTTPS, because @hubspot/api-client 14 still uses /oauth/v1, which HubSpot shuts down on 16 February 2027. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { env } from "@/lib/env";
@@ -34,7 +34,7 @@ const introspectionSchema = z.object({
   hub_domain: z.string().optional(),
 });
 
-/** HubSpot's consent page. @param verifier the PKCE code verifier, of which only the hash goes along */
+/** HubSpot's consent page. @param verifier PKCE; only its hash is sent */
 export function authorizeUrl(
   { clientId }: OauthApp,
   { redirectUri, state, verifier }: { redirectUri: string; state: string; verifier: string },
@@ -74,7 +74,7 @@ export function isGrantEnded(error: unknown): boolean {
   );
 }
 
-/** Whose portal a token is for; null when the token is not good. @throws HubspotError */
+/** The portal of a token; null if invalid. @throws HubspotError */
 export async function introspect(
   app: OauthApp,
   accessToken: string,
@@ -89,7 +89,7 @@ export async function introspect(
   return { portalId: String(hub_id), portalAccountName: hub_domain ?? "" };
 }
 
-/** Ends a refresh token; one that has ended already is no error. @throws HubspotError when HubSpot can't be reached. */
+/** Already revoked tokens are no error. @throws HubspotError if HubSpot is unreachable */
 export async function revokeToken(app: OauthApp, refreshToken: string, limitMs?: number): Promise<void> {
   try {
     await post("token/revoke", app, { token: refreshToken, token_type_hint: "refresh_token" }, limitMs);
@@ -99,7 +99,7 @@ export async function revokeToken(app: OauthApp, refreshToken: string, limitMs?:
   }
 }
 
-/** A page of a proxy's, say, can come with status 200. @throws HubspotError */
+/** Other pages, e.g. a proxy's, may arrive with status 200. @throws HubspotError */
 function parseResponse<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw new HubspotError({ status: 200, category: "UNREADABLE" });

@@ -3,7 +3,7 @@ import type { HubspotClient } from "@/lib/hubspot/hubspot-client";
 
 type ContactAssociation = AssociationSpec & { contactId: string };
 
-/** Makes an object and its association in one call. @returns its id. @throws HubspotError */
+/** With its association, in one call. @returns its id @throws HubspotError */
 export async function createForContact(
   hubspot: HubspotClient,
   objectType: string,

@@ -1,4 +1,3 @@
-/** Access tokens of customers' HubSpot. However many ask for one, an expired one is refreshed once. */
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { HubspotError } from "@/lib/hubspot/hubspot-error";
@@ -12,13 +11,13 @@ import { log } from "@/lib/log";
 import { SealBrokenError } from "@/lib/secrets/seal";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** Before its end, so that a token does not end on its way. */
+/** Refresh early, so that a token doesn't expire in flight. */
 const earlyMs = 60_000;
 const refreshLimitMs = 6_000;
 
 const refreshes = new Map<number, Promise<string>>();
 
-/** Good for a minute at least. @throws AppError not-set-up, not-connected, reconnect-required, unavailable */
+/** Valid for a minute or more; callers share one refresh. @throws AppError not-set-up, not-connected, reconnect-required, unavailable */
 export async function getAccessToken(userId: number): Promise<string> {
   requireHubspotSettings();
   const row = await db.connection.findUnique({
@@ -28,7 +27,7 @@ export async function getAccessToken(userId: number): Promise<string> {
   return markingUnreadable(userId, async () => usableToken(userId, row)).then((token) => token ?? shareRefresh(userId));
 }
 
-/** Once more with a new token when HubSpot answers 401. @throws what getAccessToken throws, and what the call throws */
+/** Retries once with a new token after a 401. @throws as getAccessToken, and as the call */
 export async function withAccessToken<T>(userId: number, call: (accessToken: string) => Promise<T>): Promise<T> {
   const accessToken = await getAccessToken(userId);
   try {
@@ -49,7 +48,7 @@ function shareRefresh(userId: number, refused?: string): Promise<string> {
   return refresh;
 }
 
-/** @param refused a token that HubSpot refused although it has not expired */
+/** @param refused an unexpired token that HubSpot refused */
 async function refreshUnderLock(userId: number, refused?: string): Promise<string> {
   const token = await withHubspotRow(userId, "asking", async (tx, row) => {
     const usable = usableToken(userId, row, refused);
@@ -57,12 +56,12 @@ async function refreshUnderLock(userId: number, refused?: string): Promise<strin
   });
   if (token !== null) return token;
   const refusal = new AppError("reconnect-required");
-  log.warn({ userId }, "HubSpot refuses to refresh a connection");
+  log.warn({ userId }, "HubSpot refused to refresh a connection");
   await announceFailure(userId, "hubspot", refusal.message);
   throw refusal;
 }
 
-/** null when it has to be refreshed. @throws AppError not-connected, reconnect-required */
+/** null if it needs refreshing @throws AppError not-connected, reconnect-required */
 function usableToken(userId: number, row: HubspotRow | null, refused?: string): string | null {
   if (row === null || row.state === "disconnecting") throw new AppError("not-connected");
   if (row.state !== "connected") throw new AppError("reconnect-required");
@@ -72,7 +71,7 @@ function usableToken(userId: number, row: HubspotRow | null, refused?: string): 
   return token === refused ? null : token;
 }
 
-/** @returns null when HubSpot won't refresh it any more: the row then says so. @throws HubspotError */
+/** @returns null if HubSpot refuses for good, which the row then records @throws HubspotError */
 async function refresh(tx: Prisma.TransactionClient, userId: number, row: HubspotRow | null): Promise<string | null> {
   const where = { userId_provider: { userId, provider: "hubspot" } };
   const sealed = row?.sealedRefreshToken ?? null;
@@ -90,7 +89,7 @@ async function refresh(tx: Prisma.TransactionClient, userId: number, row: Hubspo
   }
 }
 
-/** After a token that can't be read the row says, as the customer is told, that HubSpot must be connected again. */
+/** If a token can't be decrypted, marks the connection as needing a reconnect. */
 async function markingUnreadable<T>(userId: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -107,13 +106,13 @@ async function markingUnreadable<T>(userId: number, work: () => Promise<T>): Pro
   }
 }
 
-/** What was sealed with a key that is gone can't be had back. @throws AppError reconnect-required */
+/** Tokens sealed with a lost key are lost. @throws AppError reconnect-required */
 function readToken(userId: number, field: "sealedAccessToken" | "sealedRefreshToken", sealed: string): string {
   try {
     return unsealToken(userId, field, sealed);
   } catch (error) {
     if (!(error instanceof SealBrokenError)) throw error;
-    log.error({ userId, field, code: "seal-broken" }, "a stored token can't be read");
+    log.error({ userId, field, code: "seal-broken" }, "could not decrypt a stored token");
     throw new AppError("reconnect-required", undefined, { cause: error });
   }
 }

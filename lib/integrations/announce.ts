@@ -21,13 +21,13 @@ export function announceFailure(userId: number, service: Service, message: strin
   return publish(userId, [{ kind: "integration-status", stage: "error", message, data: { service }, timestamp }]);
 }
 
-/** What was done is done: tabs that hear nothing of it see it when they reload. */
+/** Never fails: tabs that miss the event see the change on reload. */
 async function publish(userId: number, events: PortalEvent[]): Promise<void> {
   try {
     const contactId = await getContactId(userId);
     if (contactId === null) return;
     for (const event of events) await publishEvent(userId, contactId, event);
   } catch (err) {
-    log.error({ err, userId }, "an integration event could not be published");
+    log.error({ err, userId }, "could not publish an integration event");
   }
 }

@@ -28,9 +28,9 @@ export async function authorise(
   const { app } = requireHubspotSettings();
   const begun = await consumeOauthState({ userId, sessionId: asker.sessionId, contactId }, state);
   if (begun === null)
-    throw new AppError("connection-refused", "This connection request has ended. Please connect HubSpot again.");
+    throw new AppError("connection-refused", "This connection request has expired. Please connect HubSpot again.");
   if (error === "access_denied")
-    throw new AppError("connection-refused", "HubSpot was not connected, because access was not granted.");
+    throw new AppError("connection-refused", "HubSpot was not connected because access was not granted.");
   if (error !== undefined || code === undefined) throw new AppError("connection-refused");
   const tokens = await exchange(app, { code, ...begun });
   const portal = await introspectOrRevoke(app, tokens);
@@ -44,7 +44,7 @@ export async function authorise(
     });
     await logAccountEvent(tx, { userId, kind: "connected", detail: "HubSpot" });
     const former = row?.sealedRefreshToken ?? null;
-    // HubSpot may give the same one again.
+    // HubSpot may return the same token again.
     const isKept = readRefreshToken({ userId, sealedRefreshToken: former }) === tokens.refreshToken;
     return isKept ? null : queueEnding(tx, { userId, sealedRefreshToken: former, recordId: null });
   }).catch((error: unknown) => {
@@ -66,7 +66,6 @@ async function exchange(
   }
 }
 
-/** Tokens that we don't keep should not go on working. */
 async function introspectOrRevoke(app: OauthApp, tokens: Tokens) {
   try {
     const portal = await introspect(app, tokens.accessToken, introspectLimitMs);
@@ -79,5 +78,5 @@ async function introspectOrRevoke(app: OauthApp, tokens: Tokens) {
 }
 
 function revokeLater(app: OauthApp, { refreshToken }: Tokens): void {
-  void revokeToken(app, refreshToken).catch((err) => log.warn({ err }, "a token could not be revoked"));
+  void revokeToken(app, refreshToken).catch((err) => log.warn({ err }, "could not revoke a token"));
 }

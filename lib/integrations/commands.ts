@@ -22,7 +22,7 @@ import { requireHubspotSettings } from "@/lib/integrations/setup";
 import { tryWriteRecord } from "@/lib/integrations/write-record";
 import { log } from "@/lib/log";
 
-/** A request takes fifteen seconds at most, the calls before the record's included. */
+/** Milliseconds; requests are limited to fifteen seconds in total. */
 const recordLimitMs = 4_000;
 
 interface Who {
@@ -38,7 +38,7 @@ export async function startHubspot(viewer: Viewer, sessionId: string, who: Who):
   return authorizeUrl(app, await createOauthState({ userId: viewer.id, sessionId, contactId: who.contactId }));
 }
 
-/** @throws AppError as startHubspot does, connection-refused, authentication-required, unavailable */
+/** @throws AppError as startHubspot, connection-refused, authentication-required, unavailable */
 export async function finishHubspot(
   asker: Asker,
   { userEmail, contactId, ...parameters }: Who & CallbackParameters,
@@ -50,7 +50,7 @@ export async function finishHubspot(
   try {
     await withHubspotFailures(() => authorise(asker, contactId, parameters));
   } catch (error) {
-    // Whatever it was: the tab where it began waits for it.
+    // The tab that started this is waiting for any outcome.
     const { message } = error instanceof AppError ? error : new AppError("internal");
     await announceFailure(viewer.id, "hubspot", message);
     throw error;
@@ -60,7 +60,7 @@ export async function finishHubspot(
   await announceConnected(viewer.id, "hubspot");
 }
 
-/** Also ends Cloudinary's. @throws AppError not-set-up, email-unconfirmed, not-found, too-many-requests, unavailable */
+/** Disconnects Cloudinary too. @throws AppError not-set-up, email-unconfirmed, not-found, too-many-requests, unavailable */
 export async function disconnectHubspot(asker: Asker, recordId: string | null): Promise<void> {
   const { viewer } = asker;
   const { openAgency, authObject } = requireHubspotSettings();
@@ -80,7 +80,7 @@ export async function disconnectHubspot(asker: Asker, recordId: string | null): 
     return { media: media.count > 0 };
   });
   log.info({ userId: viewer.id }, "HubSpot disconnected");
-  // One that this portal did not make, or made before.
+  // A record that this portal did not create, or created earlier.
   if (!isLinked && recordId !== null)
     await withHubspotFailures(() => deleteObject(openAgency(lookupLimitMs), authObject, recordId));
   await tryWriteRecord(viewer.id, recordLimitMs);
@@ -88,7 +88,7 @@ export async function disconnectHubspot(asker: Asker, recordId: string | null): 
   await announceDisconnected(viewer.id, "hubspot");
 }
 
-/** @throws AppError as startHubspot does, not-connected without HubSpot, credentials-refused, unavailable */
+/** @throws AppError as startHubspot, not-connected without HubSpot, credentials-refused, unavailable */
 export async function connectCloudinary(
   asker: Asker,
   { userEmail, recordId, ...credentials }: Credentials & { userEmail: string; recordId: string },
@@ -157,5 +157,5 @@ async function requireGoodCredentials(credentials: Credentials): Promise<void> {
   const outcome = await pingCloudinary(credentials);
   if (outcome === "wrong") throw new AppError("credentials-refused");
   if (outcome === "unreachable")
-    throw new AppError("unavailable", "Cloudinary can't be reached right now. Please try again in a minute.");
+    throw new AppError("unavailable", "We can't reach Cloudinary right now. Please try again in a minute.");
 }

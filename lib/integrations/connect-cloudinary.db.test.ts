@@ -72,7 +72,7 @@ describe("connecting Cloudinary", () => {
       "credentials-refused",
       "Cloudinary does not accept these credentials.",
     ],
-    ["not to be proved", {}, { status: 503 }, "unavailable", "Cloudinary can't be reached right now."],
+    ["not to be proved", {}, { status: 503 }, "unavailable", "We can't reach Cloudinary right now."],
   ] as const)("with credentials that are %s stores nothing and says why", async (_what, change, fault, code, words) => {
     const customer = await createConnectedCustomer(integrations);
     if (fault !== undefined) integrations.cloudinary.plan(fault);

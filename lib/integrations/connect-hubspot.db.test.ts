@@ -115,7 +115,7 @@ describe("connecting HubSpot", () => {
     const customer = await createCustomer();
     const { viewer, sessionId, who } = customer;
     const { state } = await consent(integrations, customer, { cancels: true });
-    const message = "HubSpot was not connected, because access was not granted.";
+    const message = "HubSpot was not connected because access was not granted.";
     await expect(finishHubspot({ viewer, sessionId }, { ...who, state, error: "access_denied" })).rejects.toMatchObject(
       {
         code: "connection-refused",
@@ -140,7 +140,7 @@ describe("connecting HubSpot", () => {
     integrations.hubspot.plan(fault, { on });
     await expect(finishHubspot({ viewer, sessionId }, { ...who, ...redirected })).rejects.toMatchObject({
       code: "unavailable",
-      message: "HubSpot can't be reached right now. Please try again in a minute.",
+      message: "We can't reach HubSpot right now. Please try again in a minute.",
     });
     expect(await db.connection.count({ where: { userId: viewer.id } })).toBe(0);
     await expect.poll(() => integrations.hubspot.countLiveTokens()).toBe(working);
@@ -151,7 +151,7 @@ describe("connecting HubSpot", () => {
     const { viewer, sessionId, who } = customer;
     const redirected = await consent(integrations, customer);
     const fetched = vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(new Response("<html>Maintenance</html>"));
-    const message = "HubSpot can't be reached right now. Please try again in a minute.";
+    const message = "We can't reach HubSpot right now. Please try again in a minute.";
     await expect(finishHubspot({ viewer, sessionId }, { ...who, ...redirected })).rejects.toMatchObject({ message });
     fetched.mockRestore();
     expect(await readEvents(viewer)).toMatchObject([{ kind: "integration-status", stage: "error", message }]);

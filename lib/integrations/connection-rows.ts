@@ -3,25 +3,22 @@ import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/prisma/generated/client";
 
-/** What every change of a HubSpot row brings along: its record is to follow. */
+/** Part of every change of a HubSpot row: its record must follow. */
 export function change(now = new Date()): { version: { increment: number }; changedAt: Date } {
   return { version: { increment: 1 }, changedAt: now };
 }
 
-/**
- * Whoever holds or waits for a row's lock has one of ten database connections. Those who ask HubSpot under it have
- * slots of their own, so that the others never queue behind them.
- */
+/** Waiters hold database connections, so callers that wait for HubSpot have slots of their own. */
 const slots = {
   asking: new FairSemaphore({ slots: 4, maxWaiting: 200, maxWaitMs: 4_000 }),
   changing: new FairSemaphore({ slots: 3, maxWaiting: 200, maxWaitMs: 1_000 }),
 };
-/** Until whoever waits for the lock is told that it is busy. */
+/** Before waiters are told that it is busy. */
 const lockWaitMs = { asking: 4_000, changing: 1_000 };
-/** Of the transaction: the work under the lock has limits of its own, this is for one that has none left. */
+/** Backstop for the transaction; the work under the lock has its own limits. */
 const holdLimitMs = { asking: 15_000, changing: 5_000 };
 
-/** Any fixed number: it keeps these locks apart from others on a customer. */
+/** Arbitrary: separates these advisory locks from others. */
 const connectionLocks = 1_022;
 
 export interface HubspotRow {
@@ -32,7 +29,7 @@ export interface HubspotRow {
   expiresAt: Date | null;
 }
 
-/** Holds where there is no row yet, too. @throws AppError unavailable while held, too-many-requests */
+/** Locks even before the row exists. @throws AppError unavailable while locked, too-many-requests */
 export function withHubspotRow<T>(
   userId: number,
   purpose: keyof typeof slots,

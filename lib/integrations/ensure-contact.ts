@@ -7,7 +7,7 @@ import type { HubspotClient } from "@/lib/hubspot/hubspot-client";
 import { withHubspotFailures } from "@/lib/integrations/failures";
 import { requireHubspotSettings } from "@/lib/integrations/setup";
 
-/** Found by their address, made when missing, and kept. @throws AppError not-set-up, email-unconfirmed, unavailable */
+/** Found by address, created if missing, and stored. @throws AppError not-set-up, email-unconfirmed, unavailable */
 export async function ensureContact(viewer: Viewer, hubspot?: HubspotClient): Promise<string> {
   const { openAgency } = requireHubspotSettings();
   await requireConfirmedEmail(viewer);
@@ -24,13 +24,12 @@ export async function ensureContact(viewer: Viewer, hubspot?: HubspotClient): Pr
   return id;
 }
 
-/** null until the contact was first looked up. */
 export async function getContactId(userId: number): Promise<string | null> {
   const user = await db.user.findUnique({ where: { id: userId }, select: { hubspotContactId: true } });
   return user?.hubspotContactId ?? null;
 }
 
-/** For a contact that HubSpot no longer has: the next look-up is by address again. */
+/** If HubSpot has lost the contact: the next lookup is by address again. */
 export async function forgetContact(userId: number, contactId: string): Promise<void> {
   await db.user.updateMany({
     where: { id: userId, hubspotContactId: contactId },
@@ -38,12 +37,12 @@ export async function forgetContact(userId: number, contactId: string): Promise<
   });
 }
 
-/** @throws AppError not-found when the contact is not the viewer's own. */
+/** @throws AppError not-found for another's contact */
 export async function requireOwnContact(viewer: Viewer, contactId: string): Promise<void> {
   if ((await getContactId(viewer.id)) !== contactId) throw new AppError("not-found");
 }
 
-/** @throws AppError not-found when the address is not the viewer's own. */
+/** @throws AppError not-found for another address */
 export function requireOwnEmail(viewer: Viewer, email: string): void {
   if (email.trim().toLowerCase() !== viewer.email) throw new AppError("not-found");
 }

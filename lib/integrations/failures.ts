@@ -2,11 +2,11 @@ import { AppError } from "@/lib/errors";
 import { HubspotError } from "@/lib/hubspot/hubspot-error";
 import { log } from "@/lib/log";
 
-const unreachable = "HubSpot can't be reached right now. Please try again in a minute.";
+const unreachable = "We can't reach HubSpot right now. Please try again in a minute.";
 const busy = "HubSpot is busy right now. Please try again in a moment.";
 const refused = "HubSpot refused this. Please contact your agency.";
 
-/** Runs what calls HubSpot for a visitor: its failures become sentences. @throws AppError unavailable */
+/** Turns HubSpot's failures into messages for visitors. @throws AppError unavailable */
 export async function withHubspotFailures<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

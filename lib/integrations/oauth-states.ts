@@ -1,4 +1,4 @@
-/** What ties HubSpot's redirect to the session that began it: ten minutes, one use. */
+/** Ties HubSpot's redirect to the session that started it: ten minutes, one use. */
 import { createSecretToken, hashSecretToken } from "@/lib/auth/secret-token";
 import { db } from "@/lib/db";
 import { oauthRedirectUri } from "@/lib/integrations/setup";
@@ -11,7 +11,7 @@ export interface Beginner {
   contactId: string;
 }
 
-/** @returns what goes to HubSpot; the state itself is stored as a hash, the PKCE verifier sealed. */
+/** Stores the state hashed and the PKCE verifier sealed. */
 export async function createOauthState(
   beginner: Beginner,
   now = new Date(),
@@ -31,14 +31,14 @@ export async function createOauthState(
   return { state, verifier, redirectUri };
 }
 
-/** @returns null alike for one that is unknown, used, expired, another's, another session's, or for another address */
+/** @returns null for any mismatch: unknown, used, expired, or another account, session or address */
 export async function consumeOauthState(
   { userId, sessionId, contactId }: Beginner,
   state: string,
   now = new Date(),
 ): Promise<{ verifier: string; redirectUri: string } | null> {
   const redirectUri = oauthRedirectUri();
-  // DELETE … RETURNING, so that of two uses at once one finds nothing.
+  // DELETE … RETURNING, so that only one of two parallel uses succeeds.
   const [consumed] = await db.$queryRaw<{ sealedVerifier: string }[]>`
     DELETE FROM oauth_states
     WHERE hash = ${hashSecretToken(state)} AND "userId" = ${userId} AND "sessionId" = ${sessionId}

@@ -11,10 +11,10 @@ import { withHubspotFailures } from "@/lib/integrations/failures";
 import { recordProperties } from "@/lib/integrations/record-view";
 import { type HubspotSettings, requireHubspotSettings } from "@/lib/integrations/setup";
 
-/** Before a verb's own calls, which need most of a request's time. */
+/** Short, because the command's own calls need most of the request's time. */
 export const lookupLimitMs = 3_000;
 
-/** With its secrets; null unless it names the viewer's address, or none and their contact. @throws HubspotError */
+/** With secrets. null unless it names the viewer's address, or none but is their contact's. @throws HubspotError */
 export async function findOwnRecord(
   viewer: Viewer,
   recordId: string,
@@ -30,7 +30,7 @@ export async function findOwnRecord(
   return associations?.some(({ toObjectId }) => toObjectId === recordId) ? record : null;
 }
 
-/** @param recordId null for any @throws AppError email-unconfirmed, too-many-requests, or the code given */
+/** @param recordId null for any @throws AppError email-unconfirmed, too-many-requests, or the given code */
 export async function requireOwnRecord(
   viewer: Viewer,
   recordId: string | null,
@@ -51,7 +51,7 @@ export async function requireOwnRecord(
   return { isLinked: false };
 }
 
-/** HubSpot numbers its objects; anything else might lead elsewhere in an address, or is refused by Postgres. */
+/** Only HubSpot's numbers: anything else might lead elsewhere in a URL, or fail in Postgres. */
 function isRecordId(text: string): boolean {
   return /^\d{1,20}$/.test(text);
 }

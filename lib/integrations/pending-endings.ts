@@ -1,4 +1,4 @@
-/** Tokens to revoke and records to delete whose connection's row has gone, or has another token now. */
+/** Tokens to revoke and records to delete after their connection's row is gone or has a new token. */
 import { db } from "@/lib/db";
 import { deleteObject } from "@/lib/hubspot/authorisation-records";
 import { HubspotError } from "@/lib/hubspot/hubspot-error";
@@ -12,26 +12,25 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const limitMs = 5_000;
 const batch = 20;
-/** After about three hours a person should look. */
+/** Tries, about three hours; then a person should look. */
 const lateAfterTries = 8;
 
-/** What of a connection is to be ended; a column that is null has nothing. */
 export type Ending = Pick<PendingEnding, "userId" | "sealedRefreshToken" | "recordId">;
 
-/** @param tx of the change that makes it necessary @returns its id; null when there is nothing to end. */
+/** @param tx of the change that causes it @returns its id; null if there is nothing to end */
 export async function queueEnding(tx: Prisma.TransactionClient, ending: Ending): Promise<number | null> {
   if (ending.sealedRefreshToken === null && ending.recordId === null) return null;
   const { id } = await tx.pendingEnding.create({ data: ending, select: { id: true } });
   return id;
 }
 
-/** Tries at once, within five seconds; what fails is left to `endPending`. Never throws. */
+/** Within five seconds; leaves failures to `endPending`. Never throws. */
 export async function tryEnding(id: number | null): Promise<void> {
   try {
     const ending = id === null ? null : await db.pendingEnding.findUnique({ where: { id } });
     if (ending !== null && integrationsSetup().hubspot) await end(ending, new Date());
   } catch (err) {
-    log.warn({ err, endingId: id }, "a connection will be ended at HubSpot later");
+    log.warn({ err, endingId: id }, "ending a connection at HubSpot postponed");
   }
 }
 
@@ -49,22 +48,24 @@ export async function endPending(now = new Date()): Promise<number> {
     } catch (err) {
       const { id: endingId, userId, tries } = ending;
       const details = { err, endingId, userId, tries, code: "ending-failed" };
-      if (tries < lateAfterTries) log.warn(details, "a connection could not be ended at HubSpot");
+      if (tries < lateAfterTries) log.warn(details, "could not end a connection at HubSpot");
       else
-        log.error(details, "a connection can't be ended at HubSpot: its token or record may have to be removed there");
-      // Nobody else's can be ended either.
+        log.error(
+          details,
+          "still can't end a connection at HubSpot: its token or record may have to be removed there by hand",
+        );
       if (err instanceof HubspotError && (err.status === null || err.status === 429)) break;
     }
   }
   return ended;
 }
 
-/** Both parts by themselves. @returns whether nothing is left to do @throws HubspotError */
+/** Ends both parts independently. @returns whether nothing is left @throws HubspotError */
 async function end(ending: PendingEnding, now: Date): Promise<boolean> {
   const { id, tries, recordId } = ending;
   const waitMs = Math.min(minuteMs * 2 ** tries, dayMs);
   const claim = { tries: tries + 1, dueAt: new Date(now.getTime() + waitMs) };
-  // Of two at once, one.
+  // Only one of two parallel runs continues.
   if ((await db.pendingEnding.updateMany({ where: { id, tries }, data: claim })).count === 0) return false;
   const { app, authObject, openAgency } = requireHubspotSettings();
   const refreshToken = readRefreshToken(ending);

@@ -1,4 +1,4 @@
-/** Finds records that lag behind their rows, because HubSpot could not be reached or a process ended. */
+/** Retries records that lag behind their rows because HubSpot was unreachable or a process died. */
 import { db } from "@/lib/db";
 import { HubspotError } from "@/lib/hubspot/hubspot-error";
 import { withHubspotRow } from "@/lib/integrations/connection-rows";
@@ -8,12 +8,12 @@ import { log } from "@/lib/log";
 
 const minuteMs = 60_000;
 const lateAfterMs = minuteMs;
-/** What HubSpot has refused for this long needs a person, and is tried every hour alone. */
+/** Records refused for longer need a person, and are retried only hourly. */
 const staleAfterMs = 3 * 24 * 60 * minuteMs;
 const stalePauseMs = 60 * minuteMs;
 const batch = 20;
 
-/** Those tried longest ago come first, so that one which always fails holds up none. @returns how many were written */
+/** Longest untried first, so that permanent failures hold up no others. @returns how many were written */
 export async function writePendingRecords(now = new Date()): Promise<number> {
   if (!integrationsSetup().hubspot) return 0;
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -37,21 +37,19 @@ export async function writePendingRecords(now = new Date()): Promise<number> {
       written += 1;
     } catch (err) {
       const isStale = changedAt <= ago(staleAfterMs);
-      if (isStale)
-        log.error({ err, userId, code: "record-stale" }, "an authorisation record can't be written for days");
-      else log.warn({ err, userId }, "an authorisation record could not be written");
+      if (isStale) log.error({ err, userId, code: "record-stale" }, "could not write an authorisation record for days");
+      else log.warn({ err, userId }, "could not write an authorisation record");
       await markTried(userId, now);
-      // Nobody else's can be written either.
       if (err instanceof HubspotError && (err.status === null || err.status === 401 || err.status === 429)) break;
     }
   }
   return written;
 }
 
-/** Behind the others; where the row is busy, somebody is at it. */
+/** Moves it to the end of the queue; a busy row is being written anyway. */
 async function markTried(userId: number, now: Date): Promise<void> {
   const where = { userId, provider: "hubspot" };
   await withHubspotRow(userId, "changing", (tx) => tx.connection.updateMany({ where, data: { updatedAt: now } })).catch(
-    (err: unknown) => log.warn({ err, userId }, "a row was busy"),
+    (err: unknown) => log.warn({ err, userId }, "could not postpone a busy row"),
   );
 }

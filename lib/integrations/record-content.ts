@@ -5,7 +5,6 @@ import type { OauthApp } from "@/lib/hubspot/oauth";
 import { appName, type RecordProperty } from "@/lib/integrations/record-view";
 import type { Connection } from "@/prisma/generated/client";
 
-/** HubSpot sets hs_createdate itself. */
 export type RecordContent = Record<Exclude<RecordProperty, "hs_createdate">, string>;
 
 const maxLookedThrough = 5;
@@ -27,7 +26,7 @@ export async function describeConnection(row: Connection, { clientId }: OauthApp
     connected_crm: "hubspot",
     portal_id: row.portalId ?? "",
     portal_account_name: row.portalAccountName ?? "",
-    // HubSpot empties a property that is set to "".
+    // HubSpot clears properties set to "".
     cloudinary_api_key: media?.sealedApiKey ?? "",
     cloudinary_api_secret: media?.sealedApiSecret ?? "",
     cloudinary_cloud_name: media?.cloudName ?? "",
@@ -36,7 +35,7 @@ export async function describeConnection(row: Connection, { clientId }: OauthApp
   };
 }
 
-/** One whose id was never stored because the process ended. @throws HubspotError */
+/** Its id was never stored because the process died. @throws HubspotError */
 export async function findLostRecord(
   hubspot: HubspotClient,
   {

@@ -3,7 +3,7 @@ export const missingContact = "Contact information not available";
 
 export const missingHubspot = "HubSpot system not found";
 
-/** The properties of an authorisation record, in the specification's order. */
+/** In the specification's order. */
 export const recordProperties = [
   "access_token",
   "refresh_token",
@@ -22,7 +22,6 @@ export const recordProperties = [
 ] as const;
 export type RecordProperty = (typeof recordProperties)[number];
 
-/** These leave the server as `presentMarker`, or not at all. */
 export const secretProperties: ReadonlySet<string> = new Set<RecordProperty>([
   "access_token",
   "refresh_token",
@@ -38,7 +37,6 @@ export interface AuthorisationRecord {
   properties: Partial<Record<RecordProperty, string | null>>;
 }
 
-/** Its connected_crm names a service of ours, or it is the product's own app's. */
 export function isRelevant({ properties }: AuthorisationRecord): boolean {
   const crm = properties.connected_crm?.toLowerCase() ?? "";
   return crm.includes("cloudinary") || crm.includes("hubspot") || properties.app_name === appName;

@@ -178,7 +178,7 @@ it("a HubSpot in trouble is a sentence", async () => {
   const customer = await createConnectedCustomer(integrations);
   const { contactId } = customer;
   for (const [fault, message] of [
-    [{ status: 500 }, "HubSpot can't be reached right now. Please try again in a minute."],
+    [{ status: 500 }, "We can't reach HubSpot right now. Please try again in a minute."],
     [{ status: 429, retryAfter: 30 }, "HubSpot is busy right now. Please try again in a moment."],
     [{ status: 403 }, "HubSpot refused this. Please contact your agency."],
   ] as const) {

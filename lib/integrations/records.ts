@@ -1,4 +1,3 @@
-/** Reads of authorisation records for the browser: the viewer's own, without their secrets. */
 import { addressKey } from "@/lib/auth/address-key";
 import { requireConfirmedEmail } from "@/lib/auth/email-confirmation";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -25,7 +24,7 @@ import {
 } from "@/lib/integrations/record-view";
 import { type HubspotSettings, requireHubspotSettings } from "@/lib/integrations/setup";
 
-/** Made when missing. @throws AppError not-set-up, email-unconfirmed, not-found, too-many-requests, unavailable */
+/** Created if missing. @throws AppError not-set-up, email-unconfirmed, not-found, too-many-requests, unavailable */
 export async function getOwnContact(viewer: Viewer, email: string): Promise<string> {
   const { authObject } = requireHubspotSettings();
   await openReads(viewer, authObject, () => requireOwnEmail(viewer, email));
@@ -57,7 +56,7 @@ export async function getOwnRecord(
   return maskRecord(record, wanted);
 }
 
-/** Search shows what was deleted seconds ago, so each is read anew. @throws AppError as getOwnRecord does */
+/** Rereads each record, since search returns recently deleted ones. @throws AppError as getOwnRecord */
 export async function searchOwnRecords(
   viewer: Viewer,
   { objectType, email, wanted }: { objectType: string; email: string; wanted: readonly string[] | null },
@@ -68,7 +67,6 @@ export async function searchOwnRecords(
   const records = await withHubspotFailures(async () => {
     const ids = await searchObjects(hubspot, settings.authObject, "user_email", viewer.email);
     const shown = ids.filter((id) => id !== ending);
-    // Each is a call of its own.
     if (shown.length > 0) await consume({ limit: "hubspot-reads", key: addressKey(viewer.email) }, shown.length);
     return Promise.all(shown.map((id) => findOwnRecord(viewer, id, settings, hubspot)));
   });
@@ -79,7 +77,7 @@ export async function searchOwnRecords(
   }));
 }
 
-/** What each read of the agency's HubSpot begins with; counted once it is known to be allowed. */
+/** Starts every read of the agency's HubSpot; counts it only if allowed. */
 async function openReads(
   viewer: Viewer,
   objectType: string,
@@ -93,7 +91,6 @@ async function openReads(
   return settings;
 }
 
-/** A record that the viewer has disconnected and that HubSpot has not deleted yet. */
 async function endingRecordId({ id: userId }: Viewer): Promise<string | null> {
   const row = await db.connection.findFirst({
     where: { userId, provider: "hubspot", state: "disconnecting" },

@@ -6,7 +6,6 @@ const credential = z.string({ error: missingCredentials }).trim().min(1, missing
 export const credentialsSchema = z.object({ cloudName: credential, apiKey: credential, apiSecret: credential });
 export type Credentials = z.output<typeof credentialsSchema>;
 
-/** Of a signed-in person's own address and contact; another's are refused. */
 const whoSchema = {
   userEmail: z.string().max(320),
   contactId: z.string({ error: missingContact }).min(1, missingContact).max(40),
@@ -20,13 +19,13 @@ export const callbackSchema = z.object({
   ...whoSchema,
 });
 
-/** `userAccessToken` is taken and ignored: tokens never leave the server. */
+/** `userAccessToken` is accepted but ignored: tokens never leave the server. */
 const record = {
   recordId: z.string({ error: missingHubspot }).min(1, missingHubspot).max(40),
   userAccessToken: z.string().max(4_000).nullish(),
 };
 
-/** A connection whose record was never written, or can't be read, is disconnected without. */
+/** A connection whose record was never written or is unreadable can be disconnected without it. */
 const recordIfKnown = { ...record, recordId: record.recordId.nullish().transform((id) => id ?? null) };
 
 export const cloudinaryActionSchema = z.discriminatedUnion("actionType", [
@@ -40,7 +39,7 @@ export const cloudinaryActionSchema = z.discriminatedUnion("actionType", [
   z.object({ actionType: z.literal("disconnectCloudinary"), ...recordIfKnown }),
 ]);
 
-/** The fallback search, of which only this form is answered. */
+/** The only search that is answered. */
 export const searchSchema = z
   .object({
     filterGroups: z

@@ -23,7 +23,6 @@ export function unsealToken(userId: number, field: "sealedAccessToken" | "sealed
   return unseal(sealed, { userId, provider: "hubspot", field });
 }
 
-/** null when there is none, or none that can be read any more. */
 export function readRefreshToken({
   userId,
   sealedRefreshToken,
@@ -33,7 +32,7 @@ export function readRefreshToken({
     return unsealToken(userId, "sealedRefreshToken", sealedRefreshToken);
   } catch (error) {
     if (!(error instanceof SealBrokenError)) throw error;
-    log.error({ userId, code: "seal-broken" }, "a refresh token can't be read, and so not revoked");
+    log.error({ userId, code: "seal-broken" }, "could not decrypt a refresh token, so it was not revoked");
     return null;
   }
 }

@@ -7,7 +7,7 @@ import { portalUrl } from "@/lib/portal-url";
 export interface HubspotSettings {
   app: OauthApp;
   authObject: string;
-  /** A client of the agency's own portal. @param limitMs for all of its calls together */
+  /** For the agency's own portal. @param limitMs for all calls together */
   openAgency(limitMs?: number): HubspotClient;
 }
 

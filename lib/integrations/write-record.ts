@@ -1,4 +1,3 @@
-/** Makes HubSpot follow a customer's row: the record is written, or deleted with the connection (decision 022). */
 import { setTimeout as sleep } from "node:timers/promises";
 import { viewerFields } from "@/lib/auth/queries";
 import { db } from "@/lib/db";
@@ -18,7 +17,7 @@ const defaultLimitMs = 8_000;
 const maxRounds = 5;
 const maxContacts = 2;
 
-/** Safe to repeat, and beside others. @throws HubspotError, AppError unavailable: `writePendingRecords` tries again */
+/** Safe to repeat and run in parallel (decision 022). @throws HubspotError, AppError unavailable: `writePendingRecords` retries */
 export async function writeRecord(userId: number, limitMs: number = defaultLimitMs): Promise<void> {
   const settings = requireHubspotSettings();
   const hubspot = settings.openAgency(limitMs);
@@ -30,15 +29,15 @@ export async function writeRecord(userId: number, limitMs: number = defaultLimit
   }
 }
 
-/** What can't be written now is written later. @param limitMs whoever waits is let go by then; the writing may go on */
+/** Leaves failures to be retried. @param limitMs how long to wait; writing may continue after */
 export async function tryWriteRecord(userId: number, limitMs?: number): Promise<void> {
   const writing = writeRecord(userId, limitMs).catch((err: unknown) => {
-    log.warn({ err, userId }, "an authorisation record will be written later");
+    log.warn({ err, userId }, "writing an authorisation record postponed");
   });
   await Promise.race([writing, sleep(limitMs ?? defaultLimitMs, undefined, { ref: false })]);
 }
 
-/** @returns whether the row is still the one that was written. */
+/** @returns whether the row is unchanged since */
 async function storeRecord(row: Connection, settings: HubspotSettings, hubspot: HubspotClient): Promise<boolean> {
   const { userId, version, recordId } = row;
   const properties = await describeConnection(row, settings.app);
@@ -53,7 +52,7 @@ async function storeRecord(row: Connection, settings: HubspotSettings, hubspot: 
   return count === 1;
 }
 
-/** Under the row's lock, so that of many one does. @returns false when there is nothing left to make */
+/** Under the row's lock, so that only one does. @returns false if there is nothing left to create */
 async function makeRecord(
   { userId, recordId: missing }: Connection,
   properties: RecordContent,
@@ -76,7 +75,7 @@ async function makeRecord(
   throw new AppError("unavailable");
 }
 
-/** @returns null when somebody has deleted the contact. */
+/** @returns null if the contact was deleted */
 async function findOrCreateRecord(
   hubspot: HubspotClient,
   { authObject, contactId, properties }: { authObject: string; contactId: string; properties: RecordContent },
@@ -91,7 +90,7 @@ async function findOrCreateRecord(
 async function endAtHubspot(row: Connection, settings: HubspotSettings, hubspot: HubspotClient): Promise<boolean> {
   const { userId, version } = row;
   const refreshToken = readRefreshToken(row);
-  // Each by itself: a token that can't be revoked keeps no record.
+  // Independent, so that a token that can't be revoked doesn't keep the record.
   const ends = await Promise.allSettled([
     refreshToken !== null && revokeToken(settings.app, refreshToken),
     row.recordId !== null && deleteObject(hubspot, settings.authObject, row.recordId),

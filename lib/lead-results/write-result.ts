@@ -1,4 +1,3 @@
-/** What the agency's HubSpot is told of a customer's newest audit, where the agency has named properties for it. */
 import { viewerFields } from "@/lib/auth/queries";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -11,11 +10,11 @@ import { portalUrl } from "@/lib/portal-url";
 import { letterOf } from "@/lib/review/rubric/grade-letter";
 import type { RubricTotals } from "@/lib/review/rubric/score";
 
-/** A grade that is not known is cleared: its property may be a list of letters, which takes no words. @throws when HubSpot could not be asked; what it refuses is logged */
+/** Clears an unknown grade. @throws if HubSpot was unreachable; refusals are only logged */
 export async function writeNewestResult(userId: number): Promise<void> {
   if (!integrationsSetup().hubspot) return;
   const audit = await db.website.findFirst({
-    // The machine's own accounts are nobody's leads; an address that was merely typed may be somebody else's contact.
+    // Local accounts are no leads, and an unconfirmed address may be someone else's contact.
     where: { userId, status: "completed", user: { isLocal: false, emailConfirmedAt: { not: null } } },
     orderBy: [{ completedAt: "desc" }, { id: "desc" }],
     select: {
@@ -34,11 +33,11 @@ export async function writeNewestResult(userId: number): Promise<void> {
     if (await updateContact(requireHubspotSettings().openAgency(), contactId, properties)) return;
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    log.error({ userId, detail: error.message, code: "result-refused" }, "HubSpot refuses an audit's result");
+    log.error({ userId, detail: error.message, code: "result-refused" }, "HubSpot refused an audit's result");
     return;
   }
   await forgetContact(userId, contactId);
-  throw new Error("The customer's contact is gone; the next try looks for another");
+  throw new Error("the customer's contact is gone; the next try looks it up again");
 }
 
 function describeResult(audit: RubricTotals & { id: number }): Record<string, string> {
@@ -49,7 +48,7 @@ function describeResult(audit: RubricTotals & { id: number }): Record<string, st
   };
 }
 
-/** Trying again would change nothing: a property that does not exist, a token that may not. */
+/** Permanent: a missing property, or a token without permission. */
 function isRefusal(error: unknown): error is HubspotError {
   const status = error instanceof HubspotError ? error.status : null;
   return status !== null && status >= 400 && status < 500 && status !== 429;

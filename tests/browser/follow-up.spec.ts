@@ -46,7 +46,7 @@ test("a webhook is added, tested, told of an audit, and deleted", async ({
   await expectToast(page, "Test delivered", "Your server has taken the message.");
   receiver.plan({ status: 500 });
   await section.getByRole("button", { name: `Send test to ${receiver.url}` }).click();
-  await expectToast(page, "Test failed", "The server answered with status 500.");
+  await expectToast(page, "Test failed", "The server responded with status 500.");
 
   const auditId = await runAudit(page.request, fixtureSite, "/pricing");
   await expect.poll(() => receiver.received.length).toBe(3);
@@ -127,7 +127,7 @@ test("a report's actions become one set of tasks, its address reaches the agency
   await expectToast(
     page,
     "Failed to send the actions to HubSpot",
-    "HubSpot can't be reached right now. Please try again in a minute.",
+    "We can't reach HubSpot right now. Please try again in a minute.",
   );
 
   const pages = page.getByRole("region", { name: "Pages Audit" });

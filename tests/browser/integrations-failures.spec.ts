@@ -17,7 +17,7 @@ import {
   waitingView,
 } from "./integration-fixtures.ts";
 
-const whyNot = "HubSpot can't be reached right now. Please try again in a minute.";
+const whyNot = "We can't reach HubSpot right now. Please try again in a minute.";
 
 test.beforeEach(async ({ integrations: { hubspot, cloudinary }, page, person, portal }) => {
   hubspot.clearPlan();
@@ -98,7 +98,7 @@ test("a redirect that brings no connection", async ({ page }) => {
     await expect(page).toHaveURL(new RegExp(`${screen}$`));
     await expect(hubspotCard(page).getByText("Not connected")).toBeVisible();
   };
-  await enter(`code=c&state=${state}`, "This connection request has ended. Please connect HubSpot again.");
+  await enter(`code=c&state=${state}`, "This connection request has expired. Please connect HubSpot again.");
   await enter("code=c", "Failed to process OAuth callback");
   await page.route(path, (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad</h1>" }));
   await enter(`code=c&state=${state}`, "Server error: 502");
@@ -131,7 +131,7 @@ test("a Cloudinary that can't be reached", async ({ context, integrations: { clo
   cloudinary.plan("breaks off", { times: 9 });
   await sendCredentials(page);
   await expectError(page, "Failed to connect Cloudinary: 503");
-  await expect(errorBox(page)).toHaveText("Cloudinary can't be reached right now. Please try again in a minute.");
+  await expect(errorBox(page)).toHaveText("We can't reach Cloudinary right now. Please try again in a minute.");
 });
 
 test("Cloudinary without HubSpot, which was disconnected in another tab", async ({ context, page }) => {

@@ -49,7 +49,7 @@ test("a consent that is refused is told in both tabs", async ({
   await page.goto(screen);
   const tab = await openConsent(page, context);
   await tab.getByRole("button", { name: "Cancel" }).click();
-  const why = "HubSpot was not connected, because access was not granted.";
+  const why = "HubSpot was not connected because access was not granted.";
   await expectError(tab, why);
   await expect(errorBox(tab)).toContainText("Failed to complete OAuth connection");
   await expect(errorBox(tab)).toContainText(why);

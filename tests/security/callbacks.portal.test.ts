@@ -11,8 +11,8 @@ import { type ReceivedResponse, send } from "./send";
 import { startWebServer, type WebServer } from "./web-server";
 
 const json = { "content-type": "application/json" };
-const ended = "This connection request has ended. Please connect HubSpot again.";
-const refused = "HubSpot did not confirm this connection. Please connect again.";
+const ended = "This connection request has expired. Please connect HubSpot again.";
+const refused = "HubSpot did not confirm this connection. Please try connecting again.";
 
 interface Person {
   id: number;
