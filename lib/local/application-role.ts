@@ -1,12 +1,12 @@
-/** It owns its database and nothing else: smuggled SQL can't read files, run programs or make roles. */
+/** Owns its database and nothing else, so SQL injection can't read files, run programs or create roles. */
 import pg from "pg";
 
 export const application = "spotcheck";
 
-/** Arbitrary, but the same in every process: two that start at once prepare one after the other. */
+/** Arbitrary, but equal in every process: parallel starts prepare one after the other. */
 const preparationLock = 726_114_002;
 
-/** Gives the role whatever the superuser owns, as in older databases. @param adminUrl of the superuser */
+/** Also hands over what the superuser owns in older databases. @param adminUrl the superuser's */
 export async function prepareApplicationDatabase(adminUrl: string, password: string): Promise<void> {
   await withClient(adminUrl, async (admin) => {
     await admin.query("select pg_advisory_lock($1)", [preparationLock]);
@@ -28,7 +28,7 @@ async function createOrCorrectRole(admin: pg.Client, password: string): Promise<
   );
 }
 
-/** One transaction: REASSIGN OWNED refuses the superuser that a server begins with. */
+/** Not REASSIGN OWNED, which refuses the bootstrap superuser. */
 const giveToApplication = `
 do $$
 declare
@@ -61,7 +61,7 @@ begin
 end $$`;
 
 async function withClient(connectionString: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  // What the application's role may put into its database must not stand in for PostgreSQL's own functions here.
+  // Objects in the application's database must not shadow PostgreSQL's own functions here.
   const client = new pg.Client({ connectionString, options: "-c search_path=pg_catalog" });
   await client.connect();
   try {

@@ -1,4 +1,4 @@
-/** npm run audit -- <url> [--pages a,b] [--json file] [--owner email]. Exits 0 only when the audit completed. */
+/** npm run audit -- <url> [--pages a,b] [--json file] [--owner email]. Exits 0 only if the audit completed. */
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { env, setEnvironment } from "@/lib/env";
@@ -38,11 +38,11 @@ async function main(): Promise<number> {
   await runToEnd("tsx", ["prisma/migrate.ts"], { ...environment, LOG_LEVEL: "warn" }, "ignore");
   setEnvironment(environment);
 
-  // Loaded only now, with the settings above: the database and the allowed hosts are read once.
+  // Imported after the settings are set: database and allowed hosts are read only once.
   const { runAudit } = await import("@/lib/local/run-audit");
   const { isLocalEngine } = await import("@/inngest/client");
   const endings: Promise<never>[] = [];
-  // With Inngest's settings, Inngest has a portal run the steps.
+  // If Inngest is set up, it runs the steps through a portal.
   if (isLocalEngine) {
     const jobs = await startProcess("job process", "inngest/local/main.ts", {
       environment: { ...environment, LOG_LEVEL: "warn" },
@@ -60,21 +60,20 @@ async function main(): Promise<number> {
   return report.status === "completed" ? 0 : 1;
 }
 
-/** Without a portal beside it nobody else would go on, and beside one nobody could tell. */
+/** Without a portal nothing else would continue; with one we couldn't tell. */
 async function unexpectedEnd(jobs: ManagedProcess): Promise<never> {
   const { code, signal } = await jobs.ended;
   if (ending) return ending;
   throw new Error(`The job process ended unexpectedly (${signal ?? code}).`);
 }
 
-/** Whoever types an address at this machine may audit what runs on it; only a stranger may not. */
+/** Someone at this machine may audit what runs on it, unlike a stranger. */
 function typedHosts(addresses: string[]): string[] {
   return addresses.flatMap(
     (address) => URL.parse(address.includes("://") ? address : `https://${address}`)?.host ?? [],
   );
 }
 
-/** Stops what was started, last first, then exits; the first of several calls says with which code. */
 function end(code: number): Promise<never> {
   ending ??= (async () => {
     for (const service of services.reverse()) await service.stop();

@@ -22,7 +22,6 @@ const sources = [
 ];
 const stampFile = ".next/spotcheck-sources";
 
-/** Makes a production build unless the one that is there was made from exactly these sources. */
 export async function buildWhenStale(environment: Record<string, string>): Promise<void> {
   const stamp = await hashSources();
   const built = await readFile(stampFile, "utf8").catch(() => null);

@@ -96,6 +96,6 @@ test("one that does not end is named, and how to work beside it", { timeout: 60_
   const { pid } = await startProcess("lib/local/portal.ts");
   await writeFile(pidFile, String(pid));
   await expect(acquireDataFolder()).rejects.toThrow(
-    `A portal already works on ${folder}. Stop it, or set PORTAL_DATA_DIR to another folder.`,
+    `A portal is already running on ${folder}. Stop it, or set PORTAL_DATA_DIR to another folder.`,
   );
 });

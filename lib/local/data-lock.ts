@@ -8,10 +8,10 @@ import { isAlive } from "@/lib/process/alive";
 
 const file = path.join(dataFolders.root, "portal.pid");
 const portalNames = /^(?:outbox|portal\.pid|(?:session-secret|secrets-key|[\w.-]+[.-]password)(?:\.[0-9a-f]{12})?)$/;
-/** A portal that was told to end needs a moment; one that does not end is still in use. */
+/** A stopping portal needs a moment. */
 const waitMs = 15_000;
 
-/** Makes sure that one portal at a time works on the data folder. @throws Error when another one goes on doing so. */
+/** @throws Error if another portal keeps using the data folder */
 export async function acquireDataFolder(): Promise<Service> {
   const deadline = Date.now() + waitMs;
   for (;;) {
@@ -19,22 +19,20 @@ export async function acquireDataFolder(): Promise<Service> {
     if (lock !== null) return lock;
     if (Date.now() > deadline) {
       throw new Error(
-        `A portal already works on ${dataFolders.root}. Stop it, or set PORTAL_DATA_DIR to another folder.`,
+        `A portal is already running on ${dataFolders.root}. Stop it, or set PORTAL_DATA_DIR to another folder.`,
       );
     }
     await sleep(250);
   }
 }
 
-/** null when another process works on the folder. */
 export async function tryAcquireDataFolder(): Promise<Service | null> {
   const { root, outbox } = dataFolders;
   for (const folder of [root, outbox]) await ensurePrivateFolder(folder);
-  // PostgreSQL sees to its folder itself; the browser's holds no secret, and workers of another user read it.
+  // PostgreSQL secures its own folder; the browser's holds no secrets, and workers of another user read it.
   await closeToOthers(root, (name) => portalNames.test(name));
   const owner = Number(await readFile(file, "utf8").catch(() => ""));
   if (isAlive(owner) && (await isOurs(owner))) return null;
-  // Left behind by a process that was killed.
   if (owner > 0) await rm(file, { force: true });
   try {
     await writeFile(file, String(process.pid), { flag: "wx", mode: fileMode });
@@ -43,13 +41,13 @@ export async function tryAcquireDataFolder(): Promise<Service | null> {
     throw error;
   }
   const stop = async () => {
-    // Whoever took us for dead has a file of their own there.
+    // If others took us for dead, the file is theirs.
     if (Number(await readFile(file, "utf8").catch(() => "")) === process.pid) await rm(file, { force: true });
   };
   return { name: "data folder", stop };
 }
 
-/** A container that starts anew counts its processes from 1 again: the number may be somebody else's by now. */
+/** Restarted containers reuse process ids. */
 async function isOurs(pid: number): Promise<boolean> {
   const commandLine = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => null);
   return (

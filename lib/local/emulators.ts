@@ -1,4 +1,3 @@
-/** Servers on loopback that speak as HubSpot and Cloudinary do. They come with the tests, as processes of their own. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
@@ -23,7 +22,7 @@ export interface Emulators {
   instructions: string;
 }
 
-/** @param folder beside the portal's data, which names what is in it @throws Error when they don't start */
+/** From the tests. @param folder keeps their state @throws Error if they don't start */
 export async function startEmulators(folder: string): Promise<Emulators> {
   const screen = portalUrl("/integrations/cloudinary");
   const state = path.join(folder, "hubspot-emulator.json");
@@ -35,8 +34,8 @@ export async function startEmulators(folder: string): Promise<Emulators> {
     services: [hubspot.service, cloudinary.service],
     environment: { ...hubspot.environment, ...cloudinary.environment },
     instructions: [
-      `HubSpot, emulated: ${hubspot.url} shows what it holds and has buttons that make trouble`,
-      `Cloudinary, emulated: ${cloudinary.url}; ${cloudinary.hints.join(", ")}`,
+      `HubSpot emulator: ${hubspot.url} shows its contents and can simulate failures`,
+      `Cloudinary emulator: ${cloudinary.url}; ${cloudinary.hints.join(", ")}`,
       `Open ${screen}: connect HubSpot, choose “Connect app” in the new tab, then connect Cloudinary with the values above`,
     ].join("\n"),
   };

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Free in both families, and outside the range that systems hand out by themselves (32768 and up). */
+/** On IPv4 and IPv6, below the ephemeral range (32768 and up). */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);
@@ -10,7 +10,6 @@ export async function findFreePort(): Promise<number> {
   }
 }
 
-/** An address that the machine does not have is nobody's. */
 async function isFree(host: string, port: number): Promise<boolean> {
   const probe = createServer();
   try {

@@ -194,7 +194,7 @@ describe("without HOST", () => {
     const [other] = await listenOnHost(() => createGuardedServer(unused), "::1", port);
     servers.push(other as Server);
     await expect(listenOnHost(() => createGuardedServer(unused), undefined, port)).rejects.toThrow(
-      `Port ${port} of ::1 is taken by another program. Set PORT to another one.`,
+      `Port ${port} of ::1 is already in use. Set PORT to another one.`,
     );
     expect(await isReached("127.0.0.1", port)).toBe(false);
   });
@@ -218,7 +218,7 @@ describe("with HOST", () => {
 
   test("an address of another machine is refused with the setting's name", async () => {
     await expect(listenOnHost(() => createGuardedServer(unused), "192.0.2.1", await findFreePort())).rejects.toThrow(
-      "192.0.2.1 is no address of this machine. Set HOST to one, or leave it empty.",
+      "192.0.2.1 is not an address of this machine. Set HOST to one that is, or leave it empty.",
     );
   });
 });

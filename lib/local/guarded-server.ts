@@ -9,19 +9,18 @@ interface GuardedServerOptions {
   ownHosts: ReadonlySet<string>;
   headers: Record<string, string>;
   onRequest(request: IncomingMessage, response: ServerResponse): void;
-  /** Without it, a request for an upgrade is a request like any other. */
   onUpgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
 const refusal =
   "This portal does not answer to the host in this address. " +
-  "Whoever runs it names the address that visitors use in the setting NEXTAUTH_URL.\n";
+  "Its operator can set the public address as NEXTAUTH_URL.\n";
 
 const maxPipelined = 4;
-/** Without a byte either way: a step of a job may take five minutes before its first. */
+/** Silence in either direction; a job's step may take five minutes to respond. */
 const idleMs = 6 * 60_000;
 
-/** Refuses requests and upgrades for a foreign host with 421 (RFC 9110, 15.5.20), and bodies for pages with 405. */
+/** Refuses foreign hosts with 421 (RFC 9110, 15.5.20), and request bodies for pages with 405. */
 export function createGuardedServer({ ownHosts, headers, onRequest, onUpgrade }: GuardedServerOptions): Server {
   const isForeign = ({ headers: { host }, url = "" }: IncomingMessage) =>
     !url.startsWith("/") || !ownHosts.has(normalizeHostHeader(host ?? ""));
@@ -50,7 +49,7 @@ export function createGuardedServer({ ownHosts, headers, onRequest, onUpgrade }:
     else onRequest(request, response.setHeaders(new Map(Object.entries(headers))));
   });
   server.setTimeout(idleMs);
-  // Node answers an upgrade as a plain request where nobody listens for them.
+  // Without a listener, Node handles upgrades as plain requests.
   if (onUpgrade === undefined) return server;
   return server.on("upgrade", (request, socket, head) => {
     if (!isForeign(request)) return onUpgrade(request, socket, head);
@@ -60,14 +59,14 @@ export function createGuardedServer({ ownHosts, headers, onRequest, onUpgrade }:
   });
 }
 
-/** Next would hold a page's body before it looks. Its development server has calls of its own. */
+/** Next would buffer a page's request body. Its development server has calls of its own. */
 function isMethodAllowed(method: string | undefined, path: string, isDevelopment: boolean): boolean {
   const { pathname } = new URL(`http://localhost${path}`);
   const isCall = pathname.startsWith("/api/") || (isDevelopment && pathname.startsWith("/__nextjs"));
   return method === "GET" || method === "HEAD" || isCall;
 }
 
-/** Without HOST on both loopback addresses: a browser may take either for `localhost`. @throws Error with a sentence */
+/** Without HOST, both loopback addresses: browsers resolve `localhost` to either. @throws Error with a message */
 export async function listenOnHost(create: () => Server, host: string | undefined, port: number): Promise<Server[]> {
   if (host !== undefined && host !== "localhost") return [await listen(create(), host, port)];
   const servers = [await listen(create(), "127.0.0.1", port)];
@@ -93,9 +92,9 @@ async function listen(server: Server, host: string, port: number): Promise<Serve
 }
 
 function explain(error: unknown, host: string, port: number): string {
-  if (codeOf(error) === "EADDRINUSE")
-    return `Port ${port} of ${host} is taken by another program. Set PORT to another one.`;
-  if (hasNoSuchAddress(error)) return `${host} is no address of this machine. Set HOST to one, or leave it empty.`;
+  if (codeOf(error) === "EADDRINUSE") return `Port ${port} of ${host} is already in use. Set PORT to another one.`;
+  if (hasNoSuchAddress(error))
+    return `${host} is not an address of this machine. Set HOST to one that is, or leave it empty.`;
   return `The portal can't listen on port ${port} of ${host} (${codeOf(error)}). Change PORT or HOST.`;
 }
 

@@ -8,7 +8,6 @@ import { readOrCreateSecret } from "@/lib/local/secret-file";
 
 export interface LocalAccount {
   viewer: Viewer;
-  /** Made at random, kept in the data folder: nobody else can know it. */
   password: string;
 }
 
@@ -18,12 +17,12 @@ export async function findOrCreateLocalAccount(name: string): Promise<LocalAccou
 }
 
 export function describeSignIn({ viewer, password }: LocalAccount): string {
-  return `In a browser on this machine, sign in as ${viewer.email} with the password ${password}`;
+  return `In a browser on this machine, log in as ${viewer.email} with the password ${password}`;
 }
 
-/** @throws Error when no account has the address. */
+/** @throws Error if there is no such account */
 export async function requireAccount(email: string): Promise<Viewer> {
   const account = await db.user.findUnique({ where: { email: email.toLowerCase() }, select: viewerFields });
-  if (account === null) throw new Error(`There is no account with the address ${email}.`);
+  if (account === null) throw new Error(`No account has the address ${email}.`);
   return account;
 }

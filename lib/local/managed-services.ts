@@ -1,4 +1,3 @@
-/** The services that the portal and the terminal audit bring up around the product: settings, database, job process, web server. */
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { dataFolders } from "@/lib/data-folder/data-folders";
@@ -10,7 +9,6 @@ import { portalOrigin } from "@/lib/portal-url";
 import { firstMessage, type ManagedProcess, startManagedProcess } from "@/lib/process/managed-process";
 
 const stopLimitMs = 10_000;
-/** A development server on a slow machine takes a while. */
 const startLimitMs = 5 * 60_000;
 
 export interface Service {
@@ -18,7 +16,7 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** The database: the one that DATABASE_URL names, or an embedded one; `process` is null unless we started it. */
+/** DATABASE_URL's or an embedded one; `process` is null unless we started it. */
 export async function startDatabase(): Promise<Service & { url: string; process: ManagedProcess | null }> {
   if (env.DATABASE_URL === undefined) return { name: "database", ...(await startPostgres(dataFolders.postgres)) };
   return { name: "database", url: env.DATABASE_URL, process: null, stop: async () => {} };
@@ -42,7 +40,7 @@ export async function localEnvironment(
   };
 }
 
-/** Runs a program of ours to its end. @throws Error when it fails. */
+/** @throws Error if it fails */
 export function runToEnd(
   command: string,
   args: string[],
@@ -62,7 +60,6 @@ export interface ProcessService extends Service {
   process: ManagedProcess;
 }
 
-/** Starts a TypeScript file of ours, which ends when we do. */
 export async function startProcess(
   name: string,
   file: string,

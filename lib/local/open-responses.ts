@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Place } from "@/lib/auth/fair-semaphore";
 
-/** Counts the responses that accounts and networks wait for or read: each holds memory until its client has it. */
+/** Per account and network: each open response holds memory until its client has read it. */
 export class OpenResponses {
   readonly #limits: { perKey: number; perGroup: number };
   readonly #counts = new Map<string, number>();
@@ -10,9 +10,9 @@ export class OpenResponses {
     this.#limits = limits;
   }
 
-  /** Counts a response until its client has it or has gone. @returns false when there are too many already */
+  /** @returns false if there are too many */
   add(place: Place, { socket }: IncomingMessage, response: ServerResponse): boolean {
-    // Its client left while its place was read: no event would end its count.
+    // The client is already gone, so no event would end its count.
     if (response.closed || socket.destroyed) return true;
     const own = `${place.group} ${place.key}`;
     if (this.#countOf(own) >= this.#limits.perKey || this.#countOf(place.group) >= this.#limits.perGroup) return false;
@@ -23,7 +23,7 @@ export class OpenResponses {
       this.#change([own, place.group], -1);
     };
     response.once("close", end);
-    // A pipelined response is never closed itself.
+    // A pipelined response never emits "close" itself.
     socket.once("close", end);
     return true;
   }

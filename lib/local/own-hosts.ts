@@ -8,7 +8,7 @@ interface PortalAddress {
 
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 
-/** A page whose name was made to point at this machine (DNS rebinding) is told apart by its Host header. */
+/** Detects DNS rebinding by the Host header. */
 export function listOwnHosts({ host, port, url }: PortalAddress): Set<string> {
   const hostname = host === undefined ? null : hostnameOf(host);
   const addresses = (hostname === null ? loopbackNames : [...loopbackNames, hostname]).map(
@@ -16,12 +16,11 @@ export function listOwnHosts({ host, port, url }: PortalAddress): Set<string> {
   );
   const hosts = new Set(addresses.flatMap(headersFor));
   if (url === undefined) return hosts;
-  // Behind a proxy of ours, whose usual setting (nginx: Host $host) leaves any port out.
+  // Behind a proxy, whose usual setting (nginx: Host $host) omits the port.
   for (const header of [...headersFor(url), new URL(url).hostname]) hosts.add(header);
   return hosts;
 }
 
-/** A Host header as it is compared: in lower case, and without the dot that ends a full name. */
 export function normalizeHostHeader(header: string): string {
   return header.toLowerCase().replace(/\.(?=(?::\d*)?$)/, "");
 }

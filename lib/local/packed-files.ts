@@ -1,4 +1,4 @@
-/** A build's scripts and styles, packed as small as Brotli can: Next packs each answer anew, and only with gzip. */
+/** Precompressed with Brotli: Next compresses each response anew, and only with gzip. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
@@ -23,7 +23,7 @@ export async function packBuild(): Promise<void> {
   }
 }
 
-/** Answers with a packed file where the browser takes one. @returns false when it is Next's to answer. */
+/** @returns false to leave the response to Next */
 export async function respondPacked(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const [, name, type = ""] = packedPath.exec(request.url ?? "") ?? [];
   if (name === undefined || request.method !== "GET") return false;

@@ -1,7 +1,4 @@
-/**
- * npm run portal: production build; npm run dev: development server; -- --emulators: HubSpot and Cloudinary, too.
- * Prints `Portal ready at <url>`, and stops all of it on Ctrl-C.
- */
+/** npm run portal (production), npm run dev (development); --emulators adds HubSpot and Cloudinary. */
 import { parseArgs } from "node:util";
 import { isLocalEngine } from "@/inngest/client";
 import { describeExampleLinks } from "@/lib/brand";
@@ -21,7 +18,7 @@ let stopping: Promise<void> | undefined;
 
 process.on("SIGINT", () => void stop(0));
 process.on("SIGTERM", () => void stop(0));
-// npm does not pass on a kill -9: when the process that started us is gone, nobody can stop us any more.
+// npm doesn't forward kill -9, so we watch our parent.
 watchParent(() => void stop(1));
 await start().catch(async (error: unknown) => {
   if (stopping) return stopping;
@@ -47,7 +44,7 @@ async function start(): Promise<void> {
     environment,
     waitForReady: true,
   });
-  // With Inngest's settings, Inngest calls /api/inngest and there is nothing to run here.
+  // If Inngest is set up, it calls /api/inngest instead.
   const jobs = isLocalEngine
     ? startProcess("job process", "inngest/local/main.ts", { environment, waitForReady: true })
     : null;
@@ -58,7 +55,6 @@ async function start(): Promise<void> {
   if (emulators !== null) console.log(emulators.instructions);
 }
 
-/** A service that ends by itself ends the portal: half a portal helps nobody. */
 function watch(service: Service & { process: ManagedProcess | null }): void {
   services.push(service);
   void service.process?.ended.then(({ code, signal }) => {

@@ -1,6 +1,6 @@
 /**
- * Stops PostgreSQL in order when the portal asks for it or is gone, kill -9 included. argv: JSON {command, args,
- * identity}; sends "ready" when connections are accepted. Plain Node runs this file.
+ * Stops PostgreSQL cleanly when the portal asks or dies, even by kill -9. Plain Node runs this file.
+ * argv: JSON {command, args, identity}; sends "ready" once connections are accepted.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -25,28 +25,24 @@ server.stderr.on("data", (chunk: string) => {
   if (chunk.includes("database system is ready to accept connections")) sendReady();
 });
 
-/** Milliseconds after which an end that does not come is asked for more firmly, each from the request before. */
 const patience = { immediate: 6_000, kill: 8_000 };
 let isStopping = false;
 
-/**
- * A fast shutdown (SIGINT) can wait for ever where PostgreSQL met a crash of its own; an immediate one (SIGQUIT) loses
- * nothing that was committed: the next start recovers it.
- */
+/** SIGINT can hang after a crash of PostgreSQL's own; what SIGQUIT leaves is recovered by the next start. */
 async function stop(): Promise<void> {
   if (!isStopping) {
     isStopping = true;
     server.kill("SIGINT");
     setTimeout(() => {
       server.kill("SIGQUIT");
-      // Counted from here: PostgreSQL itself kills what does not end within five seconds.
+      // PostgreSQL itself kills its children after five seconds.
       setTimeout(() => server.kill("SIGKILL"), patience.kill);
     }, patience.immediate);
   }
   await ended;
 }
 
-// The portal's terminal may be gone; that is no reason to leave the database running.
+// The terminal may be gone; the database must still be stopped.
 process.stderr.on("error", () => {});
 endWithParent(stop);
 const [code] = (await ended) as [number | null];

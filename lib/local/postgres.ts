@@ -1,4 +1,3 @@
-/** A real PostgreSQL from npm packages: initialised once, started on a free loopback port, attached to when it runs. */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chown, mkdir, readFile, rm, stat } from "node:fs/promises";
@@ -16,22 +15,21 @@ import { firstMessage, type ManagedProcess, startManagedProcess } from "@/lib/pr
 
 const run = promisify(execFile);
 const startLimitMs = 60_000;
-/** How long a server may take to end after its portal: more than its supervisor allows it. */
+/** More than the supervisor takes to stop a server. */
 const endLimitMs = 20_000;
 
 interface ConnectionUrls {
   url: string;
-  /** For the superuser, on the database that every server has. */
   adminUrl: string;
 }
 
 export interface RunningPostgres extends ConnectionUrls {
-  /** Ends with the server. null when another process had started it: stopping it is that one's business. */
+  /** null if another process started the server and will stop it. */
   process: ManagedProcess | null;
   stop(): Promise<void>;
 }
 
-/** @throws Error with PostgreSQL's own last lines when it does not start */
+/** Initialises, starts on a free loopback port, or attaches if running. @throws Error with PostgreSQL's last lines */
 export async function startPostgres(folder: string, settings: string[] = []): Promise<RunningPostgres> {
   const dataFolder = path.resolve(folder);
   const passwords = await readPasswords(dataFolder);
@@ -73,7 +71,7 @@ async function findBinaries(): Promise<Binaries> {
     return (await import(name)) as Binaries;
   } catch (cause) {
     throw new Error(
-      `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a server of yours.`,
+      `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to your own server.`,
       {
         cause,
       },
@@ -86,13 +84,13 @@ interface Owner {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root; root hands it to `postgres` where there is one, else to `nobody`. */
+/** PostgreSQL refuses to run as root: uses `postgres` if it exists, else `nobody`. */
 async function chooseOwner(dataFolder: string): Promise<Owner | null> {
   if (process.getuid?.() !== 0) return null;
   await run("setpriv", ["--version"]).catch((cause: unknown) => {
     throw new Error(
-      "Root can't run PostgreSQL without setpriv, which lets another user into the private data folder. " +
-        "Install it (package util-linux), start the portal as another user, or set DATABASE_URL to a server of yours.",
+      "PostgreSQL does not run as root. To run it as another user in the private data folder, root needs setpriv. " +
+        "Install it (package util-linux), start the portal as another user, or set DATABASE_URL to your own server.",
       { cause },
     );
   });
@@ -101,7 +99,7 @@ async function chooseOwner(dataFolder: string): Promise<Owner | null> {
   const users = (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"));
   const user = users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody");
   if (!user)
-    throw new Error("PostgreSQL does not run as root, and there is no user `postgres` or `nobody` to run it as.");
+    throw new Error("PostgreSQL does not run as root, and this machine has neither a `postgres` nor a `nobody` user.");
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
@@ -113,9 +111,9 @@ interface Command {
 
 function asOwner(owner: Owner | null, command: string, args: string[]): Command {
   if (owner === null) return { command, args, identity: {} };
-  // The capability opens folders that are root's alone: the data folder, a clone under /root.
+  // The capability opens root's private folders: the data folder, a clone under /root.
   const privileges = [
-    // Without this bit access(2) would ignore the capability, and initdb checks its binaries with it.
+    // Without this bit access(2) ignores the capability, which initdb's check of its binaries needs.
     "--securebits=+no_setuid_fixup",
     ...[`--reuid=${owner.uid}`, `--regid=${owner.gid}`, "--clear-groups"],
     ...["--inh-caps=-all,+dac_override", "--ambient-caps=+dac_override", "--"],
@@ -124,7 +122,7 @@ function asOwner(owner: Owner | null, command: string, args: string[]): Command 
 }
 
 async function initialise(dataFolder: string, binaries: Binaries, owner: Owner | null): Promise<void> {
-  // A start that was killed in the middle leaves a folder without PG_VERSION: begin again.
+  // A killed first start leaves a folder without PG_VERSION.
   await rm(dataFolder, { recursive: true, force: true });
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   if (owner !== null) await chown(dataFolder, owner.uid, owner.gid);
@@ -138,7 +136,7 @@ async function initialise(dataFolder: string, binaries: Binaries, owner: Owner |
   } catch (cause) {
     await rm(dataFolder, { recursive: true, force: true });
     const words = (cause as { stderr?: string }).stderr?.trim();
-    throw new Error(`PostgreSQL could not be initialised in ${dataFolder}: ${words || cause}`, { cause });
+    throw new Error(`Could not initialise PostgreSQL in ${dataFolder}: ${words || cause}`, { cause });
   }
 }
 
@@ -155,7 +153,6 @@ async function startSupervisor(command: Command): Promise<ManagedProcess> {
   return supervisor;
 }
 
-/** It may be starting, ending or dead. @returns its process id and connection URLs, or null when there is none */
 export async function readServer(folder: string): Promise<(ConnectionUrls & { pid: number }) | null> {
   const dataFolder = path.resolve(folder);
   // Lines 1 and 4 (PostgreSQL documentation, "Database File Layout").
@@ -165,7 +162,7 @@ export async function readServer(folder: string): Promise<(ConnectionUrls & { pi
   return { pid, ...connectionUrls(port, await readPasswords(dataFolder)) };
 }
 
-/** A server whose portal was killed ends a moment later; until then it would keep the next one from starting. */
+/** A killed portal's server ends a moment later and would block the next one until then. */
 async function waitForRunningServer(dataFolder: string): Promise<ConnectionUrls | null> {
   const deadline = Date.now() + endLimitMs;
   for (;;) {

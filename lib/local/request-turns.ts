@@ -9,7 +9,7 @@ import type { turnLimits } from "@/lib/limits";
 import { OpenResponses } from "@/lib/local/open-responses";
 import { log } from "@/lib/log";
 
-/** Reads that compute little, or wait for a stream, a browser or another service. */
+/** Cheap, or waiting for a stream, browser or other service. */
 const isLight =
   /^\/+(?:_next\/static|api\/(?:auth\/oidc|events|health|hubspot|user\/data|websites\/[^/]+\/(?:export\/report\.pdf|pages\/[^/]+\/(?:pictures|screenshot))))(?:\/|$)/;
 const isJob = /^\/+api\/inngest\/*$/;
@@ -20,7 +20,7 @@ const refusal = () =>
     retryAfter: 60,
   });
 
-/** Answers requests in turns: of networks, and of the accounts and addresses in each. */
+/** Takes turns between networks, and between the accounts and addresses in each. */
 export function createRequestTurns({ open, waitMs, pollMs, reportEveryMs, rendering, calls, jobs }: typeof turnLimits) {
   const queueOf = ({ holdMs, ...own }: typeof calls | typeof rendering) => ({
     holdMs,
@@ -30,7 +30,7 @@ export function createRequestTurns({ open, waitMs, pollMs, reportEveryMs, render
   const openResponses = new OpenResponses(open);
   let reportedAt = Number.NEGATIVE_INFINITY;
 
-  /** Ends once the client reads slowly, or a stream has begun: nobody waits for either. */
+  /** Frees the slot once the client reads slowly or a stream has begun. */
   async function passedOn(response: ServerResponse, queue: { holdMs: number }, isOver: () => boolean): Promise<void> {
     const startedAt = performance.now();
     for await (const _ of ticks(pollMs, undefined, { ref: false })) {
@@ -52,7 +52,7 @@ export function createRequestTurns({ open, waitMs, pollMs, reportEveryMs, render
         isOver = true;
       });
       await Promise.race([answered, passedOn(response, queue, () => isOver)]);
-      // Else a queue of quick answers would keep the process from reading any other request.
+      // Otherwise a queue of quick responses would starve other requests.
       await nextLoop();
     };
     try {
@@ -65,7 +65,7 @@ export function createRequestTurns({ open, waitMs, pollMs, reportEveryMs, render
       if (answered !== undefined || !(error instanceof AppError)) throw error;
       if (performance.now() - reportedAt > reportEveryMs) {
         reportedAt = performance.now();
-        log.warn({ code: "requests-busy" }, "too many requests wait for a turn: refused one");
+        log.warn({ code: "requests-busy" }, "too many requests waiting: refused one");
       }
       refuse(response, error, path.startsWith("/api/"));
     }

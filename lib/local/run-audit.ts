@@ -34,7 +34,7 @@ interface AuditOrder {
   owner: string | undefined;
 }
 
-/** Runs one audit with a progress bar and prints how it ended. @throws AppError for an address that may not be audited. */
+/** Shows progress and prints the result. @throws AppError for an address that may not be audited */
 export async function runAudit(order: AuditOrder): Promise<FullReport> {
   const local = order.owner === undefined ? await findOrCreateLocalAccount("terminal") : null;
   const owner = local?.viewer ?? (await requireAccount(order.owner ?? ""));

@@ -4,7 +4,7 @@ import { type FileHandle, link, open, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { ensurePrivateFolder, fileMode, requireOurs } from "@/lib/data-folder/private-files";
 
-/** Made at random when there is none, and kept. @throws Error when the file is a link or another user's */
+/** Random, created if missing. @throws Error if the file is a link or another user's */
 export async function readOrCreateSecret(file: string, bytes: number): Promise<string> {
   await ensurePrivateFolder(path.dirname(file));
   const existing = await readSecret(file);
@@ -13,7 +13,7 @@ export async function readOrCreateSecret(file: string, bytes: number): Promise<s
   return (await readSecret(file)) ?? "";
 }
 
-/** The file appears with its content or not at all; of two processes that make it at once, one wins. */
+/** Atomic: the file appears complete or not at all, and one of two parallel writers wins. */
 async function createWhole(file: string, content: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString("hex")}`;
   await writeFile(draft, content, { mode: fileMode, flag: "wx" });
@@ -32,7 +32,8 @@ async function readSecret(file: string): Promise<string | null> {
     handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
   } catch (error) {
     if (codeOf(error) === "ENOENT") return null;
-    if (codeOf(error) === "ELOOP") throw new Error(`${file} is a symbolic link. Remove it: a secret is no link.`);
+    if (codeOf(error) === "ELOOP")
+      throw new Error(`${file} is a symbolic link. Remove it: secrets must be plain files.`);
     throw error;
   }
   try {

@@ -6,7 +6,7 @@ import { keyBytes } from "@/lib/secrets/keys";
 
 const localId = "local";
 
-/** Those given and, last, the data folder's own, which opens what it sealed even when others are given later. */
+/** The data folder's own key stays last, so that it keeps decrypting what it encrypted. */
 export async function listSecretKeys(given = env.SECRETS_KEYS, folder = dataFolders.root): Promise<string> {
   if (given.some((key) => key.startsWith(`${localId}=`))) return given.join(",");
   const own = Buffer.from(await readOrCreateSecret(path.join(folder, "secrets-key"), keyBytes), "base64url");

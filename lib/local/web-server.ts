@@ -19,11 +19,11 @@ const host = listenAddress();
 if (host === undefined && env.HOST !== undefined)
   log.warn(
     { code: "foreign-host-setting", HOST: env.HOST },
-    "HOST is no IP address and was ignored: the portal listens on loopback alone",
+    "HOST is not an IP address and was ignored: the portal listens on loopback only",
   );
 
 const dev = process.argv.includes("--dev");
-/** Next adds its own listener for upgrades to the server it is given; this one gets what has passed our check. */
+/** Next adds its upgrade listener here; only checked upgrades are passed on. */
 const upgrades = createServer();
 const app = next({ dev, hostname: "localhost", port: env.PORT, httpServer: upgrades });
 await app.prepare();
@@ -33,7 +33,7 @@ const runInTurn = createRequestTurns(turnLimits);
 const createPortalServer = () =>
   createGuardedServer({
     ownHosts: listOwnHosts({ host, port: env.PORT, url: env.NEXTAUTH_URL }),
-    // For the answers Next gives before its own rules apply: "//" in a path, an address it can't read.
+    // For responses that Next sends before its own headers apply, such as for "//" in a path.
     headers: baseHeaders({ isHttps: isServedOverHttps }),
     onRequest(request, response) {
       dropForwardedHeaders(request);
@@ -49,7 +49,7 @@ const createPortalServer = () =>
         else response.writeHead(500).end();
       });
     },
-    // Only the development server speaks over WebSockets.
+    // Only the development server uses WebSockets.
     ...(dev && {
       onUpgrade(request, socket, head) {
         if (!upgrades.emit("upgrade", request, socket, head)) socket.destroy();
@@ -57,12 +57,12 @@ const createPortalServer = () =>
     }),
   });
 
-/** A token in a path is a secret until it is used. */
+/** Redacts tokens, which are secrets until used. */
 function describeRequest({ method, url = "" }: IncomingMessage) {
   return { method, path: url.replace(/\?.*/, "").replace(/[\w-]{32,}/g, "[redacted]") };
 }
 
-/** Next keeps a client's own X-Forwarded-*: without a proxy anybody could choose the address limits count on. */
+/** Next trusts a client's X-Forwarded-*: without a proxy anyone could forge the address that limits count on. */
 function dropForwardedHeaders(request: IncomingMessage): void {
   for (const name of Object.keys(request.headers)) {
     const isKept = name === "x-forwarded-for" && (env.TRUSTED_PROXY ?? 0) > 0;
@@ -74,7 +74,7 @@ const servers = await listenOnHost(createPortalServer, host, env.PORT).catch((er
   console.error(error.message);
   process.exit(1);
 });
-// A flood of logins must not keep screens waiting.
+// A flood of logins must not delay pages.
 await lowerPoolThreads(constants.priority.PRIORITY_BELOW_NORMAL);
 sendReady();
 

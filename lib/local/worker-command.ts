@@ -1,7 +1,4 @@
-/**
- * npm run worker: the jobs of a portal that runs elsewhere on the same database, with the portal's own settings.
- * Migrates nothing, prints `Worker ready`, and stops on Ctrl-C.
- */
+/** npm run worker: runs jobs for a portal elsewhere, on its database and with its settings. */
 import pg from "pg";
 import { isLocalEngine } from "@/inngest/client";
 import { dataFolders } from "@/lib/data-folder/data-folders";
@@ -46,7 +43,7 @@ async function readSchemaProblem(connectionString: string): Promise<string | nul
     return describeSchemaProblem({ applied: await listAppliedMigrations(client), own: await listMigrations() });
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    return `The worker can't start: the database of DATABASE_URL does not answer (${detail}).`;
+    return `The worker can't start: the database at DATABASE_URL does not respond (${detail}).`;
   } finally {
     await client.end().catch(() => {});
   }

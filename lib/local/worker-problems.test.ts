@@ -21,14 +21,14 @@ test.each(["DATABASE_URL", "NEXTAUTH_SECRET", "NEXTAUTH_URL", "SECRETS_KEYS", "S
   "a worker without %s says so",
   (name) => {
     expect(explain({ ...complete, [name]: "" })).toMatch(
-      new RegExp(`^The worker can't start without ${name}\\b.*: give`),
+      new RegExp(`^The worker can't start without ${name}\\b.*Use the portal's own values`),
     );
   },
 );
 
 test("all that is missing stands in one sentence", () => {
   expect(explain({})).toBe(
-    "The worker can't start without DATABASE_URL, NEXTAUTH_SECRET, NEXTAUTH_URL, SECRETS_KEYS, and SMTP_URL or RESEND_API_KEY: give it the portal's own.",
+    "The worker can't start without DATABASE_URL, NEXTAUTH_SECRET, NEXTAUTH_URL, SECRETS_KEYS, and SMTP_URL or RESEND_API_KEY. Use the portal's own values.",
   );
 });
 
@@ -39,8 +39,8 @@ test("where Inngest runs the jobs there is nothing for a worker to do", () => {
 test.each([
   [["1", "2"], null],
   [[], "the database is empty"],
-  [["1"], "an older version"],
-  [["1", "2", "3"], "a newer version"],
+  [["1"], "older than the worker"],
+  [["1", "2", "3"], "newer than the worker"],
 ])("a version with the migrations 1 and 2 on a database with %j", (applied, problem) => {
   const described = describeSchemaProblem({ applied, own: ["1", "2"] });
   if (problem === null) expect(described).toBeNull();

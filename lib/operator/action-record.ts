@@ -7,18 +7,18 @@ import type { Prisma } from "@/prisma/generated/client";
 const hourMs = 60 * 60_000;
 
 const actions = {
-  invited: "Invited somebody",
+  invited: "Invited someone",
   "operator-added": "Made an operator",
-  "operator-removed": "No longer an operator",
+  "operator-removed": "Removed as an operator",
   suspended: "Suspended",
   resumed: "Resumed",
   "second-step-removed": "Two-step login removed",
   "customer-deleted": "Deleted with all data",
   "audit-retried": "Audit started again",
-  "audit-failed": "Audit ended as failed",
+  "audit-failed": "Audit stopped",
   "audit-purged": "Audit deleted",
   "retention-decided": "Chose how long audits are kept",
-  "mail-resent": "Mail sent again",
+  "mail-resent": "Email sent again",
   "audit-viewed": "Viewed an audit",
   "activity-viewed": "Viewed an account's activity",
 } as const satisfies Record<
@@ -43,7 +43,6 @@ export async function recordAction(
   });
 }
 
-/** Records what an operator viewed, once an hour at most. */
 export async function recordView(operator: Operator, action: Action, subject: Subject): Promise<void> {
   const same = { operatorId: operator.userId, action, customerId: subject.customerId ?? null };
   const at = { gt: new Date(Date.now() - hourMs) };

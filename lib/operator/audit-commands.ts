@@ -1,4 +1,3 @@
-/** What an operator does with somebody's audit. Each is recorded. */
 import { announceCancelledAudit } from "@/inngest/events";
 import { repeatAudit } from "@/lib/audits/history/history-commands";
 import { createAudit } from "@/lib/audits/states/commands";
@@ -11,10 +10,10 @@ import { AppError } from "@/lib/errors";
 import { recordAction } from "@/lib/operator/action-record";
 import type { Operator } from "@/lib/operator/operator";
 
-/** It does not count against their limit. @returns the new audit's id @throws AppError not-found, conflict */
+/** Doesn't count against the customer's limit. @returns the new audit's id @throws AppError not-found, conflict */
 export async function retryAudit(operator: Operator, auditId: number): Promise<number> {
   const audit = await findAudit(auditId);
-  if (audit.status !== "failed") throw new AppError("conflict", "Only an audit that failed can be started again.");
+  if (audit.status !== "failed") throw new AppError("conflict", "Only failed audits can be started again.");
   if (audit.user.suspendedAt !== null) throw new AppError("conflict", "Its account is suspended. Resume it first.");
   const { suspendedAt, ...owner } = audit.user;
   const newId = await repeatAudit(owner, auditId, createAudit);
@@ -22,10 +21,10 @@ export async function retryAudit(operator: Operator, auditId: number): Promise<n
   return newId;
 }
 
-/** On our account: its customer gets the mail about that. @throws AppError not-found, conflict when it has ended */
+/** The customer gets the email about a failed audit. @throws AppError not-found, conflict if it has ended */
 export async function failAuditNow(operator: Operator, auditId: number): Promise<void> {
   const { user } = await findAudit(auditId);
-  const cause = operator.userId === null ? "ended from the terminal" : `ended by operator ${operator.userId}`;
+  const cause = operator.userId === null ? "stopped from the terminal" : `stopped by operator ${operator.userId}`;
   if (!(await failAudit(auditId, "internal", { cause }))) {
     throw new AppError("conflict", "This audit has already ended.");
   }
@@ -33,7 +32,7 @@ export async function failAuditNow(operator: Operator, auditId: number): Promise
   await announceCancelledAudit(auditId);
 }
 
-/** Deletes audits that ended more than so many days ago, with all that belongs to them. @returns how many */
+/** @param days since they ended @returns how many */
 export async function purgeAudits(operator: Operator, days: number): Promise<number> {
   let purged = 0;
   for (const audit of await listOldAudits(days)) {

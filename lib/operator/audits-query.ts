@@ -1,4 +1,4 @@
-/** Everybody's audits, as an operator sees them: how they fare, never what their reports say. */
+/** Operators see how audits fare, never what reports say. */
 import { readState } from "@/lib/audits/queries";
 import { fromStored } from "@/lib/audits/report/stored-json";
 import type { AuditStatus } from "@/lib/audits/states/status";

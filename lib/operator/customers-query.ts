@@ -8,7 +8,7 @@ export function countAuditsOf(_operator: Operator, customerId: number): Promise<
 
 const customerFields = { id: true, email: true, companyName: true, isOperator: true, suspendedAt: true } as const;
 
-/** Suspended ones first, then the newest. @param q a part of the address */
+/** Suspended ones first, then newest. @param q part of the address */
 export function listCustomers(_operator: Operator, q = "", limit = 100): Promise<Customer[]> {
   return db.user.findMany({
     where: q === "" ? {} : { email: { contains: q.toLowerCase() } },

@@ -1,4 +1,3 @@
-/** What an operator does with a customer's account. Each is recorded. */
 import { eraseAccount } from "@/lib/account/erase-account";
 import { logAccountEvent } from "@/lib/account-log/log-account-event";
 import { isEmailConfirmed } from "@/lib/auth/email-confirmation";
@@ -17,18 +16,18 @@ import type { Prisma } from "@/prisma/generated/client";
 /** @throws AppError not-found */
 export async function findCustomer(_operator: Operator, email: string): Promise<Viewer> {
   const customer = await db.user.findUnique({ where: { email: email.trim().toLowerCase() }, select: viewerFields });
-  if (customer === null) throw new AppError("not-found", `There is no account with the address ${email}.`);
+  if (customer === null) throw new AppError("not-found", `No account has the address ${email}.`);
   return customer;
 }
 
-/** Nothing is deleted. @returns how many audits were cancelled @throws AppError not-found, conflict */
+/** Deletes nothing. @returns how many audits were cancelled @throws AppError not-found, conflict */
 export async function suspendCustomer(operator: Operator, customerId: number): Promise<number> {
   await db.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
       where: { id: customerId, suspendedAt: null, isOperator: false },
       data: { suspendedAt: new Date() },
     });
-    if (count === 0) throw await refusal(customerId, "This account is suspended already, or an operator's.");
+    if (count === 0) throw await refusal(customerId, "This account is already suspended, or an operator's.");
     await tx.session.deleteMany({ where: { userId: customerId } });
     await recordAction(operator, "suspended", { customerId }, tx);
   });
@@ -36,7 +35,7 @@ export async function suspendCustomer(operator: Operator, customerId: number): P
   return endSuspendedWork();
 }
 
-/** @throws AppError not-found, conflict when it is not suspended. */
+/** @throws AppError not-found, conflict if not suspended */
 export async function resumeCustomer(operator: Operator, customerId: number): Promise<void> {
   await db.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
@@ -49,13 +48,13 @@ export async function resumeCustomer(operator: Operator, customerId: number): Pr
   log.info({ userId: customerId, operatorId: operator.userId }, "account resumed");
 }
 
-/** As its owner would (decision 023). @throws AppError conflict when it is an operator's */
+/** As its owner would (decision 023). @throws AppError conflict for an operator's account */
 export async function deleteCustomer(operator: Operator, customer: Viewer): Promise<void> {
   await eraseAccount(customer, (tx) => requireNotOperators(operator, customer, tx));
   await recordAction(operator, "customer-deleted", { customerId: customer.id });
 }
 
-/** For a customer who lost their second step. @throws AppError conflict when there is no second step */
+/** @throws AppError conflict without a second step */
 export async function removeSecondStep(operator: Operator, { id, email }: Viewer): Promise<void> {
   const event = await db.$transaction(async (tx) => {
     if (!(await eraseSecondStep(tx, id)))
@@ -67,7 +66,7 @@ export async function removeSecondStep(operator: Operator, { id, email }: Viewer
   log.info({ userId: id, operatorId: operator.userId }, "second step removed by an operator");
 }
 
-/** In a transaction it holds until that ends: the flag waits. @throws AppError conflict when the account is an operator's. */
+/** Locks the account for the rest of the transaction. @throws AppError conflict for an operator's account */
 export async function requireNotOperators(
   _operator: Operator,
   { id, email }: Viewer,
@@ -78,24 +77,24 @@ export async function requireNotOperators(
   if (account?.isOperator === true)
     throw new AppError(
       "conflict",
-      `${email} is an operator. Take the flag away first: npm run ops -- operator remove ${email}`,
+      `${email} is an operator. Remove the flag first: npm run ops -- operator remove ${email}`,
     );
 }
 
-/** Anybody could have registered an unconfirmed address. @throws AppError not-found, conflict */
+/** Refuses unconfirmed addresses, which anyone could have registered. @throws AppError not-found, conflict */
 export async function setOperatorFlag(operator: Operator, email: string, isOperator: boolean): Promise<void> {
   const { id } = await findCustomer(operator, email);
   if (isOperator && !(await isEmailConfirmed({ id })))
     throw new AppError(
       "conflict",
-      `${email} has not been confirmed, so the account may be a stranger's. Have its owner use a link in a mail first.`,
+      `${email} is not confirmed, so the account may be a stranger's. Its owner must first use a link from one of our emails.`,
     );
   const { count } = await db.user.updateMany({
     where: { id, isOperator: !isOperator, suspendedAt: null },
     data: { isOperator },
   });
   if (count === 0) {
-    const state = isOperator ? "an operator already, or suspended" : "no operator";
+    const state = isOperator ? "already an operator, or suspended" : "not an operator";
     throw new AppError("conflict", `${email} is ${state}.`);
   }
   await recordAction(operator, isOperator ? "operator-added" : "operator-removed", { customerId: id });

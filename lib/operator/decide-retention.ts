@@ -2,7 +2,7 @@ import { db } from "@/lib/db";
 import { recordAction } from "@/lib/operator/action-record";
 import type { Operator } from "@/lib/operator/operator";
 
-/** @param days after which an ended audit is deleted; null: never */
+/** @param days null: never delete audits */
 export async function decideRetention(operator: Operator, days: number | null): Promise<void> {
   const decision = { retentionDays: days, decidedAt: new Date() };
   await db.$transaction(async (tx) => {

@@ -7,7 +7,7 @@ const underWay = { in: ["pending", "running"] };
 const ofSuspended = { user: { suspendedAt: { not: null } } };
 const batch = 100;
 
-/** The sweeper repeats it: a request that was under way may start an audit afterwards. @returns how many audits */
+/** The sweeper repeats this, since a running request may still start an audit. @returns how many audits */
 export async function endSuspendedWork(): Promise<number> {
   const rechecks = await db.recheck.findMany({
     where: { state: underWay, website: ofSuspended },
@@ -22,7 +22,7 @@ export async function endSuspendedWork(): Promise<number> {
   });
   let ended = 0;
   for (const { id } of audits) {
-    const detail = "This audit was ended because the account is suspended.";
+    const detail = "This audit was stopped because the account is suspended.";
     if (!(await failAudit(id, "cancelled", { detail }))) continue;
     await announceCancelledAudit(id);
     ended += 1;

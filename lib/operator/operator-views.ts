@@ -48,34 +48,30 @@ export interface Customer {
 
 export interface MonthOfUsage {
   month: string;
-  /** null for what is left of deleted accounts. */
   customerId: number | null;
   customer: string;
-  /** Completed audits and their pages, from the ledger: audits that were deleted count. */
+  /** Completed audits and their pages, including deleted audits. */
   audits: number;
   pages: number;
-  /** Questions to a model, with their tokens and cost, of audits that are still stored. */
   calls: number;
   inputTokens: number;
   outputTokens: number;
   callsDollars: number;
-  /** Taken from the month's budget: what was spent, deleted audits included, and what is reserved for running ones. */
+  /** Spent, including deleted audits, plus reserved by running ones. */
   committedDollars: number;
 }
 
-/** What models cost all customers, deleted ones included, and what is reserved for running audits. */
 export interface PortalMonth {
   month: string;
   committedDollars: number;
   capDollars: number;
 }
 
-/** A mail that did not leave. */
 export interface UnsentMail {
   key: string;
   kind: string;
   recipient: string;
-  /** waiting: tried again by itself; given-up: for a day in vain; dropped: it was not to be sent (decision 018). */
+  /** waiting: will be retried; given-up: failed for a day; dropped: must not be sent (decision 018) */
   state: "waiting" | "given-up" | "dropped";
   createdAt: Date;
   requestedAt: Date;
@@ -87,7 +83,6 @@ export interface UnsentMail {
 export interface RecordedAction {
   id: number;
   at: Date;
-  /** An address, "terminal", or what is left of a deleted account. */
   by: string;
   what: string;
   customer: string | null;

@@ -1,4 +1,4 @@
-/** Who runs the portal. What reads or changes other people's rows takes an `Operator`, which only this file makes. */
+/** Required to access other people's rows; only this file creates one. */
 import { hasSecondStep } from "@/lib/auth/second-step/queries";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
@@ -14,26 +14,25 @@ export interface Operator {
 
 const operator = (userId: number | null) => ({ userId }) as Operator;
 
-/** For `npm run ops`: whoever may start it has the database anyway. */
+/** For `npm run ops`: anyone who can run it has database access anyway. */
 export const atTerminal: Operator = operator(null);
 
 export async function isOperator({ id }: Viewer): Promise<boolean> {
   return (await db.user.count({ where: { id, isOperator: true, suspendedAt: null } })) === 1;
 }
 
-/** @returns null for everybody else, a visitor who is not signed in included @throws AppError second-step-missing */
+/** null for everyone else, including visitors @throws AppError second-step-missing */
 export async function getOperator(viewer: Viewer | null): Promise<Operator | null> {
   if (viewer === null || !(await isOperator(viewer))) return null;
   if (await lacksSecondStep(viewer)) throw new AppError("second-step-missing");
   return operator(viewer.id);
 }
 
-/** Whether the portal asks for a second step that this operator has not set up. */
 export async function lacksSecondStep(viewer: Viewer): Promise<boolean> {
   return env.OPERATORS_NEED_SECOND_STEP === "yes" && !(await hasSecondStep(viewer.id));
 }
 
-/** @throws AppError not-found: for everybody else there is nothing of an operator's; second-step-missing */
+/** @throws AppError not-found for everyone else; second-step-missing */
 export async function requireOperator(viewer: Viewer | null): Promise<Operator> {
   const found = await getOperator(viewer);
   if (found === null) throw new AppError("not-found");

@@ -1,8 +1,4 @@
-/**
- * npm run ops -- VERB — what the people who run the portal do beside it; `npm run ops` lists the verbs.
- * Works on DATABASE_URL's database or the data folder's, beside a running portal or without one.
- * Exits 0 when it was done, 1 when it can't be, 2 when it was typed wrongly.
- */
+/** npm run ops -- VERB. Exits 1 if it can't be done, 2 for a usage error. */
 import { env, setEnvironment } from "@/lib/env";
 import { tryAcquireDataFolder } from "@/lib/local/data-lock";
 import { localEnvironment, runToEnd, type Service, startDatabase } from "@/lib/local/managed-services";
@@ -12,7 +8,7 @@ const wantsHelp = typed.length === 0 || ["help", "--help", "-h"].some((word) => 
 const services: Service[] = [];
 try {
   if (env.PORTAL_MODE === "local" && !wantsHelp) await bringUpLocalParts();
-  // Loaded only now, with the settings above: the database's address and the keys are read once.
+  // Imported after the settings are set: database address and keys are read only once.
   const { runVerb } = await import("./run-verb");
   const { code, text } = await runVerb(typed);
   if (code === 0) console.log(text);
@@ -26,7 +22,6 @@ try {
 }
 process.exit();
 
-/** What the portal command brings: a database where none is named, and the data folder's own keys. */
 async function bringUpLocalParts(): Promise<void> {
   const lock = await tryAcquireDataFolder();
   if (lock !== null) services.push(lock);

@@ -30,12 +30,12 @@ it("says how many secrets it has sealed, and ends with 1 for one that it can't o
 
   const refusal = await rotate(second);
   expect(refusal.code).toBe(1);
-  expect(refusal.output).toContain(`Can't be opened with any of the keys: webhooks ${id}: sealedSecret`);
+  expect(refusal.output).toContain(`No key can decrypt this: webhooks ${id}: sealedSecret`);
   expect(await db.webhook.findUniqueOrThrow({ where: { id } })).toMatchObject({ sealedSecret });
 
   const rotation = await rotate(`${second},${first}`);
   expect(rotation).toMatchObject({ code: 0 });
-  expect(rotation.output).toContain("1 secrets sealed anew; 1 in all under the key “second”.");
+  expect(rotation.output).toContain("1 secrets resealed; 1 in total use the key “second”.");
   const row = await db.webhook.findUniqueOrThrow({ where: { id } });
   expect(unseal(row.sealedSecret, place, parseKeys([second]))).toBe("the content");
 

@@ -1,6 +1,6 @@
 /**
- * npm run rotate-secrets — seals every stored secret anew with the first of SECRETS_KEYS. The earlier key must stay in
- * the list until this has ended with 0; docs/operations.md has the whole procedure. Works beside a running portal.
+ * npm run rotate-secrets: reseals every stored secret with the first of SECRETS_KEYS; the portal may be running. Keep
+ * the old key listed until this exits with 0 (docs/operations.md).
  */
 import { env, setEnvironment } from "@/lib/env";
 import { tryAcquireDataFolder } from "@/lib/local/data-lock";
@@ -28,21 +28,23 @@ async function bringUpLocalParts(): Promise<void> {
   setEnvironment(environment);
 }
 
-/** @returns 0 when every secret stands under the first key, otherwise 1. */
 async function rotate(): Promise<number> {
-  // Loaded only now, with the settings above: the database's address and the keys are read once.
+  // Imported after the settings are set: database address and keys are read only once.
   const { rotateSecrets } = await import("@/lib/operator/rotate-secrets");
   const { secretKeys } = await import("@/lib/secrets/keys");
   const { writeCopies } = await import("@/lib/operator/write-secret-copies");
   const { db } = await import("@/lib/db");
   const keyId = secretKeys().sealing.id;
   const { resealed, current, unreadable, missed } = await rotateSecrets();
-  console.log(`${resealed} secrets sealed anew; ${current} in all under the key “${keyId}”.`);
-  for (const place of unreadable) console.error(`Can't be opened with any of the keys: ${place}`);
-  if (missed > 0) console.error(`${missed} rows were changed meanwhile; run this again.`);
+  console.log(`${resealed} secrets resealed; ${current} in total use the key “${keyId}”.`);
+  for (const place of unreadable) console.error(`No key can decrypt this: ${place}`);
+  if (missed > 0) console.error(`${missed} rows changed meanwhile; run this again.`);
   const { written, left } = await writeCopies();
-  if (written > 0) console.log(`${written} authorisation records in HubSpot were written anew.`);
-  if (left > 0) console.log(`${left} records can't be written now: the portal's job does it. It reads none of them.`);
+  if (written > 0) console.log(`${written} authorisation records in HubSpot were rewritten.`);
+  if (left > 0)
+    console.log(
+      `${left} records could not be rewritten now; the portal's job will do it. The portal never reads them.`,
+    );
   await db.$disconnect();
   return unreadable.length === 0 && missed === 0 ? 0 : 1;
 }

@@ -1,4 +1,3 @@
-/** Seals what is stored anew with today's key, beside processes that read and write it. */
 import { db } from "@/lib/db";
 import { change } from "@/lib/integrations/connection-rows";
 import { type SecretKeys, secretKeys } from "@/lib/secrets/keys";
@@ -9,18 +8,17 @@ import { Prisma } from "@/prisma/generated/client";
 export interface Rotation {
   resealed: number;
   current: number;
-  /** What could not be opened, e.g. "connections 12 hubspot: sealedAccessToken". */
+  /** E.g. "connections 12 hubspot: sealedAccessToken". */
   unreadable: string[];
-  /** What somebody else changed while it was sealed, up to the last pass; to be run again. */
   missed: number;
 }
 
 const rowsAtOnce = 200;
 const updatesAtOnce = 4;
-/** A writer that still seals with the old key can be later than a pass. */
+/** Writers with the old key may come after a pass. */
 const maxPasses = 5;
 
-/** Needs no pause: every process that knows both keys reads a secret before and after, and a writer's change wins. */
+/** Safe while running: processes that know both keys read secrets before and after, and writers' changes win. */
 export async function rotateSecrets(keys: SecretKeys = secretKeys()): Promise<Rotation> {
   let resealed = 0;
   for (let pass = 1; ; pass++) {
@@ -73,7 +71,7 @@ async function rotateRow(table: SealedTable, row: Row, keys: SecretKeys, seen: R
   else seen.missed += 1;
 }
 
-/** @returns false when somebody has changed one of them since it was read. */
+/** @returns false if one was changed since it was read */
 async function storeChanges(
   { table, key, isCopied = false }: SealedTable,
   row: Row,
@@ -84,19 +82,19 @@ async function storeChanges(
     ...key.map((column) => Prisma.sql`${names([column])} = ${row[column]}`),
     ...changes.map(({ column, from }) => Prisma.sql`${names([column])} = ${from}`),
   ];
-  // With the change itself, so that no end of this process leaves a copy behind unnoticed.
+  // Atomic with the change, so that a crash can't leave an unnoticed copy.
   const isCrmRow = isCopied && row.placeProvider === "hubspot";
   if (isCrmRow) sets.push(Prisma.sql`version = version + 1, "changedAt" = now()`);
   const update = db.$executeRaw`
     UPDATE ${names([table])} SET ${Prisma.join(sets)} WHERE ${Prisma.join(conditions, " AND ")}`;
   if (isCrmRow || !isCopied) return (await update) === 1;
-  // HubSpot's row first, as everybody locks them.
+  // HubSpot's row first: everyone's lock order.
   const crmRow = { userId: row.userId, provider: "hubspot" };
   const [, count] = await db.$transaction([db.connection.updateMany({ where: crmRow, data: change() }), update]);
   return count === 1;
 }
 
-/** Of our own list alone; nothing from outside becomes SQL here. */
+/** Only our own names; never input. */
 function names(list: readonly string[]): Prisma.Sql {
   return Prisma.raw(list.map((name) => `"${name}"`).join(", "));
 }

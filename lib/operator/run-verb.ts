@@ -10,11 +10,11 @@ interface Outcome {
   text: string;
 }
 
-/** Runs what was typed after `npm run ops --`. @throws what is no fault of whoever typed it. */
+/** @throws unexpected errors only */
 export async function runVerb([name, ...args]: string[]): Promise<Outcome> {
   if (name === undefined || ["--help", "-h", "help"].includes(name)) return { code: name ? 0 : 2, text: overview() };
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
-  if (verb === undefined) return { code: 2, text: `There is no verb “${name}”.\n\n${overview()}` };
+  if (verb === undefined) return { code: 2, text: `Unknown verb “${name}”.\n\n${overview()}` };
   const help = `${command} ${verb.usage}\n\n${verb.help}`;
   try {
     const { values, positionals } = parseArgs({
@@ -32,7 +32,7 @@ export async function runVerb([name, ...args]: string[]): Promise<Outcome> {
 
 function overview(): string {
   const lines = Object.values(verbs).map(({ usage, help }) => `  ${usage}\n      ${help.split("\n")[0]}`);
-  return [`${command} VERB`, ...lines, "Each has --help."].join("\n");
+  return [`${command} VERB`, ...lines, "Each verb has --help."].join("\n");
 }
 
 function isParseError(error: unknown): error is Error {

@@ -1,6 +1,6 @@
 export type Cell = string | number | Date | null;
 
-/** Numbers to the right, unknown is a dash; control characters are left out: they could steer the terminal. */
+/** Right-aligns numbers; drops control characters, which could steer the terminal. */
 export function formatTable(headings: string[], rows: Cell[][]): string {
   const texts = [headings, ...rows.map((row) => row.map(cellText))];
   const widths = headings.map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0)));

@@ -17,7 +17,6 @@ const listed = {
   lastFailure: true,
 } as const;
 
-/** Neither sent nor without anything to say: waiting, given up, or dropped. Newest first. */
 export async function listUnsentMails(
   _operator: Operator,
   { limit = 100, now = new Date() }: { limit?: number; now?: Date } = {},
@@ -35,10 +34,10 @@ export async function listUnsentMails(
   }));
 }
 
-/** The rules for mails hold: it may be dropped once more. @throws AppError not-found, conflict when it was sent */
+/** The limits on mail still apply. @throws AppError not-found, conflict if already sent */
 export async function resendMail(operator: Operator, key: string): Promise<void> {
-  // Anything else is no key, and Postgres refuses some of it with an error.
-  if (!/^[\w:.-]{1,200}$/.test(key)) throw new AppError("not-found", "There is no such mail.");
+  // Postgres refuses some other strings with an error.
+  if (!/^[\w:.-]{1,200}$/.test(key)) throw new AppError("not-found", "There is no such email.");
   const { count } = await db.mail.updateMany({
     where: { key, sentAt: null },
     data: { droppedAt: null, lastFailure: null, requestedAt: new Date() },
@@ -46,8 +45,8 @@ export async function resendMail(operator: Operator, key: string): Promise<void>
   if (count === 0) {
     const exists = (await db.mail.count({ where: { key } })) === 1;
     throw exists
-      ? new AppError("conflict", "This mail was sent already.")
-      : new AppError("not-found", `There is no mail ${key}.`);
+      ? new AppError("conflict", "This email was already sent.")
+      : new AppError("not-found", `There is no email ${key}.`);
   }
   const to = await db.$queryRaw<{ customerId: number }[]>`
     SELECT users.id AS "customerId" FROM mails JOIN users ON users.email = mails.recipient WHERE mails.key = ${key}`;

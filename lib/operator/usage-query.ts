@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import type { Operator } from "@/lib/operator/operator";
 import type { MonthOfUsage, PortalMonth } from "@/lib/operator/operator-views";
 
-/** Newest month first, then by address. @param months how many months back, the present one included */
+/** Newest month first, then by address. @param months including the current one */
 export function listUsage(_operator: Operator, months = 12, now = new Date()): Promise<MonthOfUsage[]> {
   const since = monthBefore(now, months - 1);
   return db.$queryRaw<MonthOfUsage[]>`
@@ -28,7 +28,7 @@ export function listUsage(_operator: Operator, months = 12, now = new Date()): P
     GROUP BY used.month, users.id ORDER BY used.month DESC, users.email`;
 }
 
-/** What models cost in the months that any was asked in, the newest first. @param months as in listUsage */
+/** Months with model calls, newest first. @param months as in listUsage */
 export async function listPortalMonths(_operator: Operator, months = 12, now = new Date()): Promise<PortalMonth[]> {
   const rows = await db.portalMonth.findMany({
     where: { month: { gte: monthBefore(now, months - 1) } },

@@ -55,7 +55,7 @@ test("an invitation is mailed, and recorded; whoever has an account needs none",
   const address = email.replace("company.example", "an-invited-company.com");
   expect((await runVerb(["invite", address])).text).toMatch(new RegExp(`^Invited ${address}, until 20`));
   expect(await db.mail.count({ where: { recipient: address } })).toBe(1);
-  expect((await runVerb(["actions"])).text).toContain("Invited somebody");
+  expect((await runVerb(["actions"])).text).toContain("Invited someone");
   expect((await runVerb(["invite", (await createViewer()).email])).code).toBe(1);
   expect((await runVerb(["invite", "nobody"])).code).toBe(1);
 });
@@ -190,7 +190,7 @@ test("mails to a suspended customer, and theirs to others, are kept back and can
     droppedAt: null,
     sentAt: expect.any(Date),
   });
-  expect((await runVerb(["mails", "--resend", `welcome:${viewer.id}`])).text).toBe("This mail was sent already.");
+  expect((await runVerb(["mails", "--resend", `welcome:${viewer.id}`])).text).toBe("This email was already sent.");
 });
 
 test("a customer is deleted only when that is confirmed, and the record names them no more", async () => {

@@ -4,11 +4,11 @@ import { HubspotError } from "@/lib/hubspot/hubspot-error";
 import { integrationsSetup } from "@/lib/integrations/setup";
 import { writeRecord } from "@/lib/integrations/write-record";
 
-/** HubSpot's limits count ten seconds. */
+/** HubSpot's rate limits are per ten seconds. */
 const usualPauseSeconds = 10;
 const maxPauseSeconds = 60;
 
-/** Stops where HubSpot can't be reached: `writePendingRecords` does the rest. */
+/** Stops if HubSpot is unreachable; `writePendingRecords` continues. */
 export async function writeCopies(): Promise<{ written: number; left: number }> {
   const late = await db.connection.findMany({
     where: { provider: "hubspot", recordVersion: { lt: db.connection.fields.version } },
@@ -25,7 +25,7 @@ export async function writeCopies(): Promise<{ written: number; left: number }> 
   return { written, left: late.length - written };
 }
 
-/** @returns null when nobody else's record could be written either. */
+/** @returns null if the others would fail too */
 async function writePatiently(userId: number, mayWait = true): Promise<boolean | null> {
   try {
     await writeRecord(userId);

@@ -60,6 +60,6 @@ test("a worker without the portal's settings says which are missing, and ends", 
   const said = worker.stderr ? text(worker.stderr) : Promise.resolve("");
   expect(await within(startLimitMs, "the end of the worker", ended)).toEqual([1, null]);
   expect((await said).trim()).toBe(
-    "The worker can't start without NEXTAUTH_URL and SECRETS_KEYS: give it the portal's own.",
+    "The worker can't start without NEXTAUTH_URL and SECRETS_KEYS. Use the portal's own values.",
   );
 });

@@ -5,7 +5,7 @@ import type { Verb } from "@/lib/operator/verb";
 
 export const actions: Verb = {
   usage: "actions",
-  help: "What operators did last.",
+  help: "The latest actions of operators.",
   async run() {
     const rows = await listActions(atTerminal);
     return formatTable(

@@ -7,8 +7,8 @@ import { onlyArgument, requireNumber, type Verb } from "@/lib/operator/verb";
 
 export const activity: Verb = {
   usage: "activity EMAIL [--limit N]",
-  help: `What happened to a customer's account and data in the last year, as their account page shows it.
-  --limit  how many of the newest (30)`,
+  help: `A customer's account activity of the last year, as on their account page.
+  --limit  how many, newest first (30)`,
   options: { limit: { type: "string", default: "30" } },
   async run({ values, positionals }) {
     const customer = await findCustomer(atTerminal, onlyArgument(positionals, "customer by their address"));

@@ -6,14 +6,14 @@ import { requireNumber, UsageError, type Verb } from "@/lib/operator/verb";
 
 export const audits: Verb = {
   usage: "audits [--state STATE] [--limit N]",
-  help: `Audits by state, and the newest of them.
+  help: `Audit counts by state, and the newest audits.
   --state  only ${auditStatuses.join(", ")}
   --limit  how many (30)`,
   options: { state: { type: "string" }, limit: { type: "string", default: "30" } },
   async run({ values }) {
     const state = auditStatuses.find((one) => one === values.state);
     if (values.state !== undefined && state === undefined)
-      throw new UsageError(`A state is one of ${auditStatuses.join(", ")}.`);
+      throw new UsageError(`--state must be one of ${auditStatuses.join(", ")}.`);
     const limit = requireNumber(values.limit, "--limit");
     const counts = await countAudits(atTerminal);
     const rows = await listAudits(atTerminal, { state, limit });
@@ -21,7 +21,7 @@ export const audits: Verb = {
       auditStatuses.map((one) => `${one} ${counts[one]}`).join(", "),
       "",
       formatTable(
-        ["audit", "state", "reason", "asked for (UTC)", "pages", "customer", "address"],
+        ["audit", "state", "reason", "requested (UTC)", "pages", "customer", "address"],
         rows.map((row) => [
           row.id,
           row.status,

@@ -4,10 +4,10 @@ import { auditArgument, type Verb } from "@/lib/operator/verb";
 
 export const fail: Verb = {
   usage: "fail AUDIT",
-  help: "Ends an audit that waits or runs as failed. Its customer gets the mail that says so.",
+  help: "Stops a queued or running audit as failed. The customer gets the email about a failed audit.",
   async run({ positionals }) {
     const id = auditArgument(positionals);
     await failAuditNow(atTerminal, id);
-    return `Audit ${id} was ended.`;
+    return `Audit ${id} was stopped.`;
   },
 };

@@ -5,11 +5,11 @@ import { onlyArgument, type Verb } from "@/lib/operator/verb";
 
 export const invite: Verb = {
   usage: "invite EMAIL",
-  help: "Mails a link to make an account, whatever REGISTRATION says: for that address alone, once. Inviting again renews it.",
+  help: "Emails a single-use link to create an account with that address, whatever REGISTRATION says. Inviting again renews it.",
   async run({ positionals }) {
     const address = onlyArgument(positionals, "address");
     const until = await inviteByMail(address);
     await recordAction(atTerminal, "invited", {});
-    return `Invited ${address}, until ${until.toISOString().slice(0, 10)}. The mail leaves with the portal's jobs.`;
+    return `Invited ${address}, until ${until.toISOString().slice(0, 10)}. The portal's jobs send the email.`;
   },
 };

@@ -5,9 +5,9 @@ import { requireNumber, type Verb } from "@/lib/operator/verb";
 
 export const ledger: Verb = {
   usage: "ledger [--months N]",
-  help: `What customers used, by month (UTC): completed audits, pages, questions to a model, tokens, dollars.
-Calls and tokens are those of audits that are still stored; "month $" counts deleted ones, too, and what running
-audits have reserved. Then what models cost the portal as a whole, and the cap (ANTHROPIC_MAX_PER_MONTH_USD).
+  help: `Usage by customer and month (UTC): completed audits, pages, model calls, tokens, dollars.
+Calls and tokens are those of stored audits; "month $" includes deleted audits and what running audits have
+reserved. Then the portal's total model costs and the cap (ANTHROPIC_MAX_PER_MONTH_USD).
   --months  how far back (12)`,
   options: { months: { type: "string", default: "12" } },
   async run({ values }) {

@@ -5,19 +5,19 @@ import { UsageError, type Verb } from "@/lib/operator/verb";
 
 export const mails: Verb = {
   usage: "mails [--resend KEY]",
-  help: `Mails that were not sent: those that wait or were given up, and those that were dropped (decision 018).
-  --resend  try this one again now`,
+  help: `Unsent emails: waiting, given up, or dropped (decision 018).
+  --resend  retry this one now`,
   options: { resend: { type: "string" } },
   async run({ values, positionals }) {
     if (positionals.length > 0) throw new UsageError("mails takes options only.");
     if (typeof values.resend === "string") {
       await resendMail(atTerminal, values.resend);
-      return `${values.resend} is tried again; the log says whether it left.`;
+      return `Retrying ${values.resend}; see the log for the result.`;
     }
     const unsent = await listUnsentMails(atTerminal);
-    if (unsent.length === 0) return "Every mail was sent.";
+    if (unsent.length === 0) return "All emails have been sent.";
     return formatTable(
-      ["key", "kind", "to", "tries", "created (UTC)", "last asked for (UTC)", "dropped (UTC)", "reason"],
+      ["key", "kind", "to", "tries", "created (UTC)", "last requested (UTC)", "dropped (UTC)", "reason"],
       unsent.map((mail) => [
         mail.key,
         mail.kind,

@@ -4,13 +4,12 @@ import { atTerminal } from "@/lib/operator/operator";
 import { formatTable } from "@/lib/operator/text-table";
 import { requireNumber, UsageError, type Verb } from "@/lib/operator/verb";
 
-/** A hundred years, as RETENTION_DAYS. */
 const maxDays = 36_500;
 
 export const purge: Verb = {
   usage: "purge --older-than DAYS [--yes]",
-  help: `Deletes audits that ended more than DAYS days ago, with reports, pictures and captures. What they used stays on record.
-  --yes  do it; without, only says what would go`,
+  help: `Deletes audits that ended more than DAYS days ago, with reports, pictures and captures. Their usage stays on record.
+  --yes  delete; without it, only shows what would be deleted`,
   options: { "older-than": { type: "string" }, yes: { type: "boolean", default: false } },
   async run({ values, positionals }) {
     if (positionals.length > 0) throw new UsageError("purge takes options only.");
@@ -19,6 +18,6 @@ export const purge: Verb = {
     const old = await listOldAudits(days);
     if (old.length === 0) return `No audit ended more than ${days} days ago.`;
     const rows = old.map(({ id, createdAt, url }) => [id, createdAt, url]);
-    return `${formatTable(["audit", "asked for (UTC)", "address"], rows)}\n\nWould delete these ${old.length} audits. Repeat it with --yes to do so.`;
+    return `${formatTable(["audit", "requested (UTC)", "address"], rows)}\n\nWould delete these ${old.length} audits. Repeat with --yes to delete them.`;
   },
 };

@@ -4,7 +4,7 @@ import { onlyArgument, type Verb } from "@/lib/operator/verb";
 
 export const resume: Verb = {
   usage: "resume EMAIL",
-  help: "Opens a suspended account again. Its customer logs in anew; audits that were cancelled stay so.",
+  help: "Lifts a suspension. The customer has to log in again; cancelled audits stay cancelled.",
   async run({ positionals }) {
     const customer = await findCustomer(atTerminal, onlyArgument(positionals, "customer by their address"));
     await resumeCustomer(atTerminal, customer.id);

@@ -4,7 +4,7 @@ import { auditArgument, type Verb } from "@/lib/operator/verb";
 
 export const retry: Verb = {
   usage: "retry AUDIT",
-  help: "Starts a failed audit anew, as it was requested, for its customer. The failed one stays in their history.",
+  help: "Repeats a failed audit for its customer. The failed one stays in their history.",
   async run({ positionals }) {
     const id = auditArgument(positionals);
     return `Audit ${id} was started again as audit ${await retryAudit(atTerminal, id)}.`;

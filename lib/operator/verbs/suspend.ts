@@ -4,7 +4,7 @@ import { onlyArgument, type Verb } from "@/lib/operator/verb";
 
 export const suspend: Verb = {
   usage: "suspend EMAIL",
-  help: "Closes a customer's account: sessions end, logins are refused, running audits are cancelled, mails are dropped. Nothing is deleted.",
+  help: "Suspends a customer's account: ends sessions, refuses logins, cancels running audits, drops emails. Deletes nothing.",
   async run({ positionals }) {
     const customer = await findCustomer(atTerminal, onlyArgument(positionals, "customer by their address"));
     const cancelled = await suspendCustomer(atTerminal, customer.id);

@@ -6,7 +6,7 @@ import { auditArgument, type Verb } from "@/lib/operator/verb";
 
 export const why: Verb = {
   usage: "why AUDIT",
-  help: "How an audit fared: state, reason, the error it gave up with, steps with their times, pages, questions to a model.",
+  help: "What happened to an audit: state, reason, error, step times, pages, model calls.",
   async run({ positionals }) {
     const audit = await inspectAudit(atTerminal, auditArgument(positionals));
     await recordView(atTerminal, "audit-viewed", { customerId: audit.user.id, auditId: audit.id });
@@ -18,19 +18,19 @@ export const why: Verb = {
         ["state", audit.status],
         ["phase", audit.phase],
         ["reason", audit.reason],
-        ["told the customer", audit.failureMessage],
+        ["message to customer", audit.failureMessage],
         ["error", audit.failureCause],
-        ["asked for", audit.createdAt],
+        ["requested", audit.createdAt],
         ["started", audit.startedAt],
         ["ended", audit.completedAt],
         ["reviewer", audit.reviewer],
-        ["no model because", audit.reviewerFallback],
+        ["why no model", audit.reviewerFallback],
       ],
     );
     const parts = [
       facts,
       section(
-        "Steps that were done",
+        "Completed steps",
         ["step", "ms"],
         audit.steps.map(({ step, milliseconds }) => [step, milliseconds]),
       ),
@@ -38,14 +38,14 @@ export const why: Verb = {
         "Pages",
         ["outcome", "visited (UTC)", "address", "message"],
         audit.pages.map(({ outcome, visitedAt, url, outcomeMessage }) => [
-          outcome ?? "waits",
+          outcome ?? "waiting",
           visitedAt,
           url,
           outcomeMessage,
         ]),
       ),
       section(
-        "Questions to a model",
+        "Model calls",
         ["part", "model", "state", "tries", "ms", "dollars"],
         audit.modelCalls.map(({ part, model, state, tries, milliseconds, dollars }) => [
           part,
@@ -57,7 +57,7 @@ export const why: Verb = {
         ]),
       ),
     ];
-    return [...parts, `The log has more: look for "auditId":${cellText(audit.id)}.`].filter(Boolean).join("\n\n");
+    return [...parts, `More in the log: search for "auditId":${cellText(audit.id)}.`].filter(Boolean).join("\n\n");
   },
 };
 
