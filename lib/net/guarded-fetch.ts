@@ -1,5 +1,3 @@
-/** Plain fetches of a stranger's pages: each hop checked and pinned, time and bytes capped, redirects followed by hand. */
-
 import { once } from "node:events";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { pipeline, type Readable } from "node:stream";
@@ -9,12 +7,12 @@ import { type Connections, openConnections, requestPinned } from "./pinned-reque
 import type { AddressGuard } from "./resolve";
 import { refusalOf } from "./site-url";
 
-/** The name that robots.txt files may address us by. */
+/** How robots.txt can address us. */
 export const crawlerName = "SpotCheckBot";
 
 export type FetchError = NetworkError | "too-large" | "redirect-loop" | "long-redirect";
 
-/** Longer addresses are nobody's: browsers and servers differ about them, and we would store and show them. */
+/** Browsers and servers disagree about longer addresses. */
 const maxAddressLength = 2_048;
 
 export interface GuardedResponse {
@@ -22,7 +20,6 @@ export interface GuardedResponse {
   url: string;
   status: number;
   headers: IncomingHttpHeaders;
-  /** Decompressed; empty when `readBody` did not want it. */
   body: Buffer;
 }
 
@@ -35,14 +32,12 @@ export interface GuardedFailure {
 
 export interface GuardedFetchOptions extends AddressGuard {
   maxBytes: number;
-  /** Milliseconds for the whole chain, name look-ups included. */
   timeoutMs: number;
   maxRedirects?: number | undefined;
   method?: "GET" | "HEAD" | undefined;
   accept?: string | undefined;
-  /** Whether an answer's body is wanted, by its Content-Type; by default it always is. */
   readBody?: ((contentType: string) => boolean) | undefined;
-  /** Reads the decompressed body as it comes, instead of `body`, which stays empty; what it throws is a failure. */
+  /** Streams the decompressed body instead of filling `body`; anything it throws is a failure. */
   consumeBody?: ((chunks: AsyncIterable<Buffer>) => Promise<void>) | undefined;
   connections?: Connections | undefined;
   signal?: AbortSignal | undefined;
@@ -50,7 +45,7 @@ export interface GuardedFetchOptions extends AddressGuard {
 
 class TooLarge extends Error {}
 
-// A body cut short still gives what came: browsers show such pages too.
+// Truncated bodies count as far as they go, as in browsers.
 const lenient = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
 
 async function createDecoder(response: IncomingMessage) {
@@ -60,7 +55,7 @@ async function createDecoder(response: IncomingMessage) {
   return encoding === "br" ? zlib.createBrotliDecompress() : null;
 }
 
-/** Some servers leave out zlib's header, whose first byte names method 8; browsers read both. */
+/** Some servers omit zlib's header (first byte: method 8); browsers accept both. */
 async function createInflater(response: IncomingMessage) {
   await once(response, "readable");
   const head: Buffer | null = response.read(1);
@@ -69,7 +64,7 @@ async function createInflater(response: IncomingMessage) {
   return (head.readUInt8() & 0x0f) === 8 ? zlib.createInflate(lenient) : zlib.createInflateRaw(lenient);
 }
 
-/** @throws TooLarge as soon as the decompressed bytes pass the cap, so that a zip bomb is never unpacked. */
+/** @throws TooLarge once the decompressed size exceeds the cap, so zip bombs are never unpacked */
 async function* readCapped(response: IncomingMessage, maxBytes: number): AsyncGenerator<Buffer> {
   const decoder = await createDecoder(response);
   const stream: Readable = decoder === null ? response : pipeline(response, decoder, () => {});
@@ -81,14 +76,14 @@ async function* readCapped(response: IncomingMessage, maxBytes: number): AsyncGe
   }
 }
 
-/** Keeps the connection when what remains to be read is known to be little. */
+/** Keeps the connection if little is left to read. */
 function discard(response: IncomingMessage, method: string): void {
   const length = Number(response.headers["content-length"] ?? Number.NaN);
   if (method === "HEAD" || length <= 64 * 1024) response.resume();
   else response.destroy();
 }
 
-/** Some sites set a cookie and redirect to themselves until it comes back. */
+/** Some sites set a cookie and redirect to themselves until it returns. */
 function rememberCookies(cookies: Map<string, string>, host: string, headers: IncomingHttpHeaders): void {
   for (const line of headers["set-cookie"] ?? []) {
     const pair = line.split(";", 1)[0] ?? "";
@@ -108,7 +103,7 @@ const requestHeaders = {
   "accept-encoding": "gzip, deflate, br",
 };
 
-/** Every hop must pass `refusalOf` and resolve to allowed addresses; the connection goes to those checked. */
+/** Each hop is checked by `refusalOf` and connects only to the addresses checked; time and size are capped. */
 export async function guardedFetch(
   address: string,
   options: GuardedFetchOptions,

@@ -1,4 +1,4 @@
-/** One POST to an address that a stranger named: checked and pinned like a fetch, its redirects not followed. */
+/** A POST to an untrusted address: checked and pinned like a fetch, without following redirects. */
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { type NetworkError, networkErrorOf } from "./network-error";
@@ -9,14 +9,12 @@ import { refusalOf } from "./site-url";
 export interface GuardedPost extends AddressGuard {
   headers: Record<string, string>;
   body: string;
-  /** Milliseconds for everything, name look-ups included. */
   timeoutMs: number;
 }
 
-/** A response came, whatever its status: a redirect is one, too. */
+/** Any status, redirects included. */
 export type PostResponse = { ok: true; status: number } | { ok: false; error: NetworkError; detail: string };
 
-/** What is read of a response, so that its server sees it taken; nobody looks at it. */
 const maxResponseBytes = 1_024;
 
 export async function guardedPost(address: string, post: GuardedPost): Promise<PostResponse> {
@@ -46,7 +44,6 @@ export async function guardedPost(address: string, post: GuardedPost): Promise<P
   }
 }
 
-/** The status has come: a response that breaks off, or goes on and on, changes nothing of it. */
 async function discard(response: IncomingMessage): Promise<void> {
   let size = 0;
   try {

@@ -1,20 +1,18 @@
-/** Look-ups of names for one page or one crawl, bounded so that a stranger's names can keep nobody else waiting. */
 import type { LookupAddress } from "node:dns";
 import type { Lookup } from "./name-servers";
 import { ResolveError } from "./resolve-error";
 
-/** Milliseconds for one look-up, its time in the queue included. */
+/** Per lookup, including its time in the queue. */
 const timeoutMs = 5000;
 const maxConcurrent = 16;
-/** Different names within `nameWindowMs`. Pages with very many third parties ask for about a hundred. */
+/** Distinct names within `nameWindowMs`; pages with very many third parties use about a hundred. */
 const maxNames = 200;
 const nameWindowMs = 120_000;
 const failureTtlMs = 30_000;
 
 export interface NameResolver {
-  /** Whoever asks meanwhile for the same name shares the look-up. @throws ResolveError, or the signal's reason */
+  /** Parallel callers share one lookup. @throws ResolveError, or the signal's reason */
   lookup(hostname: string, signal?: AbortSignal): Promise<LookupAddress[]>;
-  /** Ends what is under way, and forgets which names were asked for and which failed. */
   reset(): void;
 }
 
@@ -24,7 +22,7 @@ interface SharedLookup {
   waiting: number;
 }
 
-/** `lookup` is what asks; its promise is not waited for once its signal has aborted. */
+/** Bounded, so that a site's names can't delay others. @param lookup abandoned once its signal aborts */
 export function createNameResolver(lookup: Lookup): NameResolver {
   const pending = new Map<string, SharedLookup>();
   const queue: (() => void)[] = [];
@@ -42,7 +40,7 @@ export function createNameResolver(lookup: Lookup): NameResolver {
       failures.delete(old);
     }
     if (!askedAt.delete(name) && askedAt.size >= maxNames)
-      throw new ResolveError("dns", `${name} is not looked up: more than ${maxNames} different names`);
+      throw new ResolveError("dns", `${name} was not looked up: more than ${maxNames} different names`);
     askedAt.set(name, now);
   };
 
@@ -61,7 +59,6 @@ export function createNameResolver(lookup: Lookup): NameResolver {
     queue.push(resolve);
     await untilAborted(promise, signal).catch((error: unknown) => {
       const place = queue.indexOf(resolve);
-      // Not in the queue any more: its turn came in the same moment.
       if (place === -1) release();
       else queue.splice(place, 1);
       throw error;
@@ -78,7 +75,7 @@ export function createNameResolver(lookup: Lookup): NameResolver {
     } catch (cause) {
       const error =
         cause instanceof ResolveError ? cause : new ResolveError("dns", `${name} does not resolve`, { cause });
-      // A name that had to wait was given less than its time: that says nothing of it.
+      // A queued name had less than its full time, so its timeout proves nothing.
       if (!signal.aborted || (cause instanceof TimedOut && !hadToWait))
         failures.set(name, { at: performance.now(), error });
       throw error;

@@ -1,18 +1,18 @@
 import type { LookupAddress } from "node:dns";
 import { Resolver, lookup as systemLookup } from "node:dns/promises";
 
-/** All of a name's addresses, IPv4 and IPv6; rejects when there are none, and may stop early when the signal aborts. */
+/** All IPv4 and IPv6 addresses; rejects if there are none, and may stop early on abort. */
 export type Lookup = (hostname: string, signal?: AbortSignal) => Promise<LookupAddress[]>;
 
-/** A lost datagram is sent again after about one and three seconds. */
+/** Retries a lost datagram after about one and three seconds. */
 const query = { timeout: 1000, tries: 3 };
-/** Some name servers drop questions for IPv6 (RFC 8305, 3): what one family has is not held up longer than this. */
+/** Some servers drop IPv6 queries (RFC 8305, 3): don't hold back the other family for longer. */
 const secondFamilyMs = 1000;
 
-/** Unlike `dns.lookup` it occupies no thread and can be cancelled. IPv4 comes first. */
+/** Unlike `dns.lookup`, blocks no thread and can be cancelled. IPv4 first. */
 export function createNameServerLookup(servers?: readonly string[]): Lookup {
   return async (hostname, signal) => {
-    // One each: cancelling takes all queries of a resolver along.
+    // One per lookup, since cancelling affects all queries of a resolver.
     const resolver = new Resolver(query);
     if (servers !== undefined) resolver.setServers(servers);
     const cancel = () => resolver.cancel();
@@ -40,5 +40,5 @@ function addressesOf(answer: PromiseSettledResult<string[]> | undefined, family:
   return answer?.status === "fulfilled" ? answer.value.map((address) => ({ address, family })) : [];
 }
 
-/** The operating system's way, `/etc/hosts` included. It occupies a thread of the whole process until it ends. */
+/** As the operating system does, including `/etc/hosts`. Blocks a thread of the process. */
 export const lookupInSystem: Lookup = (hostname) => systemLookup(hostname, { all: true });

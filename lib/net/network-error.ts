@@ -1,9 +1,8 @@
 import { ResolveError } from "./resolve-error";
 
-/** `private`: refused by the look of the address. */
 export type NetworkError = "dns" | "private" | "refused" | "reset" | "tls" | "timeout" | "network";
 
-/** A name that leads inside is `dns`, as one that does not exist: nobody learns which names a network has. */
+/** Internal names are `dns` like missing ones, so that nobody learns which names a network has. */
 export function networkErrorOf(error: unknown): NetworkError {
   if (error instanceof ResolveError) return "dns";
   const code = error instanceof Error && "code" in error ? String(error.code) : "";

@@ -1,4 +1,3 @@
-/** One HTTP request whose connection goes to the addresses that were checked. */
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
 import https from "node:https";
 import type { Readable } from "node:stream";
@@ -10,7 +9,6 @@ const keptMs = 5000;
 const maxKeptPerHost = 16;
 const maxKept = 64;
 
-/** The look-ups of one page or one crawl, and the connections it keeps for further requests. */
 export interface Connections {
   http: http.Agent;
   https: https.Agent;
@@ -18,7 +16,7 @@ export interface Connections {
   close(): void;
 }
 
-/** Never share the result between two guards: a kept connection is not judged again. */
+/** Never share between guards: kept connections are not checked again. */
 export function openConnections(guard: AddressGuard): Connections {
   const options = { keepAlive: true, maxFreeSockets: maxKeptPerHost, timeout: keptMs };
   const agents = { http: new http.Agent(options), https: new https.Agent(options) };
@@ -35,7 +33,7 @@ export function openConnections(guard: AddressGuard): Connections {
   };
 }
 
-/** Node bounds the connections kept for one host; its bound for all (`maxTotalSockets`) makes requests wait for them. */
+/** Node's own total (`maxTotalSockets`) would make requests wait. */
 function boundKept(agent: http.Agent): void {
   const keepSocketAlive = agent.keepSocketAlive.bind(agent);
   agent.keepSocketAlive = (socket) => {
@@ -49,17 +47,17 @@ export interface PinnedRequest {
   headers: OutgoingHttpHeaders;
   signal: AbortSignal;
   connections: Connections;
-  /** Milliseconds without traffic after which it fails; without end unless given. */
+  /** Without traffic; unlimited by default. */
   idleTimeoutMs?: number | undefined;
-  /** Sent on a connection of its own, because it could not be sent twice. */
+  /** Uses its own connection, since it can't be resent. */
   body?: { stream: Readable; maxBytes: number } | undefined;
 }
 
-/** Node looks nothing up for IP literals: ask `refusalOf` before. @throws ResolveError, a socket's error */
+/** Node doesn't look up IP literals: call `refusalOf` first. @throws ResolveError, socket errors */
 export function requestPinned(url: URL, request: PinnedRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { signal } = request;
-    // Whatever a server does to its connection, the caller's time limit holds.
+    // Holds whatever the server does to its connection.
     const giveUp = () => reject(signal.reason);
     signal.addEventListener("abort", giveUp, { once: true });
     send(url, request, true)
@@ -82,7 +80,7 @@ function send(url: URL, request: PinnedRequest, mayReuse: boolean): Promise<Inco
         lookup: request.connections.resolver.lookupFor(portOf(url), request.signal),
         timeout: request.idleTimeoutMs,
         maxHeaderSize: 64 * 1024,
-        // Browsers show sites whose headers break the grammar; so must we.
+        // Browsers accept malformed headers.
         insecureHTTPParser: true,
       },
       resolve,
@@ -90,14 +88,13 @@ function send(url: URL, request: PinnedRequest, mayReuse: boolean): Promise<Inco
     outgoing.on("timeout", () => {
       if (request.idleTimeoutMs !== undefined) outgoing.destroy(idleError());
     });
-    // Without this listener Node ends the connection and says nothing.
+    // Without a listener Node silently ends the connection.
     outgoing.on("upgrade", (_response, socket) => {
       socket.destroy();
       reject(new Error("the server switched to another protocol"));
     });
     outgoing.on("error", (error: NodeJS.ErrnoException) => {
-      // The server may close a kept connection at the moment we reuse it, and the others with it; that says nothing
-      // of the page.
+      // The server may close a kept connection just as we reuse it, which says nothing about the page.
       const closedWhileIdle = outgoing.reusedSocket && error.code === "ECONNRESET";
       if (closedWhileIdle) send(url, request, false).then(resolve, reject);
       else reject(error);

@@ -1,6 +1,6 @@
 /**
- * Chromium's only way out: public addresses on ports 80 and 443, and the allow-list. Interception in the browser sees
- * neither workers nor Lighthouse's own requests, and a name may resolve differently a moment later.
+ * Chromium's only way out: public addresses on ports 80 and 443, and the allow-list. Interception in the browser would
+ * miss workers and Lighthouse's requests, and names may resolve differently a moment later.
  */
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import net from "node:net";
@@ -15,26 +15,25 @@ import { ResolveError } from "./resolve-error";
 import { refusalOf } from "./site-url";
 
 export interface GuardProxyOptions extends AddressGuard {
-  /** Bytes that one response or request body, or one direction of a tunnel, may carry before it is cut; 25 MB unless given. */
+  /** Per request or response body and tunnel direction; 25 MB by default. */
   maxBytes?: number;
-  /** Milliseconds without traffic after which a request or a tunnel is given up; 60 s unless given. */
+  /** Without traffic; 60 s by default. */
   idleTimeoutMs?: number;
-  /** Told of targets that were refused, cut to 200 characters, and at the end of a minute of how many it was not told. */
   onRefused?: (target: string) => void;
   maxRefusalsPerMinute?: number;
 }
 
 export interface GuardProxy {
   url: string;
-  /** Before each visit: ends the look-ups of the one before, and starts the limits on names anew. */
+  /** Before each visit: aborts old lookups and resets the limits on names. */
   beginVisit(): void;
   close(): Promise<void>;
 }
 
-/** Chromium opens 32 connections to a proxy, and one for each WebSocket; a page may have 255 of those. */
+/** Chromium opens 32 connections to a proxy, plus one per WebSocket, of which a page may have 255. */
 const maxSockets = 256;
 
-/** Headers that are between a client and its proxy, not between the client and the site (RFC 9110, 7.6.1). */
+/** RFC 9110, 7.6.1. */
 const hopByHop = /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/i;
 
 function endToEndHeaders(message: IncomingMessage): string[] {
@@ -42,7 +41,7 @@ function endToEndHeaders(message: IncomingMessage): string[] {
   return pairs.filter((_, index) => !hopByHop.test(pairs[index - (index % 2)] ?? ""));
 }
 
-/** What is refused by its look is 403 with `x-blocked-by`; sites that can't be reached are 502 with `x-proxy-error`. */
+/** Refused by form: 403 with `x-blocked-by`. Unreachable: 502 with `x-proxy-error`. */
 function failureOf(error: string): { status: number; headers: Record<string, string> } {
   return error === "private"
     ? { status: 403, headers: { "x-blocked-by": "address-guard" } }
@@ -56,7 +55,6 @@ function endSocket(socket: Duplex, error: string): void {
   socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${head}\r\n`);
 }
 
-/** Starts it on a free port of 127.0.0.1, and resolves when it listens. Whoever starts it closes it. */
 export async function startGuardProxy(options: GuardProxyOptions): Promise<GuardProxy> {
   const { allowedHosts, maxBytes = 25 * 1024 * 1024, idleTimeoutMs = 60_000 } = options;
   const connections = openConnections(options);
@@ -67,7 +65,7 @@ export async function startGuardProxy(options: GuardProxyOptions): Promise<Guard
     socket.once("close", () => sockets.delete(socket));
   };
 
-  /** The target, when its look allows it; its name is resolved and judged when the connection is made. */
+  /** Checks only the form; the name is resolved and checked on connecting. */
   const targetOf = (address: string): URL | null => {
     const url = URL.parse(address.replace(/^ws:/i, "http:"));
     if (url?.protocol === "http:" && refusalOf(url, allowedHosts) === null) return url;
@@ -112,7 +110,7 @@ export async function startGuardProxy(options: GuardProxyOptions): Promise<Guard
     }
   };
 
-  /** Joins the browser's socket with one to the target; `greet` speaks first, once they are connected. */
+  /** @param greet called once connected */
   const tunnel = (url: URL | null, client: Duplex, greet: (upstream: net.Socket) => void) => {
     client.on("error", () => client.destroy());
     if (url === null) return endSocket(client, "private");
@@ -123,7 +121,7 @@ export async function startGuardProxy(options: GuardProxyOptions): Promise<Guard
       host,
       port,
       lookup: connections.resolver.lookupFor(port, abandoned.signal),
-      // The target's last byte must not end the browser's side, which may have some left to read.
+      // After the target's last byte, the browser may still have some to read.
       allowHalfOpen: true,
     });
     track(upstream);

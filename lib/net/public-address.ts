@@ -1,12 +1,11 @@
-/** Which IP addresses are the public internet. Pure, and fails closed: what is not understood is not public. */
+/** Fails closed: what is not understood is not public. */
 import ipaddr from "ipaddr.js";
 
-/** Azure's host agent answers here; registries call it an ordinary address. */
+/** Azure's host agent; registries list it as an ordinary address. */
 const platformAddresses = new Set(["168.63.129.16"]);
-/** IANA has given out global IPv6 addresses inside this range only. */
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** `ip` in plain notation. Addresses that embed another (mapped, NAT64, 6to4, Teredo) are refused. */
+/** Refuses addresses that embed another (mapped, NAT64, 6to4, Teredo). */
 export function isPublicAddress(ip: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(ip)) {
     return ipaddr.IPv4.parse(ip).range() === "unicast" && !platformAddresses.has(ip);
@@ -16,7 +15,7 @@ export function isPublicAddress(ip: string): boolean {
   return address.match(globalUnicast) && address.range() === "unicast";
 }
 
-/** True when a URL's hostname is an IP literal; IPv6 stands in its brackets. */
+/** IPv6 literals are in brackets in a URL's hostname. */
 export function isAddressLiteral(hostname: string): boolean {
   return hostname.startsWith("[") || ipaddr.IPv4.isValid(hostname);
 }

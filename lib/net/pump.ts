@@ -1,6 +1,6 @@
 import type { Readable, Writable } from "node:stream";
 
-/** Ends both beyond `maxBytes`. `pipeline` with a Transform costs twice a whole request, and a page makes hundreds. */
+/** Destroys both beyond `maxBytes`. `pipeline` with a Transform costs twice as much per request. */
 export function pump(source: Readable, sink: Writable, maxBytes: number): void {
   let left = maxBytes;
   source.on("data", (chunk: Buffer) => {

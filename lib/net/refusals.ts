@@ -1,5 +1,3 @@
-/** What is told of refused targets: a page can name as many as it likes, and each would be a line in the log. */
-
 const windowMs = 60_000;
 const maxTargetLength = 200;
 
@@ -8,7 +6,7 @@ export interface RefusalReport {
   flush(): void;
 }
 
-/** Tells of the first `max` targets in a minute, cut to 200 characters, and at its end how many more there were. */
+/** A page can name any number of targets: reports the first `max` a minute, truncated, then a count. */
 export function createRefusalReport(tell: (target: string) => void, max: number): RefusalReport {
   let count = 0;
   let timer: NodeJS.Timeout | undefined;

@@ -1,6 +1,5 @@
-/** Why a name leads nowhere that we may connect to. */
 export class ResolveError extends Error {
-  /** `dns`: the name has no address that could be had. `private`: at least one of its addresses is not public. */
+  /** `dns`: no usable address. `private`: at least one address is not public. */
   readonly code: "dns" | "private";
 
   constructor(code: "dns" | "private", message: string, options?: ErrorOptions) {

@@ -11,18 +11,17 @@ export interface AddressGuard {
   lookup?: Lookup | undefined;
 }
 
-/** Enough to connect; a name server may answer with thousands. */
 const maxAddresses = 16;
 
 export interface GuardedResolver {
-  /** Every record must be public: mixed ones are an attack or a mistake. @throws ResolveError, the signal's reason */
+  /** Every record must be public. @throws ResolveError, the signal's reason */
   resolve(hostname: string, port: number, signal?: AbortSignal): Promise<LookupAddress[]>;
-  /** As `net.connect` takes it: check and connection use one answer. Node does not call it for IP literals. */
+  /** For `net.connect`, so that check and connection use the same answer. Node doesn't call it for IP literals. */
   lookupFor(port: number, signal: AbortSignal): LookupFunction;
   reset(): void;
 }
 
-/** The operating system is asked for allow-listed hosts only: the operator named them, maybe in `/etc/hosts`. */
+/** Asks the operating system only for allow-listed hosts, which may be in `/etc/hosts`. */
 export function createGuardedResolver({ allowedHosts, lookup }: AddressGuard): GuardedResolver {
   const publicNames = createNameResolver(lookup ?? createNameServerLookup());
   const allowedNames = createNameResolver(lookup ?? lookupInSystem);

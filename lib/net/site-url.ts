@@ -1,4 +1,3 @@
-/** What a stranger may type as a website's address, and what a redirect may lead to. Pure. */
 import { isAllowedHost, portOf } from "./allowed-hosts";
 import { isAddressLiteral, isPublicAddress } from "./public-address";
 
@@ -6,9 +5,9 @@ export type SiteUrlRefusal = "invalid" | "scheme" | "private" | "port" | "creden
 
 export const siteUrlMessages: Record<SiteUrlRefusal, string> = {
   invalid: "Please enter a valid website address",
-  scheme: "Only addresses that begin with http:// or https:// can be audited",
+  scheme: "We can only audit addresses that start with http:// or https://",
   private: "This address belongs to a private network. Please enter a website that everyone can visit",
-  port: "This address names a port that is not a website's. Please enter it without the port",
+  port: "Websites can't be audited on this port. Please enter the address without it",
   credentials: "Please enter the address without a user name or password",
 };
 
@@ -17,11 +16,11 @@ export type SiteUrlResult = { ok: true; url: string } | { ok: false; code: SiteU
 const longestUrl = 2048;
 const longestHostname = 253;
 const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
-/** RFC 6761, RFC 6762, RFC 8375, RFC 7686, RFC 9476, ICANN's .internal, and names that home and office routers use. */
+/** RFC 6761, RFC 6762, RFC 8375, RFC 7686, RFC 9476, ICANN's .internal, and names used by routers. */
 const specialUseNames =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|test|invalid|onion|alt)$/;
 
-/** null when it may be visited. Names are judged by their look only: what they resolve to is checked on connecting. */
+/** null if it may be visited. Judges names by form; what they resolve to is checked on connecting. */
 export function refusalOf(url: URL, allowedHosts: readonly string[]): SiteUrlRefusal | null {
   if (url.protocol !== "http:" && url.protocol !== "https:") return "scheme";
   if (url.username !== "" || url.password !== "") return "credentials";
@@ -39,16 +38,16 @@ export function refusalOf(url: URL, allowedHosts: readonly string[]): SiteUrlRef
   return port === 80 || port === 443 ? null : "port";
 }
 
-/** `example.com:8080` looks like a scheme and is none. */
+/** `example.com:8080` only looks like a scheme. */
 function hasOtherScheme(input: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(input) && !/^[^:/?#]+:\d{1,5}(?:[/?#]|$)/.test(input);
 }
 
-/** Specification, section 5: trimmed, `https://` in front when it has no scheme, parsed; a host's closing dot goes. */
+/** Specification, section 5: trims, adds `https://` without a scheme; drops a host's trailing dot. */
 export function parseSiteUrl(input: string, options: { allowedHosts: readonly string[] }): SiteUrlResult {
   const refuse = (code: SiteUrlRefusal): SiteUrlResult => ({ ok: false, code, message: siteUrlMessages[code] });
   const trimmed = input.trim();
-  // URL parsing drops control characters silently; what is accepted must be what was typed.
+  // URL parsing silently drops control characters, accepting something other than what was typed.
   if (trimmed === "" || trimmed.length > longestUrl || /\p{Cc}/u.test(trimmed)) return refuse("invalid");
   const hasWebScheme = /^https?:/i.test(trimmed);
   if (!hasWebScheme && hasOtherScheme(trimmed)) return refuse("scheme");

@@ -1,20 +1,19 @@
-/** Where pictures are kept outside Postgres, when the operator has named a bucket (decision 040). */
 import { env } from "@/lib/env";
 
 export interface ObjectStore {
-  /** @throws Error when it can't be stored within the time limit */
+  /** @throws Error after the time limit */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** @returns null when there is no such object. @throws Error when the storage does not answer */
+  /** null if there is no such object @throws Error if the storage doesn't respond */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** At most 1,000 keys; what is gone already is fine. @throws Error when any is still there */
+  /** Up to 1,000 keys; missing ones are fine. @throws Error if any remains */
   delete(keys: readonly string[]): Promise<void>;
-  /** @throws Error when the bucket can't be reached with these keys */
+  /** @throws Error if the bucket can't be reached */
   check(): Promise<void>;
 }
 
 let opened: Promise<ObjectStore> | null = null;
 
-/** The SDK is loaded at the first call, and never without a bucket. @returns null when pictures are kept in Postgres */
+/** Loads the SDK only if there is a bucket (decision 040). @returns null if pictures are in Postgres */
 export async function getObjectStore(): Promise<ObjectStore | null> {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secret } = env;
   if (!bucket || !region || !keyId || !secret) return null;

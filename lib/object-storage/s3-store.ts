@@ -26,7 +26,7 @@ export function openS3Store({ bucket, endpoint, ...settings }: S3Settings): Obje
     ...(endpoint && { endpoint, forcePathStyle: true }),
     maxAttempts,
     requestHandler: { connectionTimeout: connectLimitMs },
-    // Other servers than Amazon's don't all know its newer checksums; the payload is signed anyway.
+    // Not every S3-compatible server knows Amazon's newer checksums; the payload is signed anyway.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
@@ -50,7 +50,7 @@ export function openS3Store({ bucket, endpoint, ...settings }: S3Settings): Obje
       const command = new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } });
       const { Errors = [] } = await client.send(command, within(callLimitMs));
       const [first] = Errors;
-      if (first) throw new Error(`${Errors.length} objects were not deleted: ${first.Code}`);
+      if (first) throw new Error(`${Errors.length} objects could not be deleted: ${first.Code}`);
     },
     async check() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }), within(checkLimitMs));

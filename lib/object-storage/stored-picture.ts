@@ -1,4 +1,4 @@
-/** A page's pictures as rows keep them: their bytes, or the key of an object (decision 040). */
+/** Pictures are stored in the row, or by the key of an object (decision 040). */
 import { createHash } from "node:crypto";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
@@ -21,7 +21,7 @@ interface StoredSize {
   webpKey: string | null;
 }
 
-/** @param jpeg in base64 @returns the columns that name them, and the keys to unlist @throws Error of the storage */
+/** @param jpeg base64 @returns the columns, and the keys to unlist @throws Error of the storage */
 export async function writePictures(
   pageId: number,
   jpeg: string,
@@ -42,13 +42,13 @@ export async function writePictures(
   return { screenshot: null, screenshotKey: screenshot.key, sizes: named, keys };
 }
 
-/** A repeated step writes the same bytes under the same key. */
+/** Keyed by content, so that a repeated step overwrites its own object. */
 function toObject(pageId: number, bytes: Uint8Array, type: "image/jpeg" | "image/webp") {
   const digest = createHash("sha256").update(bytes).digest("hex");
   return { key: `pages/${pageId}/${digest}.${type === "image/jpeg" ? "jpg" : "webp"}`, bytes, type };
 }
 
-/** @returns the JPEG; null when there is none. @throws AppError unavailable when the storage does not answer */
+/** @returns the JPEG, or null @throws AppError unavailable if the storage doesn't respond */
 export async function readScreenshot(stored: StoredScreenshot): Promise<Uint8Array<ArrayBuffer> | null> {
   if (stored.screenshot !== null) return new Uint8Array(Buffer.from(stored.screenshot, "base64"));
   return stored.screenshotKey === null ? null : await readObject(stored.screenshotKey);
@@ -59,7 +59,7 @@ export async function readSize({ webp, webpKey }: Omit<StoredSize, "width">) {
   return webpKey === null ? null : await readObject(webpKey);
 }
 
-/** The screenshot in base64 for what can do without it: null, too, when the storage does not answer. */
+/** Base64; null also if the storage doesn't respond. */
 export async function readScreenshotIfPossible(stored: StoredScreenshot): Promise<string | null> {
   if (stored.screenshot !== null) return stored.screenshot;
   const jpeg = await readScreenshot(stored).catch(() => null);
@@ -69,10 +69,10 @@ export async function readScreenshotIfPossible(stored: StoredScreenshot): Promis
 async function readObject(key: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const store: ObjectStore | null = await getObjectStore();
-    if (store === null) throw new Error("a picture is in a bucket, and S3_BUCKET is not set");
+    if (store === null) throw new Error("a picture is in a bucket, but S3_BUCKET is not set");
     return await store.get(key);
   } catch (error) {
-    log.error({ err: error, code: "storage-failed" }, "a picture can't be loaded");
-    throw new AppError("unavailable", "This picture can't be loaded right now.", { cause: error });
+    log.error({ err: error, code: "storage-failed" }, "could not load a picture");
+    throw new AppError("unavailable", "We can't load this picture right now.", { cause: error });
   }
 }

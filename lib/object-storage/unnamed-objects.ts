@@ -1,13 +1,12 @@
-/** Listed before they are written, unlisted by the transaction that names them: a crash leaves none behind. */
 import { db } from "@/lib/db";
 import { getObjectStore } from "@/lib/object-storage/object-store";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** Longer than a step may take from writing an object to naming it. */
+/** Exceeds the time between writing an object and naming it. */
 const graceMs = 60 * 60_000;
 const batch = 1_000;
 
-/** Before objects are written. */
+/** Call before writing; the transaction that names the objects unlists them, so that a crash leaves none behind. */
 export async function listUnnamed(keys: readonly string[], now = new Date()): Promise<void> {
   const dueAt = new Date(now.getTime() + graceMs);
   for (const key of keys) {
@@ -15,12 +14,11 @@ export async function listUnnamed(keys: readonly string[], now = new Date()): Pr
   }
 }
 
-/** Where rows name the objects, after they do. */
 export async function unlistNamed(tx: Prisma.TransactionClient, keys: readonly string[]): Promise<void> {
   await tx.objectDeletion.deleteMany({ where: { key: { in: [...keys] } } });
 }
 
-/** Rows stay locked, so that a step writing the same key waits. @returns how many @throws Error of the storage */
+/** Locks the rows, so that a step writing the same key waits. @returns how many @throws Error of the storage */
 export async function deleteUnnamedObjects(now = new Date()): Promise<number> {
   const store = await getObjectStore();
   if (store === null) return 0;

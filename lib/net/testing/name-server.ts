@@ -1,18 +1,16 @@
-/** A name server on loopback, for tests of what names answer, and of what happens when they don't. */
 import { createSocket, type RemoteInfo } from "node:dgram";
 import { once } from "node:events";
 import { isIPv6 } from "node:net";
 
 type Family = "A" | "AAAA";
-/** Addresses, an error, nothing at all, or nothing until `release` is called (then 1.1.1.1 or its like). */
+/** "held": nothing until `release` is called (then 1.1.1.1 or its IPv6 counterpart). */
 type Answer = readonly string[] | "nxdomain" | "servfail" | "silent" | "held";
 
 export interface NameServer {
-  /** For a resolver. */
   address: string;
-  /** Every question that came, repeated ones included, as "A example.com". */
+  /** E.g. "A example.com", repetitions included. */
   questions: string[];
-  /** Answers what is held, and from then on all that would be. */
+  /** Answers held questions, and from then on all of them. */
   release(): void;
   close(): void;
 }
@@ -21,7 +19,6 @@ const types: Record<number, Family> = { 1: "A", 28: "AAAA" };
 const errors = { servfail: 2, nxdomain: 3 };
 const publicAddress = { A: ["1.1.1.1"], AAAA: ["2606:4700:4700::1111"] };
 
-/** `answerOf` says what is answered to one question. */
 export async function startNameServer(answerOf: (name: string, family: Family) => Answer): Promise<NameServer> {
   const socket = createSocket("udp4");
   const questions: string[] = [];

@@ -1,11 +1,10 @@
-/** What a browser sends to its proxy. */
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
 import net from "node:net";
 import { text } from "node:stream/consumers";
 import { type GuardProxyOptions, startGuardProxy } from "../proxy";
 import { stops } from "./servers";
 
-/** A proxy that ends with the test, and what it refused. */
+/** Closed after the test; `refused` lists its refusals. */
 export async function startProxy(options: Partial<GuardProxyOptions> = {}) {
   const refused: string[] = [];
   const guard = await startGuardProxy({ allowedHosts: [], onRefused: (target) => refused.push(target), ...options });
@@ -19,7 +18,6 @@ export interface ProxyRequest {
   body?: string | Buffer;
 }
 
-/** A request for a plain http page. */
 export async function get(proxy: URL, url: string, { method = "GET", headers, body }: ProxyRequest = {}) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const { hostname: host, port } = proxy;
@@ -30,7 +28,7 @@ export async function get(proxy: URL, url: string, { method = "GET", headers, bo
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
-/** What comes before TLS or a WebSocket: resolves with the status and the open socket. */
+/** CONNECT, as before TLS or a WebSocket. */
 export function connect(
   proxy: URL,
   target: string,
@@ -48,7 +46,6 @@ export function connect(
   });
 }
 
-/** A connection to the proxy on which `head` has been sent. */
 export function openSocket(proxy: URL, head = ""): net.Socket {
   const socket = net.connect(Number(proxy.port), proxy.hostname);
   stops.push(() => socket.destroy());

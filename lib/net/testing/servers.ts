@@ -1,17 +1,15 @@
-/** HTTP servers on loopback that a test's stops end. */
-
 import http, { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createSocketServer, type Server, type Socket } from "node:net";
 import { afterEach } from "vitest";
 import { type GuardedFetchOptions, guardedFetch } from "../guarded-fetch";
 
-/** Run after each test, the last one first. */
+/** Called after each test, last first. */
 export const stops: (() => unknown)[] = [];
 afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** Listens on a free port of loopback, and gives "127.0.0.1:<port>". */
+/** @returns "127.0.0.1:<port>" */
 export async function listen(server: Server): Promise<string> {
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   stops.push(() => server.close());
@@ -25,7 +23,7 @@ export async function serve(listener: RequestListener, setUp?: (server: http.Ser
   return listen(server);
 }
 
-/** A server that answers every request with "101 Switching Protocols", which none has asked for. */
+/** Answers every request with an unrequested "101 Switching Protocols". */
 export function switchingServer(onSocket: (socket: Socket) => void = () => {}): Promise<string> {
   return listen(
     createSocketServer((socket) => {
@@ -38,6 +36,5 @@ export function switchingServer(onSocket: (socket: Socket) => void = () => {}): 
   );
 }
 
-/** Fetches from a server on loopback that is allow-listed. */
 export const fetchFrom = (host: string, path: string, options: Partial<GuardedFetchOptions> = {}) =>
   guardedFetch(`http://${host}${path}`, { allowedHosts: [host], maxBytes: 1e6, timeoutMs: 30_000, ...options });
