@@ -58,12 +58,12 @@ it.each([
   [measured(661_484, 2_100), "646 KiB now, 2 KiB from Cloudinary: 644 KiB less (99%)."],
   [measured(40_960, 51_200), "40 KiB now, 50 KiB from Cloudinary: nothing to gain."],
   [
-    measured(409_600, null, "Cloudinary did not answer in time."),
-    "Could not be measured. Cloudinary did not answer in time.",
+    measured(409_600, null, "Cloudinary did not respond in time."),
+    "Could not be measured. Cloudinary did not respond in time.",
   ],
   [
-    measured(null, 40_960, "The website answered with status 404."),
-    "Could not be measured. The website answered with status 404.",
+    measured(null, 40_960, "The website responded with status 404."),
+    "Could not be measured. The website responded with status 404.",
   ],
 ])("%o in words", (result, text) => {
   expect(savingOf(result)).toBe(text);

@@ -1,6 +1,6 @@
 import { parseWebAddress } from "@/lib/page-address";
 
-/** ISO 639-1, without codes that stand for a country or a word more often ("uk", "id", "is"). */
+/** ISO 639-1, without codes that more often mean a country or word ("uk", "id", "is"). */
 const languages = new Set(
   "en de fr es it nl pt pl cs sk da sv fi no nb nn hu ro bg el hr sl sr ru tr ar he ja ko zh vi th lt lv et ca".split(
     " ",
@@ -45,7 +45,7 @@ export function getAddressLanguage(address: string): string | null {
 
 const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
-/** "gb", "en-gb" or "ch/de" of an address below such a folder. */
+/** "gb", "en-gb" or "ch/de" at the start of the path. */
 function regionOf(address: string): string | null {
   const [first = "", second = ""] = (parseWebAddress(address)?.pathname.toLowerCase() ?? "").split("/").slice(1);
   const [, language = "", country = ""] = /^(?:([a-z]{2})[-_])?([a-z]{2})$/.exec(first) ?? [];
@@ -57,7 +57,7 @@ function regionOf(address: string): string | null {
 
 const isWithin = (region: string, around: string) => `${region}/`.startsWith(`${around}/`);
 
-/** Whose folder of a region or language the address lies in; null where it or the entry page lies in none. */
+/** null if either is in no region's folder */
 export function compareRegions(entryUrl: string, address: string): "same" | "around" | "other" | null {
   const [own, other] = [regionOf(entryUrl), regionOf(address)];
   if (own === null || other === null) return null;

@@ -1,7 +1,7 @@
 import type { PageCandidate } from "@/lib/page-choice/candidate";
 import { getPageRole, getRoleOfLabel, type PageRole } from "@/lib/site/page-role";
 
-/** What a menu's heading says of the pages below it: "Team" below "Company" is no page about the company. */
+/** What a menu heading says about pages below it: "Team" below "Company" is no page about the company. */
 const roleBelow: Partial<Record<PageRole, PageRole>> = {
   offer: "offer",
   audience: "audience",
@@ -14,7 +14,6 @@ const roleBelow: Partial<Record<PageRole, PageRole>> = {
 
 const release = /^(?:release|version|v)[\s-]?\d+(?:[.-]\d+)*\b/i;
 
-/** By its address and labels, else by the headings of the menu under which it is listed, nearest first. */
 export function roleOfCandidate({ url, anchors, menuHeadings }: PageCandidate, entryUrl: string): PageRole {
   const role = getPageRole({ url, entryUrl, labels: anchors });
   if (role !== "other") return role;

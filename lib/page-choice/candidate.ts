@@ -7,15 +7,15 @@ export interface PageCandidate {
   menuLabel?: string | null | undefined;
   inSitemap: boolean;
   inboundLinks: number;
-  /** Pages that share one template (/blog/a, /blog/b) share a group; the address pattern, e.g. "/blog/*". */
+  /** Address pattern of pages with one template: "/blog/*". */
   group: string;
   groupSize: number;
   position?: number | undefined;
-  /** Headings of the menu above it, outermost first: "Products", "For offices". */
+  /** Menu headings above it, outermost first: "Products", "For offices". */
   menuHeadings?: string[] | undefined;
   mergedFrom?: string[] | undefined;
   hasSessions?: boolean | undefined;
-  /** Primary tag of its language, from its own or another page's markup; null or missing when none was seen. */
+  /** Primary language tag from markup; null or missing if unknown. */
   language?: string | null | undefined;
 }
 

@@ -44,7 +44,7 @@ const minLinked = 4;
 
 const worthRepeating: ReadonlySet<PageRole> = new Set(["offer", "audience", "case-studies"]);
 
-/** A role counts for less when the choice already has some of it; pages whose role is not known need not be alike. */
+/** Repeated roles count less; pages of unknown role may well differ. */
 const repeatPenalty = 22;
 const unknownRepeatPenalty = 4;
 
@@ -54,21 +54,20 @@ export interface Scored {
   score: number;
 }
 
-/** Pages besides the entry page that are worth a place: of one language, the best first. */
 export function rankPages(entryUrl: string, candidates: readonly PageCandidate[]): Scored[] {
   const entryKey = pageKey(entryUrl);
   const pages = keepOneLanguage(entryUrl, candidates).filter(
     (candidate) => pageKey(candidate.url) !== entryKey && !isListPart(candidate),
   );
   const linked = pages.filter(({ depth, inboundLinks }) => depth !== null || inboundLinks > 0);
-  // On a site whose links can be read, a page that only the sitemap names is a leftover or a campaign's.
+  // If links can be read, a page only in the sitemap is a leftover or a campaign's.
   return (linked.length >= minLinked ? linked : pages)
     .map((candidate) => scoreCandidate(candidate, entryUrl))
     .filter(({ score }) => score > 0)
     .sort(compareScored);
 }
 
-/** The entry page first: one language, commercial pages before articles, one page of a template and role. */
+/** Entry page first, commercial pages before articles, one page per template and role. */
 export function choosePages({ entryUrl, candidates, limit }: ChoosePagesInput): PageChoice[] {
   if (limit <= 0) return [];
   const entryKey = pageKey(entryUrl);
@@ -85,7 +84,6 @@ export function toChoice({ candidate, role }: Scored): PageChoice {
   return { url: candidate.url, reason: explainChoice(candidate, role) };
 }
 
-/** Pages of one template that also do the same. */
 export function templateOf({ candidate, role }: Scored): string {
   return `${role} ${candidate.group}`;
 }

@@ -15,7 +15,7 @@ function pathOf(address: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** By what leads to the page, which is known; what the page is, it says itself. */
+/** Names what leads to the page, which is known, not what it is. */
 export function explainChoice(candidate: PageCandidate, role: PageRole): string {
   const { inNavigation, inFooter, menuLabel, anchors, inboundLinks, depth, inSitemap, group, groupSize } = candidate;
   const texts = menuLabel ? [menuLabel] : anchors;
@@ -25,7 +25,7 @@ export function explainChoice(candidate: PageCandidate, role: PageRole): string 
     .sort((a, b) => b.length - a.length);
   const where = [
     label ? `linked as ${quoted(label, maxLabelLength)}` : "",
-    // Counted over the pages looked at for the choice: more of the site may link to it, and a menu stands on all.
+    // A lower bound: only pages crawled for the choice are counted, and a menu is on all of them.
     inboundLinks > 1 && !inNavigation && !inFooter ? `linked from at least ${count(inboundLinks, "page")}` : "",
     inSitemap && depth === null && inboundLinks === 0 ? "named in the sitemap" : "",
     groupSize > 1 && oftenRepeated.has(role)
@@ -41,5 +41,5 @@ export function explainChoice(candidate: PageCandidate, role: PageRole): string 
   ];
   const merged = [joinList(addresses), candidate.hasSessions ? "addresses with session IDs" : ""].filter(Boolean);
   const verb = addresses.length === 1 && !candidate.hasSessions ? "leads" : "lead";
-  return `${capitalise(joinList(where))}.${merged.length === 0 ? "" : ` Read once, although ${joinList(merged)} ${verb} to it, too.`}`;
+  return `${capitalise(joinList(where))}.${merged.length === 0 ? "" : ` Read once, although ${joinList(merged)} also ${verb} to it.`}`;
 }

@@ -13,7 +13,7 @@ export type LinkedTargets = ReturnType<typeof listLinkedTargets>;
 export const maxLinkedPages = 40;
 export const maxDocuments = 8;
 
-/** In the order in which they are read; those that are true also where neither menu nor footer names them. */
+/** In reading order. true: worth reading even if neither menu nor footer links to it. */
 const isObvious: Partial<Record<PageRole, boolean>> = {
   imprint: true,
   contact: true,
@@ -36,7 +36,7 @@ const isObvious: Partial<Record<PageRole, boolean>> = {
 };
 const order = Object.keys(isObvious);
 const inAnyLanguage = /^(?:imprint|contact|terms|privacy)$/;
-/** Of one template: what the first five case studies lack, the sixth seldom has. */
+/** Per template: what five case studies lack, the sixth seldom has. */
 const maxNamedOfTemplate = 5;
 const maxListParts = 6;
 const seldomAnswers = /^(?:documentation|resources|article)$/;
@@ -54,7 +54,7 @@ interface RoledPage extends PageCandidate {
   isSiteWide: boolean;
 }
 
-/** One language, but for an imprint or a contact page that menu or footer name and that the language lacks. */
+/** One language, except an imprint or contact page in menu or footer that the language lacks. */
 export function listLinkedTargets({ entryUrl, candidates, chosen }: LinkedTargetInput) {
   const toRoled = (candidate: PageCandidate): RoledPage => ({
     ...candidate,
@@ -73,7 +73,6 @@ export function listLinkedTargets({ entryUrl, candidates, chosen }: LinkedTarget
   const firstOfTemplates = new Set(templatesOf(worthNaming).flatMap((same) => same.slice(0, maxNamedOfTemplate)));
   const named = worthNaming.filter((page) => page.isSiteWide || firstOfTemplates.has(page));
   const unnamed = open.filter((page) => !named.includes(page));
-  // What an archive shows no more on its first page is on the next ones.
   const furtherParts = unnamed.filter(isListPart).sort(compareRank).slice(0, maxListParts);
   const rest = unnamed
     .filter((page) => !furtherParts.includes(page))
@@ -87,7 +86,7 @@ export function listLinkedTargets({ entryUrl, candidates, chosen }: LinkedTarget
 
 type Fillable = Pick<PageCandidate, "url" | "group" | "inboundLinks"> & { role: PageRole; position: number };
 
-/** The most linked first, in turns of three of a template; what seldom answers a question comes last. */
+/** Most linked first, three per template in turn; pages that seldom answer anything come last. */
 export function fillUp<Page extends Fillable>(pages: readonly Page[], room: number): Page[] {
   const ranked = templatesOf(pages).flatMap((members) =>
     members

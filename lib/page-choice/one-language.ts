@@ -4,7 +4,7 @@ import type { PageCandidate } from "@/lib/page-choice/candidate";
 
 type Located = Pick<PageCandidate, "url" | "language" | "inboundLinks" | "inNavigation" | "inFooter">;
 
-/** Of one region, too, when the entry page lies in one. The address decides before the markup, which templates copy. */
+/** Also one region, if the entry page is in one. Addresses outrank markup, which templates copy. */
 export function keepOneLanguage<Candidate extends Located>(entryUrl: string, all: readonly Candidate[]): Candidate[] {
   const candidates = keepOneRegion(entryUrl, all);
   const entryKey = pageKey(entryUrl);
@@ -23,7 +23,7 @@ export function keepOneLanguage<Candidate extends Located>(entryUrl: string, all
   return withoutVariants(candidates.filter((candidate) => isEntry(candidate) || languageOf(candidate) === wanted));
 }
 
-/** Beside the region's own folder, what menu or footer name and the folder lacks is the region's, too. */
+/** The region's folder, plus what menu or footer link to and the folder lacks. */
 function keepOneRegion<Candidate extends Located>(
   entryUrl: string,
   candidates: readonly Candidate[],
@@ -54,7 +54,7 @@ function compareUse(a: Located, b: Located): number {
   return b.inboundLinks - a.inboundLinks || a.url.length - b.url.length || (a.url < b.url ? -1 : Number(a.url > b.url));
 }
 
-/** Equal for pages that differ in the name of a language or country alone: /en/pricing, /uk/pricing. */
+/** Equal for pages that differ only in language or country: /en/pricing, /uk/pricing. */
 function variantKey(address: string): string {
   const url = URL.parse(address);
   if (url === null) return address;

@@ -93,15 +93,15 @@ describe("measuring a page's pictures", () => {
     const { auditId, pageId } = await createPage(viewer, [...pictures, "http://10.0.0.1/private.png"]);
     const result = await measurePictures(await newSession(viewer), auditId, pageId);
     expect(result.pictures.map(({ measured }) => [measured?.originalBytes, measured?.problem])).toEqual([
-      [null, "The website answered with status 404."],
-      [null, "The website answered with something else than a picture."],
-      [null, "The picture could not be loaded from the website."],
+      [null, "The website responded with status 404."],
+      [null, "The website did not respond with an image."],
+      [null, "We could not load the image from the website."],
     ]);
   });
 
   it.each([
     [{ status: 401 } as const, /^Cloudinary refuses to fetch it/],
-    [{ status: 503 } as const, /^Cloudinary answered with status 503/],
+    [{ status: 503 } as const, /^Cloudinary responded with status 503/],
     ["breaks off" as const, /^Cloudinary did not answer/],
   ])("says what Cloudinary did instead: %o", async (fault, problem) => {
     const { viewer } = await createCloudinaryCustomer();

@@ -9,7 +9,7 @@ import { measurePicture } from "@/lib/pictures/measure-picture";
 import { getCloudName, getUnoptimisedPage } from "@/lib/pictures/queries";
 import type { PagePictures } from "@/lib/pictures/view";
 
-/** What could not be weighed says why. @throws AppError not-found, conflict, authentication-required, too-many-requests */
+/** Unmeasured pictures say why. @throws AppError not-found, conflict, authentication-required, too-many-requests */
 export async function measurePictures(asker: Asker, auditId: number, pageId: number): Promise<PagePictures> {
   const { viewer } = asker;
   const own = { id: pageId, websiteId: auditId, website: { userId: viewer.id } };
@@ -17,7 +17,7 @@ export async function measurePictures(asker: Asker, auditId: number, pageId: num
   const cloudName = await getCloudName(viewer);
   if (cloudName === null) throw new AppError("conflict", "Please connect your Cloudinary account first.");
   const page = await getUnoptimisedPage(viewer, cloudName, auditId, pageId);
-  if (page === null) throw new AppError("not-found", "There are no pictures to measure on this page.");
+  if (page === null) throw new AppError("not-found", "This page has no images to measure.");
   await consume({ limit: "pictures", key: addressKey(viewer.email) });
   const measured = await Promise.all(page.pictures.map(({ url, deliveryUrl }) => measurePicture(url, deliveryUrl)));
   await requireActiveSession(db, asker);

@@ -1,6 +1,6 @@
 import { env } from "@/lib/env";
 
-/** Cloudinary fetches the picture, makes it as wide as it is shown, and sends the smallest format that the browser takes. */
+/** Cloudinary fetches the picture, resizes it and picks the browser's smallest format. */
 export function deliveryUrl(cloudName: string, picture: { url: string; shownWidth: number }): string {
   const base = env.CLOUDINARY_DELIVERY_URL.replace(/\/+$/, "");
   const transformation = `f_auto,q_auto,w_${picture.shownWidth}`;

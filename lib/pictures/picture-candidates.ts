@@ -2,7 +2,7 @@ import { z } from "zod";
 
 export const unoptimisedCheckId = "image-delivery-insight";
 
-/** CSS pixels a side: what is smaller weighs little. */
+/** CSS pixels; smaller pictures weigh little. */
 const minSide = 64;
 const maxPictures = 6;
 const maxAddressLength = 2_048;
@@ -16,7 +16,6 @@ export interface Candidate {
   shownWidth: number;
 }
 
-/** Those that take the most room, each address once, as wide as it is shown anywhere on the page. */
 export function chooseCandidates(pictures: z.output<typeof capturedPicturesSchema>): Candidate[] {
   const byUrl = new Map<string, { width: number; area: number }>();
   for (const { src, width, height } of pictures) {
@@ -30,7 +29,7 @@ export function chooseCandidates(pictures: z.output<typeof capturedPicturesSchem
     .map(([url, { width }]) => ({ url, shownWidth: Math.round(width) }));
 }
 
-/** Drawings of lines have no pixels to save, and inline data no address. */
+/** Vector drawings have no pixels to save, and inline data no address. */
 function isPixelPicture(src: string): boolean {
   const url = src.length <= maxAddressLength ? URL.parse(src) : null;
   return url !== null && url.username === "" && /^https?:$/.test(url.protocol) && !/\.svgz?$/i.test(url.pathname);

@@ -8,13 +8,11 @@ import { capturedPicturesSchema, chooseCandidates, unoptimisedCheckId } from "@/
 import type { PagePictures, PicturesByPage } from "@/lib/pictures/view";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** The name of the viewer's connected cloud; null without one. */
 export async function getCloudName(viewer: Viewer): Promise<string | null> {
   const { setup, cloudinary } = await getConnections(viewer);
   return setup.cloudinary && cloudinary?.state === "connected" ? cloudinary.cloudName : null;
 }
 
-/** By the page's id. Nothing where the viewer's Cloudinary is not connected. */
 export async function listUnoptimisedPages(viewer: Viewer, auditId: number): Promise<PicturesByPage> {
   const cloudName = await getCloudName(viewer);
   if (cloudName === null) return {};
@@ -55,7 +53,7 @@ async function describePages(cloudName: string, where: Prisma.PageWhereInput): P
   return Object.fromEntries(described);
 }
 
-/** Of a capture nothing else is read: the rest is large, and the sandbox's to work on. */
+/** Reads nothing else of the capture, which is large and left to the sandbox. */
 async function readCapturedPictures(pageIds: number[]): Promise<Map<number, z.output<typeof capturedPicturesSchema>>> {
   if (pageIds.length === 0) return new Map();
   const rows = await db.$queryRaw<{ pageId: number; images: unknown }[]>`

@@ -8,10 +8,8 @@ export interface PictureView {
 }
 
 export interface PagePictures {
-  /** ISO 8601; null before. */
   measuredAt: string | null;
   pictures: PictureView[];
 }
 
-/** By the page's id; pages without anything to gain are missing. */
 export type PicturesByPage = Record<number, PagePictures>;
