@@ -1,4 +1,4 @@
-/** Leave to read one report's print view, for the browser that makes its PDF: a minute, one audit, one use. */
+/** Lets the browser that makes a PDF read one print view: a minute, one audit, one use. */
 
 import type { Asker } from "@/lib/auth/prove-identity";
 import { viewerFields } from "@/lib/auth/queries";
@@ -8,10 +8,10 @@ import { db } from "@/lib/db";
 
 const lifetimeMs = 60_000;
 
-/** The header that carries the token: an address would leave it in logs and in the PDF. */
+/** A header, since a URL would end up in logs and the PDF. */
 export const printTokenHeader = "x-print-token";
 
-/** It ends with the session. Whether the viewer may read the audit is looked up when the view is read. @returns the token */
+/** Ends with the session. Access to the audit is checked when the view is read. @returns the token */
 export async function createPrintGrant({ sessionId }: Asker, auditId: number, now = new Date()): Promise<string> {
   await db.printGrant.deleteMany({ where: { expiresAt: { lte: now } } });
   const token = createSecretToken();
@@ -20,9 +20,9 @@ export async function createPrintGrant({ sessionId }: Asker, auditId: number, no
   return token;
 }
 
-/** @returns whose view it opens; null alike for one that is unknown, used, expired or for another audit */
+/** @returns null for any mismatch: unknown, used, expired or another audit */
 export async function consumePrintGrant(auditId: number, token: string, now = new Date()): Promise<Viewer | null> {
-  // DELETE … RETURNING, so that of two uses at once one finds nothing.
+  // DELETE … RETURNING, so that only one of two parallel uses succeeds.
   const [consumed] = await db.$queryRaw<{ userId: number }[]>`
     DELETE FROM print_grants USING sessions
     WHERE hash = ${hashSecretToken(token)} AND "websiteId" = ${auditId} AND print_grants."expiresAt" > ${now}

@@ -1,4 +1,4 @@
-/** A forward proxy that knows one origin, the portal's own, which the guard proxies of audits keep refusing. */
+/** A forward proxy to the portal's own origin only, which audits' guard proxies refuse. */
 import { once } from "node:events";
 import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import net, { type AddressInfo } from "node:net";
@@ -17,7 +17,6 @@ export interface PortalProxyOptions {
 
 const maxTargetLength = 200;
 
-/** Starts it on a free port of 127.0.0.1. Whoever starts it closes it. */
 export async function startPortalProxy({ origin, allows, onRefused }: PortalProxyOptions): Promise<PortalProxy> {
   const portal = new URL(origin);
   const sockets = new Set<Duplex>();
@@ -74,7 +73,7 @@ export async function startPortalProxy({ origin, allows, onRefused }: PortalProx
   };
 }
 
-/** A portal whose visitors come over HTTPS asks browsers to do so for everything; behind its proxy it has no HTTPS. */
+/** Behind its HTTPS proxy the portal speaks plain HTTP. */
 function withoutUpgrade(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const policy = headers["content-security-policy"];
   if (policy === undefined) return headers;

@@ -3,9 +3,9 @@ import { AppError } from "@/lib/errors";
 import { printLimits } from "@/lib/limits";
 
 export interface PrintQueue {
-  /** @throws AppError too-many-requests for a key in the queue */
+  /** @throws AppError too-many-requests if the key is queued */
   requireAbsent(key: number): void;
-  /** @throws AppError too-many-requests for a key in the queue, unavailable when no turn came; the signal's reason */
+  /** @throws AppError too-many-requests if the key is queued, unavailable after the wait; the signal's reason */
   run<Result>(key: number, signal: AbortSignal, task: () => Promise<Result>): Promise<Result>;
 }
 

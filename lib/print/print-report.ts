@@ -13,7 +13,6 @@ import { createPrintQueue } from "@/lib/print/print-queue";
 import { ownLogoPath } from "@/lib/print/printed-brand";
 
 const queue = createPrintQueue();
-/** Starting a browser and printing take a few seconds, with no other work on the machine. */
 const limitMs = 45_000;
 
 export interface PrintRequest {
@@ -21,12 +20,12 @@ export interface PrintRequest {
   withEvidence: boolean;
 }
 
-/** Before the report is read, which takes longer. @throws AppError too-many-requests */
+/** Call before reading the report, which takes longer. @throws AppError too-many-requests */
 export function requireNoPrint({ viewer }: Asker): void {
   queue.requireAbsent(viewer.id);
 }
 
-/** The caller has found that the viewer reads this completed audit. @throws AppError authentication-required when the session ends meanwhile, too-many-requests, unavailable */
+/** The viewer must be allowed to read this completed audit. @throws AppError authentication-required, too-many-requests, unavailable */
 export function printReport(asker: Asker, request: PrintRequest, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
   const { auditId } = request;
   return queue.run(asker.viewer.id, signal, async () => {
@@ -35,8 +34,8 @@ export function printReport(asker: Asker, request: PrintRequest, signal: AbortSi
     } catch (error) {
       signal.throwIfAborted();
       await requireActiveSession(db, asker);
-      log.error({ err: error, auditId, code: "pdf-failed" }, "a report could not be printed");
-      throw new AppError("unavailable", "The PDF could not be made right now. Please try again in a minute.", {
+      log.error({ err: error, auditId, code: "pdf-failed" }, "could not print a report");
+      throw new AppError("unavailable", "We can't make the PDF right now. Please try again in a minute.", {
         cause: error,
       });
     }
@@ -50,7 +49,7 @@ async function print(
 ): Promise<Buffer<ArrayBuffer>> {
   await requireActiveSession(db, asker);
   const startedAt = performance.now();
-  // Loaded here, so that a web server holds them only once somebody prints.
+  // Imported here to keep them out of the web server until needed.
   const { withOwnSlot } = await import("@/lib/browser/slot.ts");
   const setup = await preparedWorkers();
   const path = `/print/${auditId}`;
@@ -59,10 +58,10 @@ async function print(
   const proxy = await startPortalProxy({
     origin,
     allows: (pathname) => readable.includes(pathname) || pathname.startsWith("/_next/static/"),
-    onRefused: (target) => log.warn({ target, auditId }, "a print view reached for something else than the portal"),
+    onRefused: (target) => log.warn({ target, auditId }, "a print view tried to reach another host"),
   });
   try {
-    // The minute begins when the browser is about to start.
+    // The token's minute starts only now.
     const token = await createPrintGrant(asker, auditId);
     const url = `${origin}${path}${withEvidence ? "?evidence=1" : ""}`;
     const headers = { [printTokenHeader]: token };

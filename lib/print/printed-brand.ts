@@ -5,7 +5,7 @@ import { guardedFetch } from "@/lib/net/guarded-fetch";
 const maxLogoBytes = 512 * 1024;
 const timeoutMs = 3_000;
 
-/** The print browser reaches nobody but the portal: a logo at another host becomes part of the page. */
+/** Inlines a logo on another host, which the print browser can't reach. */
 export async function printedBrand(brand: Brand): Promise<Brand> {
   if (brand.logoUrl === null || !/^https?:/i.test(brand.logoUrl)) return brand;
   const response = await guardedFetch(brand.logoUrl, {
@@ -20,7 +20,6 @@ export async function printedBrand(brand: Brand): Promise<Brand> {
   return { ...brand, logoUrl };
 }
 
-/** The logo's path, when it is a file of the portal's own; null when it is none. */
 export function ownLogoPath({ logoUrl }: Brand): string | null {
   return logoUrl?.startsWith("/") ? new URL(logoUrl, "http://portal.invalid").pathname : null;
 }

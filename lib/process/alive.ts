@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 
-/** Whether another process of this id runs, whoever's it is. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {
@@ -11,11 +10,11 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid);
 }
 
-/** A zombie: it has ended and nobody reaped it, as process 1 of a container often fails to. */
+/** Ended but not reaped, as process 1 of a container often fails to do. */
 function isZombie(pid: number): boolean {
   if (process.platform !== "linux") return false;
   try {
-    // The state follows the name, which stands in brackets and may hold anything: proc(5).
+    // The state follows the name in brackets, which may contain anything: proc(5).
     return /\) Z [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
   } catch {
     return false;

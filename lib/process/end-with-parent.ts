@@ -1,6 +1,6 @@
 import type { ParentChannel } from "./parent-channel.ts";
 
-/** When the parent asks (SIGTERM) or is gone. @param stop again with `isOrphan` when it goes while an orderly stop runs */
+/** On SIGTERM or the parent's death. @param stop called again with `isOrphan` if the parent dies during it */
 export function endWithParent(stop: (isOrphan: boolean) => Promise<void>, channel?: ParentChannel): void {
   let stage: "running" | "stopping" | "orphaned" = "running";
   const end = (isOrphan: boolean) => {
@@ -12,18 +12,18 @@ export function endWithParent(stop: (isOrphan: boolean) => Promise<void>, channe
     );
   };
   process.on("SIGTERM", () => end(false));
-  // Ctrl-C reaches the whole group; the portal decides on the order in which its parts stop.
+  // Ctrl-C reaches the whole group, but the portal stops its parts in order.
   process.on("SIGINT", () => {});
   if (channel !== undefined) {
     channel.onClose(() => end(true));
     return;
   }
   process.on("disconnect", () => end(true));
-  // The parent may have gone while this process was still starting, and that is not told twice.
+  // The parent may have died during startup, which is not signalled again.
   if (process.connected === false) end(true);
 }
 
-/** Tells the parent that this process is ready. Without a callback Node throws when the parent has just gone. */
+/** The callback keeps Node from throwing if the parent is gone. */
 export function sendReady(): void {
   process.send?.("ready", () => {});
 }

@@ -1,6 +1,6 @@
 import { deserialize, serialize } from "node:v8";
 
-/** JSON, or structured clone, which knows more types and is faster for large values. */
+/** Structured clone supports more types and is faster for large values. */
 export type FrameEncoding = "json" | "structured-clone";
 
 const headerLength = 4;
@@ -12,7 +12,7 @@ export function encodeFrame(message: unknown, encoding: FrameEncoding): Buffer {
   return Buffer.concat([header, body]);
 }
 
-/** @param maxBytes of one message; more is never kept @returns takes the next piece, throws for a bad frame */
+/** @param maxBytes per message @returns a function that takes each piece and throws for a bad frame */
 export function createFrameReader(
   encoding: FrameEncoding,
   maxBytes: number,

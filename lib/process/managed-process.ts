@@ -1,6 +1,6 @@
 /**
- * A child that handles hostile input may be taken over. Node's own channel parses whatever it writes, and throws where
- * nobody can catch it: it gets a framed channel instead. Node runs this module without a bundler.
+ * An untrusted child gets a framed channel: Node's own parses anything it writes and throws where nobody can catch it.
+ * Loaded by plain Node, without a bundler.
  */
 import { fork, type Serializable, spawn } from "node:child_process";
 import type { Socket } from "node:net";
@@ -18,12 +18,12 @@ export interface ProcessOptions {
   args?: string[] | undefined;
   execArgv?: string[] | undefined;
   env: NodeJS.ProcessEnv | undefined;
-  /** Megabytes of script memory, after which it ends by itself; Node's default unless given. */
+  /** JavaScript heap, beyond which it crashes; Node's default if unset. */
   memoryMb?: number | undefined;
   identity?: Identity | null | undefined;
-  /** What it prints is kept (its last lines, for an error message) instead of shown. */
+  /** Keeps its last stderr lines for an error message instead of showing its output. */
   quiet?: boolean | undefined;
-  /** For a child that is not trusted, which opens it with `openParentChannel`; Node's own channel unless given. */
+  /** For an untrusted child, which uses `openParentChannel`; Node's own channel if unset. */
   channel?: FramedChannel | undefined;
 }
 
@@ -31,7 +31,6 @@ export interface ProcessEnd {
   code: number | null;
   signal: NodeJS.Signals | null;
   killedFor: string | null;
-  /** The end of what it wrote on its standard error, when it is quiet. */
   lastWords: string;
 }
 
@@ -40,12 +39,11 @@ export interface ManagedProcess {
   ended: Promise<ProcessEnd>;
   isAlive(): boolean;
   send(message: Serializable): void;
-  /** Messages that come after its end are dropped. A listener that throws has the process killed. */
+  /** Messages after its end are dropped. A throwing listener gets the process killed. */
   onMessage(listener: (message: unknown) => void): void;
   kill(reason: string): void;
-  /** SIGTERM, and SIGKILL after that many milliseconds. Resolves when it is gone. */
+  /** SIGTERM, then SIGKILL. Resolves when it is gone. */
   stop(limitMs: number): Promise<void>;
-  /** Whether this process may keep its parent from ending; at first it may. */
   holdParent(hold: boolean): void;
 }
 
@@ -53,7 +51,7 @@ const lastWordsLength = 4_000;
 
 const maxRefusalLength = 300;
 
-/** @throws Error when the machine has no free process or memory. */
+/** @throws Error if the machine is out of processes or memory */
 export function startManagedProcess(options: ProcessOptions): ManagedProcess {
   const { quiet = false, memoryMb, identity, channel } = options;
   const execArgv = [
@@ -63,7 +61,7 @@ export function startManagedProcess(options: ProcessOptions): ManagedProcess {
   const args = options.args ?? [];
   const settings = {
     env: options.env,
-    // Ctrl-C in a terminal reaches the portal alone, which ends its processes in order.
+    // Ctrl-C then reaches only the portal, which ends its processes in order.
     detached: true,
     ...(identity && { uid: identity.uid, gid: identity.gid }),
   };
@@ -122,7 +120,7 @@ export function startManagedProcess(options: ProcessOptions): ManagedProcess {
       if (!isAlive()) return;
       child.ref();
       child.kill("SIGTERM");
-      const timer = setTimeout(kill, limitMs, "it did not end when it was asked to");
+      const timer = setTimeout(kill, limitMs, "it did not stop when asked to");
       await ended;
       clearTimeout(timer);
     },
@@ -135,7 +133,7 @@ export function startManagedProcess(options: ProcessOptions): ManagedProcess {
 
 function refusal(error: unknown): string {
   const detail = error instanceof Error ? error.message : String(error);
-  return `it said something that can't be read: ${detail.slice(0, maxRefusalLength)}`;
+  return `it sent an invalid message: ${detail.slice(0, maxRefusalLength)}`;
 }
 
 function readFrames(
@@ -157,17 +155,17 @@ function readFrames(
   pipe.on("error", () => {});
 }
 
-/** SIGKILL to a process and its group; not an error when it is gone already. */
+/** SIGKILL to a process and its group; fine if already gone. */
 export function killGroup(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
     process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL");
   } catch {
-    // Gone already.
+    // Already gone.
   }
 }
 
-/** @throws Error that says how it ended before it sent one */
+/** @throws Error that says how it ended first */
 export async function firstMessage(process: ManagedProcess, limitMs: number, awaited?: unknown): Promise<unknown> {
   const message = new Promise((resolve) =>
     process.onMessage((received) => {
@@ -175,7 +173,7 @@ export async function firstMessage(process: ManagedProcess, limitMs: number, awa
     }),
   );
   const failed = process.ended.then(({ code, signal, killedFor, lastWords }) => {
-    throw new Error(killedFor ?? `it ended at its start (${signal ?? code}): ${lastWords}`);
+    throw new Error(killedFor ?? `it ended while starting (${signal ?? code}): ${lastWords}`);
   });
   const timer = setTimeout(() => process.kill(`it was not ready within ${limitMs / 1_000} s`), limitMs);
   try {

@@ -5,16 +5,15 @@ export const channelFd = 3;
 
 export interface ParentChannel {
   send(message: unknown): void;
-  /** Replaces the listener before; what comes while there is none is dropped. */
   onMessage(listener: (message: unknown) => void): void;
   onClose(listener: () => void): void;
 }
 
-/** Call it once, at the start: from then on the channel keeps this process from ending by itself. */
+/** Call once at startup; the channel then keeps this process alive. */
 export function openParentChannel(encoding: FrameEncoding): ParentChannel {
   const socket = new Socket({ fd: channelFd });
   let take: (message: unknown) => void = () => {};
-  // The parent is trusted, and its requests may be large.
+  // The parent is trusted and may send large requests.
   const read = createFrameReader(encoding, Number.POSITIVE_INFINITY, (message) => take(message));
   socket.on("data", read);
   socket.on("error", () => {});

@@ -1,20 +1,20 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { getPriority, setPriority } from "node:os";
 
-/** Linux counts in hundredths of a second on every machine that Node runs on. */
+/** Ticks are hundredths of a second wherever Node runs. */
 const msPerTick = 10;
 
-/** Before it starts anything: open screens go first. @param nice 0 for an ordinary process, 19 for the lowest */
+/** Call before starting anything, so that open pages come first. @param nice 0 (normal) to 19 (lowest) */
 export async function startBelowNormal(nice: number): Promise<void> {
   await lowerSession(nice);
   try {
     setPriority(Math.max(getPriority(), nice));
   } catch {
-    // It is refused, as said above.
+    // Not permitted.
   }
 }
 
-/** Of a process and all that it started; Linux keeps one for each thread. No way back without root. */
+/** Includes descendants, and on Linux every thread. Irreversible without root. */
 export async function lowerPriority(pid: number, nice: number): Promise<void> {
   for (const member of [pid, ...(await listDescendants(pid))]) {
     for (const thread of await readdir(`/proc/${member}/task`).catch(() => [])) {
@@ -27,11 +27,11 @@ export async function lowerPriority(pid: number, nice: number): Promise<void> {
   }
 }
 
-/** Milliseconds of processor time that a process and all that it started have used; 0 where Linux does not tell. */
+/** Milliseconds of CPU time, descendants included; 0 if unknown. */
 export async function processorTimeOf(pid: number): Promise<number> {
   const times = [pid, ...(await listDescendants(pid))].map(async (member) => {
     const line = await readFile(`/proc/${member}/stat`, "utf8").catch(() => "");
-    // The program's name, in parentheses, may hold anything: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+    // The name in parentheses may contain anything: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
     const [user = 0, system = 0] = line
       .slice(line.lastIndexOf(")") + 2)
       .split(" ")
@@ -42,7 +42,7 @@ export async function processorTimeOf(pid: number): Promise<number> {
   return (await Promise.all(times)).reduce((sum, time) => sum + time, 0);
 }
 
-/** Pool threads hash passwords and compress: what waits for the main thread goes first. Linux only. */
+/** Lets the main thread run before password hashing and compression. Linux only. */
 export async function lowerPoolThreads(nice: number): Promise<void> {
   for (const thread of await readdir("/proc/self/task").catch(() => [])) {
     const name = await readFile(`/proc/self/task/${thread}/comm`, "utf8").catch(() => "");
@@ -50,12 +50,12 @@ export async function lowerPoolThreads(nice: number): Promise<void> {
     try {
       setPriority(Number(thread), Math.max(getPriority(), nice));
     } catch {
-      // It is refused: a flood of logins slows the pages down a little more.
+      // Not permitted: a flood of logins then slows pages slightly more.
     }
   }
 }
 
-/** Where the kernel shares the processor between sessions first, that of a session counts. */
+/** With autogroups, the kernel compares sessions first. */
 async function lowerSession(nice: number): Promise<void> {
   await writeFile("/proc/self/autogroup", String(nice)).catch(() => {});
 }

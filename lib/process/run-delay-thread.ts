@@ -1,4 +1,4 @@
-/** Samples for `watchRunDelay` in a thread of its own, because a busy main thread would fire the timer late. */
+/** In its own thread, since a busy main thread would fire the timer late. */
 import { readFileSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
 import type { RunDelaySamples } from "./run-delay.ts";
@@ -34,7 +34,7 @@ function sample(): void {
   timer = undefined;
 }
 
-/** The second field, in nanoseconds: https://docs.kernel.org/scheduler/sched-stats.html */
+/** Second field, in nanoseconds: https://docs.kernel.org/scheduler/sched-stats.html */
 function runDelayOf(thread: string): number {
   try {
     return Number(readFileSync(`${thread}/schedstat`, "utf8").split(" ")[1]) / 1e6;

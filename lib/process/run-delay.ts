@@ -1,33 +1,24 @@
-/** Run delay: how long runnable threads waited for a processor. Linux only. Node runs this module without a bundler. */
 import { readdir, readFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { listDescendants } from "./priority.ts";
 
-/**
- * Milliseconds of run delay in a request's round trip, given when it left and when its answer arrived (`process.hrtime`,
- * ms): only delays right after the start and right before the end count, since others don't hold it up. 0 if unknown.
- */
+/** Milliseconds of waiting for a CPU that held up a round trip (`process.hrtime`, ms): right after its start or right before its end. */
 export type RunDelayBetween = (from: number, to: number) => number;
 
-/** Shared by both threads. Samples not taken yet are Infinity. */
 export interface RunDelaySamples {
   times: Float64Array;
   waits: Float64Array;
   isStopped: Float64Array;
 }
 
-/** 90 s of samples. */
 const maxSamples = 9_000;
 const minWaitMs = 1;
-/** Two delays this close belong together: the sampling interval plus a little work. */
+/** Closer delays belong together: the sampling interval plus some work. */
 const pauseMs = 15;
 
 let sampler: Worker | undefined;
 
-/**
- * Samples the parent's main thread and, in the process's descendants whose command line contains `program`, the named thread.
- * @param thread at most 15 characters, the length that Linux keeps
- */
+/** Samples the parent's main thread, and the named thread (15 characters at most) of descendants running `program`. */
 export async function watchRunDelay(
   pid: number,
   { program, thread }: { program: string; thread: string },
@@ -53,7 +44,7 @@ export function runDelayIn(
   const [first, last] = [indexOf(times, from), indexOf(times, to)];
   if (!Number.isFinite(waits[last])) return 0;
   const timeOf = (at: number) => times[at] ?? 0;
-  // Linux adds a delay to the counter when it ends.
+  // Linux counts a delay when it ends.
   const waitBefore = (at: number) =>
     Math.min((waits[at] ?? 0) - (waits[at - 1] ?? Number.POSITIVE_INFINITY), timeOf(at) - from);
   let lost = 0;
@@ -74,7 +65,7 @@ export function runDelayIn(
   return lost;
 }
 
-/** @returns the first sample at or after this time */
+/** @returns the first sample at or after `ms` */
 function indexOf(times: Float64Array, ms: number): number {
   let [first, end] = [0, times.length - 1];
   while (first < end) {

@@ -1,15 +1,13 @@
-/** Programs that tests have a child process run. */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** A module's address as quoted source. @param file below `lib/process` */
+/** As quoted source. @param file below `lib/process` */
 export function quoteModule(file: string): string {
   return JSON.stringify(pathToFileURL(path.join(import.meta.dirname, "..", file)).href);
 }
 
 /**
- * A module that ends with its parent and speaks JSON with it over a framed channel.
- * @param body source that may use `channel`
+ * A module that ends with its parent and exchanges JSON with it over a framed channel. @param body may use `channel`
  */
 export function childProgram(body: string): string {
   return `

@@ -1,16 +1,14 @@
-/** Linux's /proc, for tests and benchmarks. */
 import { readdirSync, readFileSync } from "node:fs";
 
 export interface ProcessStat {
   parentPid: number;
-  /** Clock ticks of its own, and of the children it has waited for, user and system together. */
+  /** Clock ticks, user plus system; "waited for" are its reaped children's. */
   ownTicks: number;
   waitedForTicks: number;
-  /** Clock ticks since the machine started. */
+  /** Clock ticks since boot. */
   startTime: number;
 }
 
-/** In rising order. */
 export function listPids(): number[] {
   return readdirSync("/proc")
     .map(Number)
@@ -18,7 +16,7 @@ export function listPids(): number[] {
     .sort((a, b) => a - b);
 }
 
-/** "" when the process has ended, or is not ours to read. */
+/** "" if the process has ended or is unreadable */
 export function readProcessFile(pid: number, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, "utf8");
@@ -27,10 +25,10 @@ export function readProcessFile(pid: number, name: string): string {
   }
 }
 
-/** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html; null for a process that has ended. */
+/** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html; null if ended */
 export function readStat(pid: number): ProcessStat | null {
   const stat = readProcessFile(pid, "stat");
-  // The second field, the name, may hold spaces and brackets.
+  // The name in parentheses may contain anything.
   const [state, parentPid, ...rest] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   if (!state || state === "Z" || state === "X") return null;
   const sum = (at: number) => Number(rest[at]) + Number(rest[at + 1]);
