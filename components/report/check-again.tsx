@@ -69,7 +69,7 @@ export function CheckAgain({
     setShownBelow(false);
     try {
       setWatchedId((await apiRequest<{ id: number }>("POST", path, { priority })).id);
-      setMessage("Waiting for its turn…");
+      setMessage("Queued…");
     } catch (error) {
       toast({
         variant: "destructive",

@@ -68,7 +68,7 @@ test("a page that could not be seen is named with its reason", () => {
     item({ verdict: "not-checked", after: null, leftOn: [], unknownOn: [at("/b")], note: "Not every page." }),
   ];
   const { first } = show({ rechecks: [recheck(1, { receipt: { verdict: "not-checked", items, pages } })] });
-  expect(first.text()).toContain("Could not be checkedChecked again on 06 Sep 2026: no longer on /a; not known of /b.");
+  expect(first.text()).toContain("Could not be checkedChecked again on 06 Sep 2026: no longer on /a; unknown for /b.");
   expect(first.text()).toContain("/b: The server could not be reached.");
   expect(first.text()).not.toContain("Now");
 });

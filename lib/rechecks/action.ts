@@ -10,7 +10,7 @@ export interface RecheckedAction {
   pages: string[];
 }
 
-/** Faults that actions of earlier versions name, and that only checks judge now. */
+/** Named by actions of earlier versions; now judged by checks only. */
 const formerDefects: ReadonlySet<string> = new Set([
   "dead-link",
   "empty-link",
@@ -35,7 +35,7 @@ export function toRecheckedAction(title: string, details: ActionDetails | null):
   return checkIds.length === 0 && defect === null ? null : { title, checkIds, defect, pages };
 }
 
-/** What was found of the action's checks and defect, in one shape: a defect is a check that no page has it. */
+/** The action's checks, plus its defect as a check that no page has it. */
 export function itemsOf(action: RecheckedAction, { checks, places }: Faults): CheckResult[] {
   if (action.defect === null) return checks;
   const [first] = places;
@@ -52,7 +52,6 @@ export function itemsOf(action: RecheckedAction, { checks, places }: Faults): Ch
   return [...checks, defect];
 }
 
-/** Where it was found, and what the action names; all pages for something that is missing everywhere. */
 export function pagesToVisit<Page extends { url: string; finalUrl: string | null }>(
   action: RecheckedAction,
   before: Faults,

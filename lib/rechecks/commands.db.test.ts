@@ -132,7 +132,7 @@ test("the sweeper asks again for one whose event was lost, and ends one that han
   expect(await failStuckRechecks(later(21))).toBe(1);
   expect(await getRecheck(owner, auditId, running)).toMatchObject({
     state: "failed",
-    failure: "This check took too long and was ended. Please try again later.",
+    failure: "This check took too long and was stopped. Please try again later.",
   });
   await expect(completeRecheck(running, receipt)).rejects.toMatchObject({ name: "RecheckEndedError" });
   expect(await failStuckRechecks(later(61))).toBe(1);

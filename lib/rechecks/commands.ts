@@ -1,4 +1,3 @@
-/** What a customer can ask of a check again: to be made. Takes the viewer; another customer's audit does not match. */
 import { requestRecheckRun } from "@/inngest/events";
 import { recheckFailures } from "@/lib/audits/report/recheck-receipt";
 import { fromStored } from "@/lib/audits/report/stored-json";
@@ -10,10 +9,7 @@ import { AppError } from "@/lib/errors";
 import { auditLog, log } from "@/lib/log";
 import { toRecheckedAction } from "@/lib/rechecks/action";
 
-/**
- * @returns its id, or that of the one under way
- * @throws AppError not-found, conflict, too-many-requests, unavailable
- */
+/** @returns its id, or that of a running one @throws AppError not-found, conflict, too-many-requests, unavailable */
 export async function requestRecheck(viewer: Viewer, auditId: number, priority: number): Promise<number> {
   await requireCheckable(viewer, auditId, priority);
   const running = await findUnderWay(auditId, priority);
@@ -21,7 +17,7 @@ export async function requestRecheck(viewer: Viewer, auditId: number, priority: 
   const quota: Quota = { limit: "recheck", key: addressKey(viewer.email) };
   await consume(quota);
   const giveBack = () =>
-    refund(quota).catch((err: unknown) => log.error({ err, userId: viewer.id }, "try not refunded"));
+    refund(quota).catch((err: unknown) => log.error({ err, userId: viewer.id }, "attempt not refunded"));
   const [stored] = await db.recheck.createManyAndReturn({
     data: [{ websiteId: auditId, priority }],
     skipDuplicates: true,
@@ -31,7 +27,7 @@ export async function requestRecheck(viewer: Viewer, auditId: number, priority: 
     await giveBack();
     const other = await findUnderWay(auditId, priority);
     if (other !== null) return other;
-    throw new AppError("conflict", "This action was just checked again. Please reload the page.");
+    throw new AppError("conflict", "This action has just been checked again. Please reload the page.");
   }
   try {
     await requestRecheckRun({ recheckId: stored.id, userId: viewer.id });
@@ -51,11 +47,11 @@ async function requireCheckable(viewer: Viewer, auditId: number, priority: numbe
   });
   if (audit === null) throw new AppError("not-found");
   if (audit.status !== "completed")
-    throw new AppError("conflict", "Only the actions of a completed audit can be checked again.");
+    throw new AppError("conflict", "We can only check actions of a completed audit again.");
   const [action] = audit.recommendations;
   if (action === undefined) throw new AppError("not-found");
   if (toRecheckedAction(action.title, fromStored("actionDetails", action.details)) === null)
-    throw new AppError("conflict", "This action can't be checked by itself. A new audit will judge it again.");
+    throw new AppError("conflict", "We can't check this action on its own. A new audit will judge it again.");
   const captures = await db.pageCapture.count({ where: { page: { websiteId: auditId, outcome: "audited" } } });
   if (captures === 0) throw new AppError("conflict", recheckFailures["captures-gone"]);
 }

@@ -20,14 +20,14 @@ export function describePlaces({ items }: Receipt): string {
   return [
     left.length > 0 ? `still on ${listPages(left)}` : "",
     fixed.length > 0 ? `no longer on ${listPages(fixed)}` : "",
-    unknown.length > 0 ? `not known of ${listPages(unknown)}` : "",
+    unknown.length > 0 ? `unknown for ${listPages(unknown)}` : "",
   ]
     .filter(Boolean)
     .join("; ");
 }
 
 export function describeProgress({ state, pagesDone, pagesTotal }: ShownRecheck): string {
-  if (state === "pending") return "Waiting for its turn…";
+  if (state === "pending") return "Queued…";
   if (pagesTotal === null) return "Looking at what the audit found…";
   if (pagesDone >= pagesTotal) return "Comparing before and after…";
   return pagesTotal === 1

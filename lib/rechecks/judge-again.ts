@@ -1,4 +1,3 @@
-/** A check again's receipt from what was found before and after: pure. */
 import type { Faults, Receipt } from "@/lib/audits/report/recheck-receipt";
 import { addressesOf, isFailing } from "@/lib/compare/places";
 import { pageKey } from "@/lib/page-address";
@@ -21,7 +20,7 @@ export function writeReceipt(action: RecheckedAction, { before, after, pages, se
   return { verdict: open ?? (items.length === 0 ? "not-checked" : "fixed"), items, pages };
 }
 
-/** Nobody asks targets during a check again: only pages without such links, and without unknown ones, show a repair. */
+/** Targets aren't requested again: only pages without such links, and without unknown ones, prove a fix. */
 function areLinksGone(before: Faults, after: Faults, visits: ReadonlyMap<string, string | null>): boolean {
   const gone = new Set(after.goneTargets);
   const isSeen = (address: string) => visits.get(pageKey(address)) === null;
@@ -32,13 +31,11 @@ function areLinksGone(before: Faults, after: Faults, visits: ReadonlyMap<string,
   );
 }
 
-/** Targets of broken links, all of whose pages were seen again. */
 export function targetsSeenAgain({ brokenLinks }: Faults, visits: ReadonlyMap<string, string | null>): string[] {
   const isSeen = (address: string) => visits.get(pageKey(address)) === null;
   return brokenLinks.flatMap(({ target, pages }) => (pages.every(isSeen) ? [target] : []));
 }
 
-/** Where it stood on more pages than proof was kept of. */
 export function placesNotVisited(
   action: RecheckedAction,
   after: Faults,

@@ -11,27 +11,26 @@ export interface SeenAgain {
   visits: ReadonlyMap<string, string | null>;
   before: Measured;
   after: Measured;
-  /** At fault only because of how links answered when the audit was made. */
+  /** Failed only because of how links responded during the audit. */
   byLinks: ReadonlySet<string>;
   byModel: ReadonlySet<string>;
 }
 
 const notes = {
-  byModel:
-    "An AI model found this when the audit was made, and code alone can't tell. A new audit will judge it again.",
-  noFault: "By today's rules there is nothing to fault in what the audit read, so nothing can be compared.",
-  unseen: "Not every page where it was found could be seen again.",
-  notAssessed: "What the pages show now does not allow a verdict.",
-  someLeft: "The check holds by now, but there may be some of it left on this page.",
-  byLinks: "Whether the targets of its links answer by now was not asked. A new audit will ask.",
-  spread: "Repeated measurements of an unchanged page differ by as much.",
-  timed: "Measured once for each: how fast a page is depends on the moment, too.",
-  version: "Another version of the browser or of Lighthouse measured it than before, or it is not known which.",
-  unmeasured: "It could not be measured both times.",
-  absent: "It was looked for on the pages that were visited again. On any other page, only a new audit will find it.",
+  byModel: "An AI model found this, and code alone can't judge it. A new audit will judge it again.",
+  noFault: "Our rules changed: we'd no longer report this, so there is nothing to compare.",
+  unseen: "We could not see every affected page again.",
+  notAssessed: "The pages don't tell us enough now.",
+  someLeft: "The check passes now, but some of it may be left on this page.",
+  byLinks: "We didn't retest the link targets; a new audit will.",
+  spread: "Within normal variation: repeated measurements of an unchanged page differ as much.",
+  timed: "Measured once each: page speed varies from moment to moment.",
+  version: "A different or unknown version of the browser or Lighthouse measured it.",
+  unmeasured: "We could not measure it both times.",
+  absent: "We looked on the pages we visited again. Only a new audit will find it on other pages.",
 };
 
-/** @param before as code judges what the audit read, @param after the same with the pages that were seen again. */
+/** @param before code's verdict on the audited pages @param after the same with the pages seen again */
 export function judgeItem(before: CheckResult, after: CheckResult | undefined, seen: SeenAgain): ReceiptItem {
   const { id, statement } = before;
   const none = { id, statement, before: before.observation, after: null, fixedOn: [], leftOn: [], unknownOn: [] };
@@ -45,7 +44,7 @@ export function judgeItem(before: CheckResult, after: CheckResult | undefined, s
   return {
     ...none,
     verdict: verdict ?? "fixed",
-    // What stands there of a page that was not seen is from before.
+    // For an unseen page the observation is the old one.
     after: isUnseen ? null : (after?.observation ?? null),
     note: fates.find(({ note }) => note !== null)?.note ?? null,
     fixedOn: on("fixed"),
@@ -84,7 +83,7 @@ function fatesOfSite(before: CheckResult, after: CheckResult | undefined, seen: 
   const places = addressesOf(before);
   const missing = places.filter((address) => !isSeen(address, seen));
   if (missing.length > 0) return missing.map(unseen);
-  // What is missing everywhere rests on all pages that were visited, and at least one has to have been seen.
+  // Something missing everywhere depends on all visited pages, of which at least one must have been seen.
   if (places.length === 0 && ![...seen.visits.values()].includes(null))
     return [{ address: null, fate: "not-checked", note: notes.unseen }];
   return [
@@ -108,9 +107,9 @@ function gone(
 ): Fate {
   const unsure = (note: string): Fate => ({ address, fate: "not-checked", note });
   if (after === undefined || (after.points === null && !after.foundNone)) return unsure(notes.notAssessed);
-  // Which page could not be judged is not said: it may be this one.
+  // Any page may be the one that could not be judged.
   if (address !== null && (after.population?.leftOut.length ?? 0) > 0) return unsure(notes.notAssessed);
-  // A check that allows for a share of faults quotes those that it lets pass.
+  // Checks that tolerate some faults quote those they let pass.
   const isQuoted = after.evidence.some(
     ({ pageUrl, quote }) => quote !== null && pageKey(pageUrl) === pageKey(address ?? ""),
   );

@@ -5,7 +5,6 @@ import { db } from "@/lib/db";
 import { log } from "@/lib/log";
 import { Prisma } from "@/prisma/generated/client";
 
-/** Thrown by a step whose check again has ended meanwhile, or whose audit was deleted: nothing is to be retried. */
 export class RecheckEndedError extends Error {
   constructor(recheckId: number) {
     super(`check again ${recheckId} has ended`);
@@ -15,7 +14,7 @@ export class RecheckEndedError extends Error {
 
 const underWay = { in: ["pending", "running"] };
 
-/** pending → running; repeating it changes nothing. @throws RecheckEndedError */
+/** pending → running; idempotent. @throws RecheckEndedError */
 export async function startRecheck(recheckId: number): Promise<void> {
   const { count } = await db.recheck.updateMany({
     where: { id: recheckId, state: "pending" },
@@ -28,7 +27,7 @@ async function isRecheckRunning(recheckId: number): Promise<boolean> {
   return (await db.recheck.count({ where: { id: recheckId, state: "running" } })) === 1;
 }
 
-/** A check again that runs, with its audit. @throws RecheckEndedError */
+/** @throws RecheckEndedError */
 export async function requireRunningRecheck(recheckId: number) {
   const recheck = await db.recheck.findUnique({
     where: { id: recheckId, state: "running" },
@@ -38,7 +37,7 @@ export async function requireRunningRecheck(recheckId: number) {
   return recheck;
 }
 
-/** Runs work that is aborted within seconds of the check's end elsewhere. @throws RecheckEndedError in that case. */
+/** Aborts within seconds of the check's end elsewhere. @throws RecheckEndedError then */
 export function untilRecheckEnds<T>(recheckId: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const job = {
     isRunning: () => isRecheckRunning(recheckId),
@@ -47,13 +46,13 @@ export function untilRecheckEnds<T>(recheckId: number, work: (signal: AbortSigna
   return whileRunning(job, work);
 }
 
-/** Stores what a step has found while the check still runs. @throws RecheckEndedError */
+/** @throws RecheckEndedError */
 export async function storeWhileRechecking(
   recheckId: number,
   store: (tx: Prisma.TransactionClient) => Promise<unknown>,
 ): Promise<void> {
   await db.$transaction(async (tx) => {
-    // The audit first, as whoever deletes it does: the other way round the two wait for each other.
+    // The audit first, as deletion locks it, or the two could deadlock.
     await tx.$executeRaw`SELECT 1 FROM websites WHERE id = (SELECT "websiteId" FROM rechecks WHERE id = ${recheckId}) FOR SHARE`;
     const held = await tx.$executeRaw`SELECT 1 FROM rechecks WHERE id = ${recheckId} AND state = 'running' FOR UPDATE`;
     if (held === 0) throw new RecheckEndedError(recheckId);
@@ -61,7 +60,7 @@ export async function storeWhileRechecking(
   });
 }
 
-/** running → completed. What was visited again is in the receipt, and no longer needed itself. @throws RecheckEndedError */
+/** running → completed. Deletes the visits, which the receipt replaces. @throws RecheckEndedError */
 export async function completeRecheck(recheckId: number, receipt: Receipt): Promise<void> {
   await storeWhileRechecking(recheckId, async (tx) => {
     await tx.recheckVisit.deleteMany({ where: { recheckId } });
@@ -78,7 +77,7 @@ export async function completeRecheck(recheckId: number, receipt: Receipt): Prom
   log.info({ recheckId, verdict: receipt.verdict }, "checked again");
 }
 
-/** pending or running → failed, once. @returns false when it had ended already, or is gone. */
+/** pending or running → failed. @returns false if it had already ended */
 export async function failRecheck(recheckId: number, failure: RecheckFailure): Promise<boolean> {
   const count = await db.$transaction(async (tx) => {
     const { count } = await tx.recheck.updateMany({
@@ -88,6 +87,6 @@ export async function failRecheck(recheckId: number, failure: RecheckFailure): P
     if (count === 1) await tx.recheckVisit.deleteMany({ where: { recheckId } });
     return count;
   });
-  if (count === 1) log.warn({ recheckId, code: `recheck-${failure}` }, "a check again failed");
+  if (count === 1) log.warn({ recheckId, code: `recheck-${failure}` }, "recheck failed");
   return count === 1;
 }

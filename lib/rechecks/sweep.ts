@@ -5,7 +5,7 @@ import { failRecheck } from "@/lib/rechecks/lifecycle";
 
 const batch = 100;
 
-/** Running or waiting longer than the limit → failed, reason timeout. @returns how many. */
+/** @returns how many */
 export async function failStuckRechecks(now = new Date()): Promise<number> {
   const stuck = await db.recheck.findMany({
     where: {
@@ -22,7 +22,7 @@ export async function failStuckRechecks(now = new Date()): Promise<number> {
   return failed;
 }
 
-/** Those whose event was lost are asked for again until then. @returns how many. */
+/** Repeats requests that got lost. @returns how many */
 export async function requestWaitingRechecks(now = new Date()): Promise<number> {
   const waiting = await db.recheck.findMany({
     where: { state: "pending", requestedAt: { lt: new Date(now.getTime() - eventLostAfterMs) } },
@@ -30,7 +30,7 @@ export async function requestWaitingRechecks(now = new Date()): Promise<number> 
     select: { id: true, website: { select: { userId: true } } },
     take: batch,
   });
-  // Before they are asked for, so that one that can't be does not come first for ever.
+  // Marked first, so that one whose request fails doesn't come first forever.
   await db.recheck.updateMany({ where: { id: { in: waiting.map(({ id }) => id) } }, data: { requestedAt: now } });
   for (const { id, website } of waiting) await requestRecheckRun({ recheckId: id, userId: website.userId });
   return waiting.length;

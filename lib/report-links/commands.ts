@@ -22,10 +22,7 @@ import type { NewReportLink } from "@/lib/report-links/view";
 
 const dayMs = 24 * 60 * 60_000;
 
-/**
- * @returns its address, told this once
- * @throws AppError not-found, conflict, invalid-input, authentication-required, too-many-requests, internal
- */
+/** @returns its address, shown once @throws AppError not-found, conflict, invalid-input, authentication-required, too-many-requests, internal */
 export async function createLink(
   asker: Asker,
   auditId: number,
@@ -44,11 +41,11 @@ export async function createLink(
   const [report, boxes] = await Promise.all([getReport(viewer, auditId, "guest"), getPictureBoxes(viewer, auditId)]);
   if (report === null) throw new AppError("not-found");
   const frozen = freezeReport({ report, boxes }, now);
-  // As the column gives it back: else its owner would pass on a link that opens nothing.
+  // Checks what the column will return, so that nobody shares a link that opens nothing.
   if (thawReport(JSON.parse(JSON.stringify(frozen))) === null) throw new AppError("internal");
   const token = createSecretToken();
   const { id, event } = await db.$transaction(async (tx) => {
-    // One at a time for an audit, so that many at once don't slip past the limit.
+    // Locked, so that parallel requests can't exceed the limit.
     const held = await tx.$executeRaw`SELECT 1 FROM websites WHERE id = ${auditId} FOR NO KEY UPDATE`;
     if (held === 0) throw new AppError("not-found");
     await requireActiveSession(tx, asker);
@@ -57,7 +54,7 @@ export async function createLink(
     if ((await tx.reportLink.count({ where: { websiteId: auditId } })) >= reportLinkLimits.links)
       throw new AppError(
         "conflict",
-        `There are ${reportLinkLimits.links} links to this report. End one to make another.`,
+        `You've reached the limit of ${reportLinkLimits.links} links to this report. End one to create another.`,
       );
     const link = await tx.reportLink.create({
       data: {
@@ -74,26 +71,23 @@ export async function createLink(
     return { id: link.id, event: await logAuditEvent(tx, made) };
   });
   sendNotice(event);
-  auditLog(auditId).info({ linkId: id, days, isProtected: passwordHash !== null }, "read-only link made");
+  auditLog(auditId).info({ linkId: id, days, isProtected: passwordHash !== null }, "read-only link created");
   return { id, address: portalUrl(`/r/${token}`) };
 }
 
-/** Ends a link to the viewer's own report: from now on it opens nothing. @throws AppError not-found */
+/** @throws AppError not-found */
 export async function endLink(viewer: Viewer, auditId: number, linkId: number): Promise<void> {
   await db.$transaction(async (tx) => {
     const { count } = await tx.reportLink.deleteMany({
       where: { id: linkId, websiteId: auditId, website: { userId: viewer.id } },
     });
-    if (count === 0) throw new AppError("not-found", "This link was ended already.");
+    if (count === 0) throw new AppError("not-found", "This link has already ended.");
     await logAuditEvent(tx, { auditId, kind: "link-ended", viewer });
   });
   auditLog(auditId).info({ linkId }, "read-only link ended");
 }
 
-/**
- * @returns the browser's pass
- * @throws AppError forbidden, alike and after the same work for no such link; too-many-requests
- */
+/** @returns the browser's pass @throws AppError forbidden, after the same work for any link; too-many-requests */
 export async function unlockLink(
   { token, password }: z.output<typeof unlockLinkSchema>,
   address: string,
@@ -109,7 +103,7 @@ export async function unlockLink(
     throw error;
   });
   if (link === null || passwordHash === null || !isCorrect)
-    throw new AppError("forbidden", "This password does not open the report. Ask whoever sent you the link.");
+    throw new AppError("forbidden", "This password does not open the report. Ask the person who sent you the link.");
   await Promise.all([clear(guesses), ...shared.map(refund)]);
   return linkPass(link.id, passwordHash);
 }

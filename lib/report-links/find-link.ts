@@ -11,7 +11,6 @@ export interface FoundLink {
   website: { userId: number };
 }
 
-/** The link, expired or not; null when there is none with this token. */
 export async function findLink(token: string): Promise<FoundLink | null> {
   if (!linkTokenSchema.safeParse(token).success) return null;
   return db.reportLink.findUnique({
@@ -20,7 +19,7 @@ export async function findLink(token: string): Promise<FoundLink | null> {
   });
 }
 
-/** What a browser keeps that has given the link's password: known to nobody without the portal's secret. */
+/** Kept by a browser that has entered the password; can't be forged without the portal's secret. */
 export function linkPass(id: number, passwordHash: string): string {
   return deriveSecretToken(`report link ${id} ${passwordHash}`);
 }

@@ -1,4 +1,4 @@
-/** Parsed when it is read: it may be as old as its link, and what should not be in it keeps it from being shown. */
+/** As old as its link, so parsed when read; unexpected values keep it from being shown. */
 import { z } from "zod";
 import { spreadSchema } from "@/lib/audits/report/measurements";
 import { shownRecheckSchema } from "@/lib/audits/report/recheck-receipt";
@@ -33,7 +33,7 @@ const scores = {
   seoScore: number,
 };
 
-// Loose, so that what a report gains is kept without being named here; what a screen can't do without has to be.
+// Loose: keeps new fields without naming them; only what screens require is listed.
 const pageSchema = z.looseObject({
   id: z.int(),
   websiteId: z.int(),
@@ -112,12 +112,11 @@ export interface FrozenReport {
   boxes: BoxesByPage;
 }
 
-/** The report as its column keeps it. @param report as a guest sees it, see getReport. */
+/** @param report as a guest sees it, see getReport */
 export function freezeReport({ report, boxes }: FrozenReport, frozenAt: Date): Prisma.InputJsonValue {
   return { ...report, boxes, frozenAt: frozenAt.toISOString() } as unknown as Prisma.InputJsonValue;
 }
 
-/** @returns null, with a line in the log, for a value that is no frozen report. */
 export function thawReport(value: Prisma.JsonValue): FrozenReport | null {
   const parsed = reportSchema.safeParse(value);
   if (parsed.success) {
@@ -125,6 +124,6 @@ export function thawReport(value: Prisma.JsonValue): FrozenReport | null {
     return { report, boxes };
   }
   const { path, code } = parsed.error.issues[0] ?? {};
-  log.warn({ code: "unreadable-frozen-report", path: path?.join("."), issue: code }, "a frozen report can't be shown");
+  log.warn({ code: "unreadable-frozen-report", path: path?.join("."), issue: code }, "malformed frozen report");
   return null;
 }

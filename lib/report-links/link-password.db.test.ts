@@ -42,7 +42,7 @@ describe("a link with a password", () => {
       expect({ status, code, message }).toEqual({
         status: 403,
         code: "forbidden",
-        message: "This password does not open the report. Ask whoever sent you the link.",
+        message: "This password does not open the report. Ask the person who sent you the link.",
       });
   });
 

@@ -8,7 +8,7 @@ export async function readLinkPass(): Promise<string | null> {
   return (await cookies()).get(name)?.value ?? null;
 }
 
-/** Sent back to this link's addresses alone. @param token of a link that exists. */
+/** Sent only to this link's addresses. @param token of an existing link */
 export async function keepLinkPass(token: string, pass: string): Promise<void> {
   (await cookies()).set(name, pass, {
     path: `/r/${token}`,

@@ -7,7 +7,7 @@ import { findLink, isUnlocked } from "@/lib/report-links/find-link";
 import { type FrozenReport, thawReport } from "@/lib/report-links/frozen-report";
 import type { ReportLinkView } from "@/lib/report-links/view";
 
-/** The links to the viewer's own report, newest first, expired ones too. @throws AppError not-found */
+/** Newest first, including expired ones. @throws AppError not-found */
 export async function listLinks(viewer: Viewer, auditId: number): Promise<ReportLinkView[]> {
   const audit = await db.website.findFirst({
     where: { id: auditId, userId: viewer.id },
@@ -24,13 +24,12 @@ export async function listLinks(viewer: Viewer, auditId: number): Promise<Report
   }));
 }
 
-/** What an address shows; null for one that was never given out, was ended or has expired. */
 export type LinkedReport =
   | ({ state: "open"; linkId: number; expiresAt: Date; isOwn: boolean } & FrozenReport)
   | { state: "locked" }
   | { state: "expired"; auditId: number; expiresAt: Date };
 
-/** @param pass see unlockLink @param viewer null for whoever is not signed in */
+/** @param pass see unlockLink @param viewer null for visitors */
 export async function readLinkedReport(
   token: string,
   { pass, viewer, now = new Date() }: { pass: string | null; viewer: Viewer | null; now?: Date },
@@ -56,7 +55,6 @@ export async function readLinkedReport(
   return { state: "open", linkId: id, report: { ...report, pages }, boxes, expiresAt, isOwn };
 }
 
-/** The picture of a page of the linked report; null when there is none for whoever has this token and pass. */
 export async function readLinkedPicture(
   token: string,
   {

@@ -4,7 +4,6 @@ import { reportLinkLimits } from "@/lib/limits";
 
 export const createLinkSchema = z.object({
   days: z.literal([...reportLinkLimits.lifetimes]),
-  /** What was left empty asks for none. */
   password: z
     .literal("")
     .transform(() => undefined)
@@ -12,7 +11,6 @@ export const createLinkSchema = z.object({
     .optional(),
 });
 
-/** The token of an address: anything else opens nothing. */
 export const linkTokenSchema = z.string().regex(/^[\w-]{43}$/);
 
 export const unlockLinkSchema = z.object({ token: z.string().max(100), password: z.string().max(128) });

@@ -7,7 +7,7 @@ export interface ReportLinkView {
   lastOpenedAt: string | null;
 }
 
-/** The answer of `POST /api/websites/{id}/links`: the only time that the address is told. */
+/** `POST /api/websites/{id}/links`; the address is shown only once. */
 export interface NewReportLink {
   id: number;
   address: string;

@@ -10,7 +10,7 @@ import { placesNotVisited, targetsSeenAgain, writeReceipt } from "@/lib/rechecks
 import { completeRecheck, requireRunningRecheck, storeWhileRechecking } from "@/lib/rechecks/lifecycle";
 import { getRecheckedAction, judgeSite } from "@/lib/rechecks/steps/judge-site";
 
-/** @param isLast no further pages will be visited @returns ids of further pages to visit first */
+/** @param isLast no further visits possible @returns ids of pages to visit first */
 export async function judgeRecheck(recheckId: number, isLast: boolean): Promise<number[]> {
   const recheck = await requireRunningRecheck(recheckId);
   const before = fromStored("recheckPlan", recheck.plan);
@@ -61,14 +61,13 @@ interface Visit {
 const isSeen = ({ outcome }: Visit) => outcome === "audited";
 const keysOf = ({ url, finalUrl }: StoredPage) => [pageKey(url), pageKey(finalUrl ?? url)];
 
-/** What pages sent stays text in this process. */
+/** JSON from pages stays text in this process. */
 function listVisits(recheckId: number): Promise<Visit[]> {
   return db.$queryRaw<Visit[]>`
     SELECT "pageId", outcome, "outcomeMessage", lighthouse::text AS lighthouse, capture::text AS capture
     FROM recheck_visits WHERE "recheckId" = ${recheckId} ORDER BY "pageId"`;
 }
 
-/** A page that could not be seen again stays as the audit read it. */
 function withFreshPages(site: StoredSite, visits: readonly Visit[]): StoredSite {
   const seen = new Map(visits.filter(isSeen).map((visit) => [visit.pageId, visit]));
   return {

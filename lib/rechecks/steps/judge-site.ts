@@ -13,7 +13,7 @@ interface RunningRecheck {
   website: { userId: number };
 }
 
-/** @throws RecheckEndedError when the action is gone, or nothing about it can be checked. */
+/** @throws RecheckEndedError if the action is gone or can't be checked */
 export async function getRecheckedAction({ id, websiteId, priority }: RunningRecheck): Promise<RecheckedAction> {
   const row = await db.recommendation.findUnique({ where: { websiteId_priority: { websiteId, priority } } });
   const action = row && toRecheckedAction(row.title, fromStored("actionDetails", row.details));
@@ -21,7 +21,7 @@ export async function getRecheckedAction({ id, websiteId, priority }: RunningRec
   return action;
 }
 
-/** @param seenAgain targets of broken links, all of whose pages were seen again @throws Error when it came to no end */
+/** @param seenAgain see `targetsSeenAgain` @throws Error if it did not finish */
 export async function judgeSite(
   recheck: RunningRecheck,
   action: RecheckedAction,
@@ -34,6 +34,6 @@ export async function judgeSite(
     "listFaults",
     { site, checkIds: action.checkIds, defect: action.defect, seenAgain },
   );
-  if (judged === null) throw new Error("the pages of a check again could not be judged");
+  if (judged === null) throw new Error("could not judge the pages of a recheck");
   return judged.result;
 }

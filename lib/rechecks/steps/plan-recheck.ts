@@ -11,7 +11,7 @@ import {
 } from "@/lib/rechecks/lifecycle";
 import { getRecheckedAction, judgeSite } from "@/lib/rechecks/steps/judge-site";
 
-/** By the rules of today: only what the same code no longer finds is fixed. @throws RecheckEndedError */
+/** Judges by today's rules, so that only the same code can call something fixed. @throws RecheckEndedError */
 export async function planRecheck(recheckId: number): Promise<number[]> {
   await startRecheck(recheckId);
   const recheck = await requireRunningRecheck(recheckId);

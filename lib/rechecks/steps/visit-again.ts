@@ -6,7 +6,7 @@ import { auditLog } from "@/lib/log";
 import { readFreshPage } from "@/lib/rechecks/fresh-page";
 import { requireRunningRecheck, storeWhileRechecking, untilRecheckEnds } from "@/lib/rechecks/lifecycle";
 
-/** @param attempt from 1 @returns seconds until the next try; null when all is done @throws RecheckEndedError */
+/** @param attempt from 1 @returns seconds until the next try; null when done @throws RecheckEndedError */
 export async function visitAgain(recheckId: number, pageId: number, attempt: number): Promise<number | null> {
   const { websiteId, startedAt } = await requireRunningRecheck(recheckId);
   if ((await db.recheckVisit.count({ where: { recheckId, pageId } })) > 0) return null;
@@ -41,7 +41,7 @@ export async function visitAgain(recheckId: number, pageId: number, attempt: num
   return null;
 }
 
-/** From the database's JSON: what a page sent is not parsed in this process. */
+/** Counted in the database: JSON from pages isn't parsed in this process. */
 async function countWords(pageId: number): Promise<number | null> {
   const rows = await db.$queryRaw<{ words: number | null }[]>`
     SELECT CASE WHEN jsonb_typeof(content->'totals'->'words') = 'number'

@@ -1,4 +1,3 @@
-/** Links to reports for tests: made by their owner, opened by anybody. */
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -20,7 +19,7 @@ interface Made {
   now: Date;
 }
 
-/** What somebody sees who is not signed in. */
+/** As a visitor sees it. */
 export const open = (token: string, { pass = null, viewer = null, now }: Partial<Seen> = {}) =>
   readLinkedReport(token, { pass, viewer, ...(now && { now }) });
 interface Seen {
@@ -29,7 +28,6 @@ interface Seen {
   now: Date;
 }
 
-/** The same for every link that opens nothing. */
 export const expectNothing = async (token: string, seen: Partial<Seen> = {}) =>
   expect(await open(token, seen)).toBeNull();
 
