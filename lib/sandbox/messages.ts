@@ -12,7 +12,7 @@ export type WorkerMessage =
   | { type: "done"; result: unknown }
   | { type: "failed"; detail: string; isStackOverflow: boolean };
 
-/** A process that hostile input has taken over may send anything. */
+/** A process controlled by hostile input may send anything. */
 export const workerMessageSchema: z.ZodType<WorkerMessage> = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ready") }),
   z.object({ type: z.literal("alive") }),

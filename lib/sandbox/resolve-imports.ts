@@ -1,4 +1,4 @@
-/** Lets plain Node import this project's modules as they are written: `@/…`, and without their ending. */
+/** Lets plain Node resolve this project's imports: `@/…`, and without extension. */
 import { registerHooks } from "node:module";
 
 const root = new URL("../../", import.meta.url);

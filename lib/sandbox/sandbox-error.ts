@@ -4,14 +4,13 @@ export type SandboxErrorCode =
   | "stack-overflow"
   | "crashed"
   | "invalid-result"
-  /** The task threw: a bug of ours, or a machine in trouble. The other codes are about the input. */
+  /** The task threw: our bug, or the machine's trouble. The other codes concern the input. */
   | "failed";
 
 export class SandboxError extends Error {
   readonly code: SandboxErrorCode;
   readonly detail: string;
 
-  /** Neither the task nor its sandbox ended the process. */
   readonly wasKilledFromOutside: boolean;
 
   constructor(task: string, code: SandboxErrorCode, detail: string, wasKilledFromOutside = false) {

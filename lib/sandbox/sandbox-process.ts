@@ -9,17 +9,16 @@ import { SandboxError } from "./sandbox-error.ts";
 
 export interface SandboxProcessOptions {
   tasksFile: string;
-  /** Megabytes of script memory. */
   memoryMb: number;
-  /** Milliseconds of processor time for which a task may keep the process's event loop from turning. */
+  /** CPU milliseconds for which a task may block its event loop. */
   maxHoldMs: number;
-  /** Where compiled modules are kept; used only by processes that run as we do, since others could not write there. */
+  /** For compiled modules; only if the process runs as our user, since others can't write there. */
   cacheDir?: string | undefined;
   env?: Record<string, string> | undefined;
 }
 
 export interface SandboxProcess {
-  /** One task at a time. @throws SandboxError, or the signal's reason when it is aborted; the process is gone then. */
+  /** One task at a time. @throws SandboxError or the signal's reason; the process is then gone */
   run(message: TaskMessage, limits: { timeoutMs: number; signal?: AbortSignal | undefined }): Promise<unknown>;
   isReusable(): boolean;
   stop(): Promise<void>;
@@ -28,24 +27,23 @@ export interface SandboxProcess {
 const startLimitMs = 60_000;
 const stopLimitMs = 2_000;
 const tickMs = 1_000;
-/** Milliseconds of processor time after which a task that blocks its process gets the lowest priority. */
+/** CPU milliseconds after which a blocking task gets the lowest priority. */
 const slowAfterMs = 2_000;
-/** A crawl's result has the most of what a site sent. */
 const maxFrameBytes = 32 * 1024 * 1024;
 const timeout = "timeout";
-const invalidMessage = "it sent no message of ours";
+const invalidMessage = "it sent an unknown message";
 
 interface CurrentTask {
   take(message: WorkerMessage): void;
   fail(end: ProcessEnd): void;
 }
 
-/** @param closing kills the process when it is aborted @throws Error when it does not start */
+/** @param closing kills the process @throws Error if it does not start */
 export async function startSandboxProcess(
   options: SandboxProcessOptions,
   closing: AbortSignal,
 ): Promise<SandboxProcess> {
-  // Seen from the working directory, since a bundler moves modules.
+  // Relative to the working directory, since bundlers move modules.
   const folder = path.join(/* turbopackIgnore: true */ process.cwd(), "lib/sandbox");
   const { identity } = await chooseWorkerIdentity("sandbox");
   closing.throwIfAborted();
@@ -64,7 +62,7 @@ export async function startSandboxProcess(
     quiet: true,
     channel: { encoding: "structured-clone", maxFrameBytes },
   });
-  // Listeners stay as long as the process does, so they must not hold on to a task.
+  // Listeners live as long as the process, so they must not keep a task alive.
   let current: CurrentTask | null = null;
   let processEnd: ProcessEnd | null = null;
   let isSlowed = false;
@@ -74,7 +72,7 @@ export async function startSandboxProcess(
     try {
       setPriority(child.pid, constants.priority.PRIORITY_LOW);
     } catch {
-      // It is gone, or the machine refuses; its limits hold either way.
+      // Gone or not permitted; its limits hold either way.
     }
   };
   const onClosing = () => child.kill("closed");
@@ -93,7 +91,7 @@ export async function startSandboxProcess(
   child.holdParent(false);
 
   return {
-    // A priority can't be raised again without root.
+    // Only root can raise a priority again.
     isReusable: () => child.isAlive() && !isSlowed,
     stop: () => child.stop(stopLimitMs),
     async run(message, { timeoutMs, signal }) {
@@ -115,7 +113,7 @@ export async function startSandboxProcess(
           reject(stopped ? stopped.reason : endError(message.task, end));
         },
       };
-      // Processor time, because on a busy machine a healthy process may get no turn for seconds.
+      // CPU time, since on a busy machine a healthy process may wait for seconds.
       const silence = setInterval(async () => {
         ticks += 1;
         const now = process.platform === "linux" ? await processorTimeOf(child.pid ?? 0) : ticks * tickMs;
@@ -142,10 +140,9 @@ export async function startSandboxProcess(
 }
 
 function endError(task: string, { code, signal, killedFor, lastWords }: ProcessEnd): SandboxError {
-  if (killedFor === timeout) return new SandboxError(task, "timeout", "it held its process for too long");
-  // By us, or by its channel, for what it said.
+  if (killedFor === timeout) return new SandboxError(task, "timeout", "it blocked its process for too long");
   if (killedFor !== null) return new SandboxError(task, "invalid-result", killedFor);
-  // So Node ends itself at its memory limit.
+  // How Node ends at its memory limit.
   if (signal === "SIGABRT") return new SandboxError(task, "out-of-memory", lastWords);
   if (signal === "SIGKILL") return new SandboxError(task, "out-of-memory", "killed from outside", true);
   return new SandboxError(task, "crashed", `${signal ?? code}: ${lastWords}`);

@@ -1,4 +1,4 @@
-/** The process of a sandbox: one task at a time. Plain Node runs this file, with `resolve-imports.ts`. */
+/** One task at a time. Plain Node runs this file, with `resolve-imports.ts`. */
 import { flushCompileCache } from "node:module";
 import { pathToFileURL } from "node:url";
 import { endWithParent } from "../process/end-with-parent.ts";
@@ -9,7 +9,6 @@ import type { TaskMessage, WorkerMessage } from "./messages.ts";
 
 const channel = openParentChannel("structured-clone");
 const aliveEveryMs = 1_000;
-/** As `nice` counts. */
 const belowBrowsers = 10;
 
 type Task = (input: unknown) => unknown;
@@ -21,7 +20,7 @@ function tell(message: WorkerMessage): void {
 async function run({ task: name, input }: TaskMessage, tasks: Record<string, Task>): Promise<void> {
   try {
     const task = tasks[name];
-    if (task === undefined) throw new Error("there is no such task");
+    if (task === undefined) throw new Error("no such task");
     tell({ type: "done", result: await task(input) });
   } catch (error) {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -31,12 +30,11 @@ async function run({ task: name, input }: TaskMessage, tasks: Record<string, Tas
 }
 
 endWithParent(async () => {}, channel);
-// The channel would tell us, too, but the page being read may be blocking the main thread.
+// The channel can't tell us while a page blocks the main thread.
 dieWithParent();
-// The pages that are being measured go first.
 await startBelowNormal(belowBrowsers);
 const { tasks } = (await import(pathToFileURL(process.argv[2] ?? "").href)) as { tasks: Record<string, Task> };
-// This process may be killed before it could write.
+// This process may be killed before it writes its cache.
 flushCompileCache();
 channel.onMessage((message) => void run(message as TaskMessage, tasks));
 setInterval(() => tell({ type: "alive" }), aliveEveryMs).unref();

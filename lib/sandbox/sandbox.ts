@@ -1,4 +1,4 @@
-/** In separate processes, which a wall clock and a memory limit are sure to end: the caller's event loop stays free. */
+/** Separate processes, reliably ended by time and memory limits; the caller's event loop stays free. */
 import type { Serializable } from "node:child_process";
 import { SandboxError } from "./sandbox-error.ts";
 import { type SandboxProcess, type SandboxProcessOptions, startSandboxProcess } from "./sandbox-process.ts";
@@ -6,33 +6,32 @@ import { type SandboxProcess, type SandboxProcessOptions, startSandboxProcess } 
 export interface SandboxOptions extends SandboxProcessOptions {
   maxProcesses: number;
   maxPerOwner: number;
-  /** Milliseconds after which an unused process is ended; a minute unless given. */
+  /** Until an unused process is ended; a minute by default. */
   idleMs?: number | undefined;
-  /** Parsers of the tasks' results: hostile input that takes over a process decides what it sends. */
+  /** Results must be parsed: hostile input may control the process. */
   parsers?: Record<string, ResultParser> | undefined;
 }
 
 export interface RunOptions {
   owner: string;
-  /** Milliseconds for the task, from when it has a process. */
   timeoutMs: number;
   signal?: AbortSignal | undefined;
 }
 
 export type ResultParser = (result: unknown) => unknown;
 
-/** What a module of tasks exports as `tasks`: plain data in, plain data out. */
+/** Plain data in, plain data out. */
 // biome-ignore lint/suspicious/noExplicitAny: each task says itself what it takes.
 type TaskTable = Record<string, (input: any) => unknown>;
 
 export interface Sandbox<Tasks extends TaskTable> {
-  /** @throws SandboxError when the task did not come to its end, or the signal's reason when it is aborted. */
+  /** @throws SandboxError if the task did not finish, or the signal's reason */
   run<Name extends keyof Tasks & string>(
     task: Name,
     input: Parameters<Tasks[Name]>[0],
     options: RunOptions,
   ): Promise<Awaited<ReturnType<Tasks[Name]>>>;
-  /** Kills its processes and resolves when they are gone. Tasks that wait or run reject with a plain error. */
+  /** Kills its processes and resolves when they are gone. All tasks reject with a plain error. */
   close(): Promise<void>;
 }
 
@@ -53,7 +52,7 @@ export function createSandbox<Tasks extends TaskTable>(options: SandboxOptions):
 
   const runningOf = ({ owner }: Job) => [...running].filter((job) => job.owner === owner).length;
 
-  /** Of the owners that may have another process, one with the least of them; then in the order of asking. */
+  /** The waiting owner with the fewest processes goes first, then first come, first served. */
   const takeNext = (): Job | undefined => {
     const next = waiting
       .filter((job) => runningOf(job) < maxPerOwner)
@@ -104,7 +103,7 @@ export function createSandbox<Tasks extends TaskTable>(options: SandboxOptions):
       else track(worker.stop());
       return result;
     } catch (error) {
-      // Its input may have left it broken, or taken it over.
+      // May be broken or under hostile control.
       track(worker.stop());
       throw error;
     }
@@ -116,7 +115,7 @@ export function createSandbox<Tasks extends TaskTable>(options: SandboxOptions):
       if (job === undefined) return;
       running.add(job);
       const work = runOnce(job)
-        // Something else killed the process, perhaps the OOM killer: not necessarily this task's fault.
+        // Killed by something else, such as the OOM killer; not necessarily this task's fault.
         .catch((error: unknown) => {
           if (error instanceof SandboxError && error.wasKilledFromOutside) return runOnce(job);
           throw error;

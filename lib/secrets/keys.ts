@@ -1,6 +1,5 @@
 import { env } from "@/lib/env";
 
-/** Keys by id. The first seals; all of them open. */
 export interface SecretKeys {
   sealing: { id: string; key: Buffer };
   byId: ReadonlyMap<string, Buffer>;
@@ -8,7 +7,7 @@ export interface SecretKeys {
 
 export const keyBytes = 32;
 
-/** `id=base64, id=base64`, 32 bytes each. @throws Error when there is none, or one has another length */
+/** `id=base64`, 32 bytes each. @throws Error if there is none, or one has another length */
 export function parseKeys(list: readonly string[]): SecretKeys {
   const entries = list.map((entry): [string, Buffer] => {
     const [id = "", ...rest] = entry.split("=");
@@ -17,7 +16,7 @@ export function parseKeys(list: readonly string[]): SecretKeys {
     return [id, key];
   });
   const [first] = entries;
-  if (first === undefined) throw new Error("SECRETS_KEYS is not set: secrets can't be stored.");
+  if (first === undefined) throw new Error("SECRETS_KEYS is not set, so no secrets can be stored.");
   const byId = new Map(entries);
   if (byId.size < entries.length) throw new Error("SECRETS_KEYS: two keys have the same id.");
   return { sealing: { id: first[0], key: first[1] }, byId };

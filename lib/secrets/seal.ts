@@ -1,4 +1,4 @@
-/** AES-256-GCM with a key id. A secret's place is authenticated, too: copied elsewhere it opens nowhere. */
+/** AES-256-GCM with a key id. The place is authenticated too, so a copy elsewhere can't be opened. */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { type SecretKeys, secretKeys } from "@/lib/secrets/keys";
 
@@ -8,7 +8,7 @@ export interface Place {
   field: string;
 }
 
-/** The text was changed, belongs elsewhere, or its key is gone. */
+/** Altered, copied from elsewhere, or its key is gone. */
 export class SealBrokenError extends Error {
   override name = "SealBrokenError";
 }
@@ -31,17 +31,17 @@ export function unseal(sealed: string, place: Place, { byId }: SecretKeys = secr
   const [given, keyId = "", body = "", ...rest] = sealed.split(".");
   const key = byId.get(keyId);
   const bytes = Buffer.from(body, "base64url");
-  // Base64url ignores what it doesn't know, and the unused bits of the last character.
+  // Base64url decoding ignores unknown characters and unused trailing bits.
   const isExact = bytes.toString("base64url") === body;
   if (given !== version || key === undefined || rest.length > 0 || !isExact || bytes.length < nonceBytes + tagBytes)
-    throw new SealBrokenError("a stored secret can't be read");
+    throw new SealBrokenError("could not decrypt a stored secret");
   try {
     const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes });
     decipher.setAAD(describePlace(place, keyId));
     decipher.setAuthTag(bytes.subarray(-tagBytes));
     return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, "utf8") + decipher.final("utf8");
   } catch (cause) {
-    throw new SealBrokenError("a stored secret can't be read", { cause });
+    throw new SealBrokenError("could not decrypt a stored secret", { cause });
   }
 }
 

@@ -1,10 +1,10 @@
-/** Where ciphertext is stored: every column whose name begins with "sealed". */
+/** Every column whose name starts with "sealed". */
 export interface SealedTable {
   table: string;
   key: readonly string[];
   provider: string;
   columns: readonly string[];
-  /** Whether the customer's authorisation record in HubSpot has copies, which must follow a change (decision 022). */
+  /** HubSpot has copies in the customer's authorisation record, which must follow (decision 022). */
   isCopied?: boolean;
 }
 

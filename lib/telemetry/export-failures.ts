@@ -4,7 +4,7 @@ import { log } from "@/lib/log";
 
 const maxDetailLength = 300;
 
-/** What the SDK complains of becomes a line of the log, the same few minutes' complaints one. */
+/** Logs the SDK's errors, at most one every few minutes. */
 export function reportExportFailures(): DiagLogger {
   let silentUntil = 0;
   const ignore = () => {};
@@ -12,7 +12,7 @@ export function reportExportFailures(): DiagLogger {
     if (Date.now() < silentUntil) return;
     silentUntil = Date.now() + telemetryLimits.reportEveryMs;
     const detail = message.slice(0, maxDetailLength);
-    log.warn({ code: "telemetry-failed", detail }, "traces or metrics could not be sent");
+    log.warn({ code: "telemetry-failed", detail }, "could not send traces or metrics");
   };
   return { error, warn: ignore, info: ignore, debug: ignore, verbose: ignore };
 }

@@ -1,7 +1,6 @@
 import type { Meter } from "@opentelemetry/api";
 import { type Attributes, type GaugeName, metrics, type RecordedName } from "./names";
 
-/** Makes the instruments of every metric. @returns what records a value. */
 export function createInstruments(
   meter: Meter,
   gauges: ReadonlyMap<GaugeName, () => Promise<number>>,

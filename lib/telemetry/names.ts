@@ -1,9 +1,6 @@
-/**
- * What leaves the portal as traces and metrics: names and numbers alone. docs/operations.md has each of these in a
- * table. Where OpenTelemetry's semantic conventions have a name, it is theirs.
- */
+/** OpenTelemetry's conventional names where they exist; documented in docs/operations.md. */
 
-/** Children of `audit`, but for itself. */
+/** All but `audit` are its children. */
 export const spanNames = [
   "audit",
   "wait",
@@ -70,11 +67,11 @@ export const metrics = {
     description: "Visit of one page, without the wait for a slot",
     bounds: [1, 2, 5, 10, 15, 20, 30, 45, 60, 90],
   },
-  "spotcheck.mails": { kind: "counter", unit: "{mail}", description: "Tries to send a mail" },
+  "spotcheck.mails": { kind: "counter", unit: "{mail}", description: "Attempts to send an email" },
   "http.server.request.duration": {
     kind: "histogram",
     unit: "s",
-    description: "Requests to the API, until the answer begins",
+    description: "API requests, until the response starts",
     bounds: [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10],
   },
 } satisfies Record<string, Metric>;

@@ -1,6 +1,6 @@
 /**
- * OpenTelemetry's SDK as the portal uses it: OTLP over HTTP, in JSON. It reads the standard variables itself (endpoint,
- * headers, time limits, certificates, sampling). No provider is made global, so that no package adds spans of its own.
+ * OTLP over HTTP, as JSON. The SDK reads its standard variables itself. No provider is global, so that packages add no
+ * spans of their own.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -24,7 +24,7 @@ export function startOtlpExporter(gauges: ReadonlyMap<GaugeName, () => Promise<n
   const resource = detectResources({ detectors: [envDetector] }).merge(
     resourceFromAttributes({
       "service.name": env.OTEL_SERVICE_NAME,
-      // Counters of two processes are two series.
+      // Keeps the counters of different processes apart.
       "service.instance.id": randomUUID(),
     }),
   );
@@ -70,7 +70,7 @@ export function startOtlpExporter(gauges: ReadonlyMap<GaugeName, () => Promise<n
   };
 }
 
-/** A collector that hangs holds nobody up. What fails is reported where it failed. */
+/** A hanging collector must not block. Failures are reported elsewhere. */
 async function withinLimit(work: Promise<void>[]): Promise<void> {
   await Promise.race([Promise.allSettled(work), sleep(telemetryLimits.flushMs, undefined, { ref: false })]);
 }

@@ -5,7 +5,6 @@ interface Ids {
   spanId: string;
 }
 
-/** Random ids, but for spans whose ids are known beforehand. */
 export function createPlannedIds(): IdGenerator & { next<T>(ids: Ids, start: () => T): T } {
   const random = new RandomIdGenerator();
   let planned: Ids | null = null;

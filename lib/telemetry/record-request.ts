@@ -3,7 +3,7 @@ import { recordMetric } from "./telemetry";
 
 type Params = Record<string, string | string[] | undefined>;
 
-/** Next's pattern of a path: `/api/websites/12/status` with `{id: "12"}` is `/api/websites/[id]/status`. */
+/** Next's pattern: `/api/websites/12/status` with `{id: "12"}` becomes `/api/websites/[id]/status`. */
 export function routeOf(pathname: string, params: Params): string {
   const isRest = Object.entries(params).find(([, value]) => Array.isArray(value));
   const names = Object.entries(params).flatMap(([name, value]) => (typeof value === "string" ? [[value, name]] : []));
@@ -13,11 +13,11 @@ export function routeOf(pathname: string, params: Params): string {
     const index = names.findIndex(([value = ""]) => decode(value) === decode(segment));
     return index === -1 ? segment : `[${names.splice(index, 1)[0]?.[1]}]`;
   });
-  // One label for every path that no route has, however many parts a stranger gives it.
+  // One label for all unmatched paths, however many a stranger makes up.
   return [...segments, ...(isRest ? [`[...${isRest[0]}]`] : [])].join("/");
 }
 
-/** Clients escape one and the same segment in more ways than one. */
+/** Clients escape equal segments differently. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -26,7 +26,7 @@ function decode(segment: string): string {
   }
 }
 
-/** Notes how long a request took. @param context what Next gives a route's handler */
+/** @param context as Next passes to route handlers */
 export async function recordRequest(
   request: Request,
   context: unknown,

@@ -1,7 +1,4 @@
-/**
- * Traces and metrics for the operator's collector, off unless OTEL_EXPORTER_OTLP_ENDPOINT is set; OpenTelemetry's SDK
- * is loaded with the first thing that is recorded. Nothing here throws, and nobody waits for the collector but `flush`.
- */
+/** Never throws. Loads the SDK at first use; only `flush` waits for the collector. */
 import { log } from "@/lib/log";
 import { isTelemetryOn } from "./audit-trace";
 import type { Attributes, GaugeName, RecordedName, SpanName } from "./names";
@@ -18,11 +15,10 @@ export interface Exporter {
   recordSpan(span: AuditSpan): void;
   recordMetric(name: RecordedName, value: number, attributes: Attributes): void;
   flush(): Promise<void>;
-  /** Sends what there is, within the same limit, and ends. */
   stop(): Promise<void>;
 }
 
-/** One for a process: a bundler may give parts of the portal a copy of this module each. */
+/** Global, since a bundler may duplicate this module. */
 const store = globalThis as {
   spotcheckExporter?: Promise<Exporter | null> | undefined;
   spotcheckGauges?: Map<GaugeName, () => Promise<number>>;
@@ -38,7 +34,7 @@ async function startExporter(gauges: ReadonlyMap<GaugeName, () => Promise<number
   try {
     return (await import("./otlp-exporter")).startOtlpExporter(gauges);
   } catch (err) {
-    log.error({ err, code: "telemetry-failed" }, "traces and metrics can't be sent");
+    log.error({ err, code: "telemetry-failed" }, "could not start telemetry");
     return null;
   }
 }
@@ -47,20 +43,17 @@ function withExporter(record: (exporter: Exporter) => void): void {
   if (!isTelemetryOn()) return;
   getExporter()
     .then((exporter) => exporter !== null && record(exporter))
-    .catch((err: unknown) => log.error({ err, code: "telemetry-failed" }, "something was not recorded"));
+    .catch((err: unknown) => log.error({ err, code: "telemetry-failed" }, "could not record telemetry"));
 }
 
-/** A part of an audit that has ended. */
 export function recordSpan(span: AuditSpan): void {
   withExporter((exporter) => exporter.recordSpan(span));
 }
 
-/** Adds to a counter, or a value to a histogram. */
 export function recordMetric(name: RecordedName, value: number, attributes: Attributes = {}): void {
   withExporter((exporter) => exporter.recordMetric(name, value, attributes));
 }
 
-/** Has a gauge read whenever metrics are sent. */
 export function observeGauge(name: GaugeName, read: () => Promise<number>): void {
   if (!isTelemetryOn()) return;
   store.spotcheckGauges ??= new Map();
@@ -68,12 +61,10 @@ export function observeGauge(name: GaugeName, read: () => Promise<number>): void
   void getExporter();
 }
 
-/** Before a function's process is frozen. */
 export async function flushTelemetry(): Promise<void> {
   await (await store.spotcheckExporter)?.flush();
 }
 
-/** Before a process ends. */
 export async function stopTelemetry(): Promise<void> {
   const exporter = store.spotcheckExporter;
   store.spotcheckExporter = undefined;

@@ -1,10 +1,7 @@
 import type { Attributes, SpanName } from "./names";
 import { recordSpan } from "./telemetry";
 
-/**
- * Does a part of an audit and records it as a span, whatever becomes of it.
- * @param attributesOf what is known once it is done.
- */
+/** Records a span whether the work succeeds or fails. @param attributesOf known only afterwards */
 export async function traceStep<T>(
   span: { auditId: number; name: SpanName; attributes: Attributes },
   work: () => Promise<T>,
@@ -19,7 +16,7 @@ export async function traceStep<T>(
     record(attributesOf(result));
     return result;
   } catch (error) {
-    // The name alone: a message may quote what a site sent.
+    // Only the name: messages may quote a site.
     record({ "error.type": error instanceof Error ? error.name : "unknown" });
     throw error;
   }

@@ -1,4 +1,3 @@
-/** Tasks that behave as hostile input makes them. */
 import { writeSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { encodeFrame } from "../../process/frames";
@@ -9,11 +8,10 @@ function spin(): never {
 
 const held: unknown[] = [];
 
-/** The descriptor of the channel to the parent. */
 const channelFd = 3;
 
 export const tasks = {
-  /** This and the next: what a process that hostile input has taken over could do. */
+  /** `babble` and `tell`: what hostile input in control of a process could do. */
   babble: async ({ bytes }: { bytes: number[] }) => {
     writeSync(channelFd, Buffer.from(bytes));
     await sleep(60_000);
@@ -29,7 +27,7 @@ export const tasks = {
     return value;
   },
   spin,
-  /** Holds its process for milliseconds of processor time. */
+  /** Blocks for `ms` of CPU time. */
   hold: ({ ms }: { ms: number }) => {
     const used = () => process.cpuUsage().user + process.cpuUsage().system;
     const end = used() + ms * 1_000;
