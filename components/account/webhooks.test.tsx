@@ -62,12 +62,17 @@ it("offers no sixth", () => {
 });
 
 it("tells of each delivery what, when, how often and how it went", () => {
-  const failed = { state: "failed", attempts: 6, responseStatus: 500, problem: "The server answered with status 500." };
+  const failed = {
+    state: "failed",
+    attempts: 6,
+    responseStatus: 500,
+    problem: "The server responded with status 500.",
+  };
   const $ = render({
     webhooks: [webhook(1)],
     deliveries: [
       delivery(5, { state: "waiting", attempts: 0, responseStatus: null }),
-      delivery(4, { state: "waiting", attempts: 2, responseStatus: null, problem: "The server could not be reached." }),
+      delivery(4, { state: "waiting", attempts: 2, responseStatus: null, problem: "We could not reach the server." }),
       delivery(3, failed as Partial<DeliveryView>),
       delivery(2),
       delivery(1, { kind: "test", auditUrl: null }),
@@ -79,8 +84,8 @@ it("tells of each delivery what, when, how often and how it went", () => {
     .map((item) => textsOf(load($(item).html() ?? ""), "p").join(" "));
   expect(lines.map((line) => line.replace(/(Waiting|again|Failed|Delivered)(\d)/, "$1 $2"))).toEqual([
     `Audit completedWaiting ${subject} Not tried yet.`,
-    `Audit completedTo be tried again ${subject} 2 tries. The server could not be reached.`,
-    `Audit completedFailed ${subject} 6 tries. The server answered with status 500.`,
+    `Audit completedTo be tried again ${subject} 2 tries. We could not reach the server.`,
+    `Audit completedFailed ${subject} 6 tries. The server responded with status 500.`,
     `Audit completedDelivered ${subject} 1 try. Answered with status 204.`,
     "TestDelivered 3 minutes ago https://hooks.example.com/1 1 try. Answered with status 204.",
   ]);

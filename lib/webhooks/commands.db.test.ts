@@ -22,8 +22,8 @@ describe("adding a webhook", () => {
   });
 
   it.each([
-    ["http://hooks.example.com/", "The address must begin with https://"],
-    ["ftp://hooks.example.com/", "The address must begin with https://"],
+    ["http://hooks.example.com/", "The address must start with https://"],
+    ["ftp://hooks.example.com/", "The address must start with https://"],
     ["https://hooks.example.com:8443/", "Please enter the address without a port"],
     ["https://robin:secret@hooks.example.com/", "Please enter the address without a user name or password"],
     ["https://127.0.0.1/", "private network"],
@@ -78,7 +78,7 @@ it("deleting one deletes its log, and repeating it says so", async () => {
   await testWebhook(viewer, webhook.id);
   await deleteWebhook(viewer, webhook.id);
   expect(await getWebhooks(viewer)).toMatchObject({ webhooks: [], deliveries: [] });
-  await expect(deleteWebhook(viewer, webhook.id)).rejects.toThrow("This webhook was deleted already.");
+  await expect(deleteWebhook(viewer, webhook.id)).rejects.toThrow("This webhook was already deleted.");
 });
 
 describe("a test message", () => {
@@ -100,7 +100,7 @@ describe("a test message", () => {
       state: "failed",
       attempts: 1,
       responseStatus: 500,
-      problem: "The server answered with status 500.",
+      problem: "The server responded with status 500.",
     });
   });
 

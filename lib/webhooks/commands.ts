@@ -14,7 +14,7 @@ import { sealSigningSecret } from "@/lib/webhooks/signing-secret";
 import { requireWebhookAddress } from "@/lib/webhooks/webhook-address";
 import type { WebhookMessage } from "@/lib/webhooks/webhook-message";
 
-/** @returns it with its signing secret, told this once @throws AppError invalid-input, conflict, not-set-up, too-many-requests */
+/** @returns its signing secret, shown once @throws AppError invalid-input, conflict, not-set-up, too-many-requests */
 export async function addWebhook(viewer: Viewer, typedUrl: string): Promise<NewWebhook> {
   if (!areWebhooksSetUp()) throw new AppError("not-set-up");
   const url = requireWebhookAddress(typedUrl);
@@ -22,10 +22,10 @@ export async function addWebhook(viewer: Viewer, typedUrl: string): Promise<NewW
   const secret = randomBytes(32).toString("hex");
   const userId = viewer.id;
   const webhook = await db.$transaction(async (tx) => {
-    // Of two that are added at once, the second counts the first.
+    // Locked, so that a parallel one is counted.
     await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId} FOR UPDATE`;
     const urls = (await tx.webhook.findMany({ where: { userId }, select: { url: true } })).map((row) => row.url);
-    if (urls.includes(url)) throw new AppError("conflict", "You have added this address already.");
+    if (urls.includes(url)) throw new AppError("conflict", "You have already added this address.");
     if (urls.length >= webhookLimits.webhooks)
       throw new AppError("conflict", `You can have up to ${webhookLimits.webhooks} webhooks.`);
     const { id } = await tx.webhook.create({ data: { userId, url, sealedSecret: "" }, select: { id: true } });
@@ -36,20 +36,20 @@ export async function addWebhook(viewer: Viewer, typedUrl: string): Promise<NewW
   return { ...toWebhookView(webhook), secret };
 }
 
-/** Deletes the viewer's own webhook with its log; what waits for it is not sent. @throws AppError not-found */
+/** Also drops its log and waiting messages. @throws AppError not-found */
 export async function deleteWebhook(viewer: Viewer, webhookId: number): Promise<void> {
   const where = { id: webhookId, userId: viewer.id };
   await db.$transaction(async (tx) => {
     const webhook = await tx.webhook.findFirst({ where, select: { url: true } });
     const { count } = await tx.webhook.deleteMany({ where });
-    if (webhook === null || count === 0) throw new AppError("not-found", "This webhook was deleted already.");
+    if (webhook === null || count === 0) throw new AppError("not-found", "This webhook was already deleted.");
     const detail = new URL(webhook.url).host;
     await logAccountEvent(tx, { userId: viewer.id, kind: "webhook-removed", detail });
   });
   log.info({ userId: viewer.id, webhookId }, "webhook deleted");
 }
 
-/** @throws AppError not-found, conflict when it is switched off, too-many-requests */
+/** @throws AppError not-found, conflict if switched off, too-many-requests */
 export async function testWebhook(viewer: Viewer, webhookId: number): Promise<DeliveryView> {
   const webhook = await db.webhook.findFirst({
     where: { id: webhookId, userId: viewer.id },

@@ -81,7 +81,7 @@ describe("a message", () => {
       state: "failed",
       attempts: 6,
       responseStatus: 500,
-      problem: "The server answered with status 500.",
+      problem: "The server responded with status 500.",
     });
   });
 
@@ -108,7 +108,7 @@ describe("a message", () => {
     await db.webhookDelivery.update({ where: { id: deliveryId }, data: { attempts: 6 } });
     expect(await deliverWebhook(deliveryId)).toBeNull();
     expect(receiver.received).toEqual([]);
-    expect(await readDelivery(deliveryId)).toMatchObject({ state: "failed", problem: "It could not be sent." });
+    expect(await readDelivery(deliveryId)).toMatchObject({ state: "failed", problem: "We could not send it." });
   });
 });
 
@@ -134,7 +134,7 @@ it("410 Gone ends it, what else waits, and the webhook", async () => {
   expect(await deliverWebhook(deliveryId)).toBeNull();
   const deliveries = await db.webhookDelivery.findMany({ where: { webhookId: webhook.id } });
   expect(deliveries.map(({ state }) => state)).toEqual(["failed", "failed"]);
-  expect(deliveries[0]?.problem).toBe("The server answered 410 Gone, so this webhook was switched off.");
+  expect(deliveries[0]?.problem).toBe("The server responded 410 Gone, so this webhook was switched off.");
   await failAudit(await createAuditRow(viewer, { status: "running" }), "timeout");
   expect(await db.webhookDelivery.count({ where: { webhookId: webhook.id } })).toBe(2);
 });
@@ -147,7 +147,7 @@ it.each([301, 302, 303, 307, 308])("a redirect (%i) is not followed", async (sta
   expect(elsewhere.received).toEqual([]);
   await elsewhere.close();
   expect((await readDelivery(deliveryId)).problem).toBe(
-    `The server answered with a redirect (${status}), which is not followed.`,
+    `The server responded with a redirect (${status}), which we don't follow.`,
   );
 });
 
@@ -172,7 +172,7 @@ it("a secret that was copied from another webhook signs nothing", async () => {
   const other = await createSubscriber();
   const { sealedSecret } = await db.webhook.findUniqueOrThrow({ where: { id: other.webhook.id } });
   await db.webhook.update({ where: { id: webhook.id }, data: { sealedSecret } });
-  await expect(deliverWebhook(deliveryId)).rejects.toThrow("a stored secret can't be read");
+  await expect(deliverWebhook(deliveryId)).rejects.toThrow("could not decrypt a stored secret");
   expect(receiver.received).toEqual([]);
 });
 
@@ -210,7 +210,7 @@ describe("the sweep", () => {
     expect(await requestedDuring(dayLater)).toEqual([]);
     expect(await readDelivery(deliveryId)).toMatchObject({
       state: "failed",
-      problem: "It could not be delivered within a day.",
+      problem: "We could not deliver it within a day.",
     });
     expect(await deleteOldWebhookDeliveries(dayLater)).toBe(0);
     expect(await deleteOldWebhookDeliveries(later(31 * 24 * 60 * 60))).toBe(1);

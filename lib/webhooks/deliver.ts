@@ -1,5 +1,3 @@
-/** One try to deliver a message. How many there were, and when the next is due, stands in its row. */
-
 import { switchOffWebhooks } from "@/lib/auth/switch-off-webhooks";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -12,12 +10,12 @@ import { maxTries, problemOf, secondsToNextTry } from "@/lib/webhooks/tries";
 import { messageSchema } from "@/lib/webhooks/webhook-message";
 import type { Webhook, WebhookDelivery } from "@/prisma/generated/client";
 
-/** The engine's clock, which ends the pauses, is not the portal's. */
+/** The engine's clock, which times the pauses, may differ from ours. */
 const clockToleranceMs = 2_000;
 
 type Delivery = WebhookDelivery & { webhook: Webhook };
 
-/** @returns the seconds until it is due next; null when nothing is left to do @throws when the portal itself failed */
+/** One try; its row counts them. @returns seconds until the next; null when done @throws if the portal itself failed */
 export async function deliverWebhook(deliveryId: number, now = new Date()): Promise<number | null> {
   const delivery = await db.webhookDelivery.findUnique({
     where: { id: deliveryId },
@@ -32,7 +30,7 @@ export async function deliverWebhook(deliveryId: number, now = new Date()): Prom
   if (earlyMs > clockToleranceMs) return Math.ceil(earlyMs / 1_000);
   if (delivery.attempts >= maxTries(delivery.kind)) {
     // The last try was lost with its process.
-    await endDelivery(delivery, { state: "failed", problem: delivery.problem ?? "It could not be sent." });
+    await endDelivery(delivery, { state: "failed", problem: delivery.problem ?? "We could not send it." });
     return null;
   }
   if (!(await claimTry(delivery, now))) return webhookLimits.tryMs / 1_000;
@@ -83,7 +81,7 @@ async function storeResponse(delivery: Delivery, response: PostResponse, started
   const waitSeconds = isGone ? null : secondsToNextTry(kind, attempts);
   if (waitSeconds === null) {
     await endDelivery(delivery, { ...result, state: "failed" });
-    // Its server wants nothing more.
+    // Gone means: send nothing more.
     if (isGone) await db.$transaction((tx) => switchOffWebhooks(tx, { id: webhookId }, problem));
     return null;
   }

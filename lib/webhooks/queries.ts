@@ -7,12 +7,10 @@ import type { Webhook, WebhookDelivery } from "@/prisma/generated/client";
 
 const loggedDeliveries = 20;
 
-/** Signing secrets are sealed at rest. */
 export function areWebhooksSetUp(): boolean {
   return env.SECRETS_KEYS.length > 0;
 }
 
-/** The viewer's webhooks, oldest first, and the log of their deliveries, newest first. */
 export async function getWebhooks(viewer: Viewer): Promise<WebhooksView> {
   const webhooks = await db.webhook.findMany({
     where: { userId: viewer.id },

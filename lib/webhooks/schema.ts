@@ -9,7 +9,6 @@ export interface WebhookView {
   id: number;
   url: string;
   createdAt: string;
-  /** Its server answered 410 Gone, so it gets nothing more. */
   isSwitchedOff: boolean;
 }
 

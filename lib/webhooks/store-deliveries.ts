@@ -1,4 +1,3 @@
-/** Messages are stored with what they tell of and delivered by a job: a row for each webhook first, then an event. */
 import { requestWebhook } from "@/inngest/events";
 import { readState } from "@/lib/audits/queries";
 import { db } from "@/lib/db";
@@ -12,12 +11,12 @@ type AuditEnd = "audit.completed" | "audit.failed";
 
 const keyOf = (kind: AuditEnd, auditId: number) => `${kind}-${auditId}`;
 
-/** Writes down that the webhooks of the audit's owner are told of its end; repeating it changes nothing. */
+/** Stored with the event itself, one row per webhook; a job delivers them. Idempotent. */
 export async function storeAuditWebhooks(tx: Prisma.TransactionClient, kind: AuditEnd, auditId: number): Promise<void> {
   await store(tx, kind, auditId, keyOf(kind, auditId));
 }
 
-/** Asks for the stored messages to be delivered now; the sweeper asks for those that this call did not reach. */
+/** The sweeper repeats requests that got lost. */
 export async function requestAuditWebhooks(kind: AuditEnd, auditId: number): Promise<void> {
   await request(auditId, keyOf(kind, auditId));
 }
@@ -29,17 +28,17 @@ interface Share {
 
 const shareKeyOf = ({ id, createdAt }: Share) => `audit.shared-${id}-${createdAt.getTime()}`;
 
-/** Without saying who was invited. A renewed invitation is told again. */
+/** Doesn't reveal who was invited. Renewed invitations are announced again. */
 export async function storeShareWebhooks(tx: Prisma.TransactionClient, auditId: number, share: Share): Promise<void> {
   await store(tx, "audit.shared", auditId, shareKeyOf(share));
 }
 
-/** Asks for the stored messages to be delivered now. Never fails: the sweeper asks for those that it did not reach. */
+/** Never fails: the sweeper repeats requests that got lost. */
 export async function requestShareWebhooks(auditId: number, share: Share): Promise<void> {
   try {
     await request(auditId, shareKeyOf(share));
   } catch (err) {
-    auditLog(auditId).warn({ err, shareId: share.id }, "webhooks could not be asked for");
+    auditLog(auditId).warn({ err, shareId: share.id }, "could not request webhooks");
   }
 }
 

@@ -2,15 +2,15 @@ import { requestWebhook } from "@/inngest/events";
 import { db } from "@/lib/db";
 import { eventLostAfterMs, webhookLimits } from "@/lib/limits";
 
-/** Most rows one sweep takes on, so that a sweep after a long outage stays short. */
+/** Keeps a sweep after a long outage short. */
 const batch = 100;
 
-/** Those overdue for longest come first; what is older than a day has failed. @returns how many were asked for */
+/** Longest overdue first; fails what is older than a day. @returns how many were requested */
 export async function requestOverdueWebhooks(now = new Date()): Promise<number> {
   const dayAgo = new Date(now.getTime() - webhookLimits.givenUpAfterMs);
   await db.webhookDelivery.updateMany({
     where: { state: "waiting", createdAt: { lt: dayAgo } },
-    data: { state: "failed", problem: "It could not be delivered within a day.", endedAt: now },
+    data: { state: "failed", problem: "We could not deliver it within a day.", endedAt: now },
   });
   const overdue = await db.webhookDelivery.findMany({
     where: { state: "waiting", requestedAt: { lt: new Date(now.getTime() - eventLostAfterMs) } },
@@ -19,13 +19,13 @@ export async function requestOverdueWebhooks(now = new Date()): Promise<number> 
     take: batch,
   });
   const ids = overdue.map(({ id }) => id);
-  // Before they are asked for, so that one that can't be does not come first for ever.
+  // Marked first, so that one whose request fails doesn't come first forever.
   await db.webhookDelivery.updateMany({ where: { id: { in: ids }, state: "waiting" }, data: { requestedAt: now } });
   for (const { id, webhook } of overdue) await requestWebhook({ deliveryId: id, userId: webhook.userId });
   return ids.length;
 }
 
-/** Ends the log where it is older than a month. @returns how many lines. */
+/** @returns how many */
 export async function deleteOldWebhookDeliveries(now = new Date()): Promise<number> {
   const { count } = await db.webhookDelivery.deleteMany({
     where: { state: { not: "waiting" }, createdAt: { lt: new Date(now.getTime() - webhookLimits.logMs) } },

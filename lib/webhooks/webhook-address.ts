@@ -3,7 +3,7 @@ import { AppError } from "@/lib/errors";
 import { isAllowedHost, portOf } from "@/lib/net/allowed-hosts";
 import { parseSiteUrl, type SiteUrlRefusal } from "@/lib/net/site-url";
 
-const scheme = "The address must begin with https://";
+const scheme = "The address must start with https://";
 
 const messages: Record<SiteUrlRefusal, string> = {
   invalid: "Please enter a valid address",
@@ -13,7 +13,7 @@ const messages: Record<SiteUrlRefusal, string> = {
   credentials: "Please enter the address without a user name or password",
 };
 
-/** The address as it is stored. @throws AppError invalid-input unless it is one that the portal may send messages to. */
+/** @throws AppError invalid-input unless the portal may send messages there */
 export function requireWebhookAddress(
   input: string,
   allowedHosts: readonly string[] = env.AUDIT_ALLOWED_HOSTS,

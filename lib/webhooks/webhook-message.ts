@@ -1,4 +1,3 @@
-/** What a webhook's receiver reads; docs/webhooks.md describes it for them. */
 import { z } from "zod";
 import { auditStatuses, failureReasons } from "@/lib/audits/states/status";
 
@@ -16,9 +15,9 @@ const auditSchema = z.object({
   reportUrl: z.url(),
 });
 
-/** The stored body. Its JSON goes out in this order, the same at every try. */
+/** The stored body; sent in this order, identically at every try. */
 export const messageSchema = z.object({
-  /** Of the event: the same at every try, and for all of a customer's webhooks. */
+  /** Per event: the same for every try and every webhook of the customer. */
   id: z.string(),
   kind: z.enum(webhookKinds),
   createdAt: z.iso.datetime(),

@@ -1,4 +1,3 @@
-/** Webhooks of customers for tests: receivers on loopback that the settings let the portal reach. */
 import { randomBytes } from "node:crypto";
 import { onTestFinished } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -8,12 +7,11 @@ import type { NewWebhook } from "@/lib/webhooks/schema";
 import { createViewer } from "@/tests/support/rows";
 import { startWebhookReceiver, type WebhookReceiver } from "@/tests/support/webhook-receiver";
 
-/** Before anything is sealed: keys are read once. */
+/** Call before anything is sealed: keys are read once. */
 export function setSecretsKey(): void {
   setEnvironment({ SECRETS_KEYS: `test=${randomBytes(32).toString("base64")}` });
 }
 
-/** Ends with the test. */
 export async function openReceiver(): Promise<WebhookReceiver> {
   const receiver = await startWebhookReceiver();
   onTestFinished(receiver.close);
@@ -21,7 +19,6 @@ export async function openReceiver(): Promise<WebhookReceiver> {
   return receiver;
 }
 
-/** A customer of the test's own with one webhook. */
 export async function createSubscriber(): Promise<{ viewer: Viewer; webhook: NewWebhook; receiver: WebhookReceiver }> {
   const [viewer, receiver] = [await createViewer(), await openReceiver()];
   return { viewer, receiver, webhook: await addWebhook(viewer, receiver.url) };
