@@ -3,7 +3,6 @@ import { mailColours } from "@/lib/brand-theme";
 
 export interface BrandMark {
   fill: string;
-  /** The first letter or figure of the agency's name; null for the portal's own tick. */
   initial: string | null;
 }
 
@@ -15,13 +14,13 @@ export function describeMark({ name, colour }: { name: string; colour: string | 
 
 const tick = `<g fill="none" stroke="#fff" stroke-width="2.75" stroke-linecap="round" stroke-linejoin="round"><path d="M24 14.6A8.4 8.4 0 1 1 19.6 8.4"/><path d="m12.4 15.6 3.4 3.4 8-8.6"/></g>`;
 
-/** The mark as an SVG document. Nothing in it needs escaping: a colour, and one letter or figure. */
+/** The mark as an SVG document. Needs no escaping: it holds a colour and one letter or digit. */
 export function drawMark({ fill, initial }: BrandMark): string {
   const letter = `<text x="16" y="23" text-anchor="middle" font-family="system-ui,sans-serif" font-size="20" font-weight="700" fill="#fff">${initial}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="${fill}"/>${initial === null ? tick : letter}</svg>`;
 }
 
-/** The agency's own picture as the icon. @param png about square */
+/** The agency's own logo as the icon. @param png roughly square */
 export function frameLogo(png: Buffer): string {
   const href = `data:image/png;base64,${png.toString("base64")}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><image width="32" height="32" href="${href}"/></svg>`;

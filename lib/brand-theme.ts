@@ -2,28 +2,28 @@ import { type Colour, contrast, fromHex, toHex } from "@/lib/colours";
 
 type Tokens = Record<string, Colour>;
 
-/** The darkest surface of the light scheme that links stand on (`--muted`). */
+/** The darkest light-scheme surface that carries links (`--muted`). */
 const lightMuted: Colour = [0.965, 0.004, 90];
 const darkPopover: Colour = [0.25, 0.016, 264];
-/** WCAG 2.2 asks for 4.5:1 of words; a little more, for what rounding takes away. */
+/** WCAG 2.2 asks for 4.5:1 for text; slightly more allows for rounding. */
 const wordContrast = 4.6;
 const step = 0.005;
 
-/** The agency's own colour where words in it can be read on a light card, else the nearest darker one that can. */
+/** The agency's colour if text in it is readable on a light card, else the nearest darker one. */
 function lightPrimary([lightness, chroma, hue]: Colour): Colour {
   let colour: Colour = [Math.min(lightness, 0.62), chroma, hue];
   while (contrast(colour, lightMuted) < wordContrast && colour[0] > 0) colour = [colour[0] - step, chroma, hue];
   return colour;
 }
 
-/** The nearest lighter one that can be read on a dark card; paler, as light colours have little room for more. */
+/** The nearest lighter colour readable on a dark card; less saturated, since light colours have little chroma. */
 function darkPrimary([lightness, chroma, hue]: Colour): Colour {
   let colour: Colour = [Math.max(lightness, 0.7), Math.min(chroma, 0.12), hue];
   while (contrast(colour, darkPopover) < wordContrast && colour[0] < 1) colour = [colour[0] + step, colour[1], hue];
   return colour;
 }
 
-/** Dark enough for white words, some of them at three quarters of their strength. */
+/** Dark enough for white text at 75% opacity. */
 const panel = ([, chroma, hue]: Colour): Colour => [0.3, Math.min(chroma, 0.1), hue];
 
 function lightTokens(brand: Colour): Tokens {
@@ -72,7 +72,7 @@ function declare(tokens: Tokens): string {
 
 const ownColour = "#2d469e";
 
-/** For a mail, whose clients know no OKLCH: the button, and words in the agency's colour, in both schemes. */
+/** For email clients, which don't know OKLCH: the button and text in the agency's colour, for both schemes. */
 export function mailColours(hex: string | null): { light: string; dark: string; darkWords: string } {
   const brand = fromHex(hex ?? ownColour);
   return {

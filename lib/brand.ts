@@ -1,11 +1,10 @@
-/** White-label: every value is a setting, and these are the defaults of a portal nobody has set up yet. */
 import { env } from "@/lib/env";
 
 export interface Brand {
   name: string;
-  /** A picture that takes the place of the portal's own mark and name; null when there is none. */
+  /** Replaces the portal's own mark and name; null if unset. */
   logoUrl: string | null;
-  /** "#rrggbb": buttons, links and focus rings take it, lighter or darker where it could not be read; null for the portal's own. */
+  /** "#rrggbb" for buttons, links and focus rings, adjusted where it would be unreadable; null for the portal's own. */
   colour: string | null;
   siteUrl: string;
   privacyUrl: string;
@@ -13,7 +12,6 @@ export interface Brand {
   quoteUrl: string;
 }
 
-/** What the operator has to know of links that lead to an example address; null when all are set. */
 export function describeExampleLinks(): string | null {
   const unset = [
     env.AGENCY_SITE_URL ? "" : "AGENCY_SITE_URL",
@@ -21,9 +19,7 @@ export function describeExampleLinks(): string | null {
     env.AGENCY_BOOKING_URL || env.AGENCY_SITE_URL ? "" : "AGENCY_BOOKING_URL",
     env.AGENCY_QUOTE_URL || env.AGENCY_SITE_URL ? "" : "AGENCY_QUOTE_URL",
   ].filter((name) => name !== "");
-  return unset.length === 0
-    ? null
-    : `Links of the agency lead to an example address until these are set: ${unset.join(", ")}.`;
+  return unset.length === 0 ? null : `These agency links lead to an example address until set: ${unset.join(", ")}.`;
 }
 
 export const ownName = "SpotCheck";

@@ -22,7 +22,7 @@ export function fromHex(hex: string): Colour {
   return [lightness, Math.hypot(a, b), ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360];
 }
 
-/** "#rrggbb"; what is out of gamut is clipped. */
+/** "#rrggbb"; out-of-gamut values are clipped. */
 export function toHex(colour: Colour): string {
   return `#${linearChannels(colour)
     .map((part) => {
@@ -39,7 +39,7 @@ function luminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Linear sRGB, 0–1 (Ottosson's matrices; what is out of gamut is clipped). */
+/** Linear sRGB, 0–1 (Ottosson's matrices); out-of-gamut values are clipped. */
 function linearChannels([lightness, chroma, hue]: Colour): Channels {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);

@@ -1,4 +1,3 @@
-/** Counts tries against `rateLimits`, in Postgres, so that all web processes count together. */
 import { createHash } from "node:crypto";
 import { RateLimiterPrisma, RateLimiterRes } from "rate-limiter-flexible";
 import { db } from "@/lib/db";
@@ -6,7 +5,7 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { rateLimits } from "@/lib/limits";
 
-/** One party's share of a limit; `key` says whose: a client address, an account's id, or both. */
+/** A caller's share of a rate limit, counted in Postgres for all processes. `key`: client address, account id, or both. */
 export interface Quota {
   limit: keyof typeof rateLimits;
   key: string;
@@ -25,7 +24,6 @@ function limiterOf(limit: Quota["limit"]): RateLimiterPrisma {
       points: typeof points === "string" ? env[points] : points,
       duration: seconds,
       blockDuration: blockSeconds,
-      // One of them clears the table for all.
       clearExpiredByTimeout: limiters.size === 0,
     });
     limiters.set(limit, limiter);
@@ -33,12 +31,12 @@ function limiterOf(limit: Quota["limit"]): RateLimiterPrisma {
   return limiter;
 }
 
-/** Hashed, so that the counters don't become a list of who tried to sign in from where. */
+/** Hashed, so that the counters don't record who tried to log in from where. */
 function storedKey(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
 
-/** Before the try, so that many at once can't slip through. @throws AppError too-many-requests */
+/** Counts before the attempt, so that parallel ones can't slip through. @throws AppError too-many-requests */
 export async function consume({ limit, key }: Quota, points = 1): Promise<void> {
   try {
     await limiterOf(limit).consume(storedKey(key), points);
@@ -50,7 +48,7 @@ export async function consume({ limit, key }: Quota, points = 1): Promise<void> 
   }
 }
 
-/** All of them or none. @throws AppError too-many-requests */
+/** All or none. @throws AppError too-many-requests */
 export async function consumeAll(quotas: readonly Quota[]): Promise<void> {
   const consumed: Quota[] = [];
   try {
@@ -64,7 +62,6 @@ export async function consumeAll(quotas: readonly Quota[]): Promise<void> {
   }
 }
 
-/** For a try that turned out not to count. */
 export async function refund({ limit, key }: Quota): Promise<void> {
   await limiterOf(limit).reward(storedKey(key));
 }

@@ -3,13 +3,13 @@ import { env } from "@/lib/env";
 import { nameOftenAsked } from "@/lib/prepared-statements";
 import { PrismaClient } from "@/prisma/generated/client";
 
-/** Milliseconds. Prisma's own limits (2 s, 5 s) are short for a process whose reviewer works between two statements. */
+/** Milliseconds. Prisma's defaults (2 s, 5 s) are too short while a review computes between two statements. */
 const transactionOptions = { maxWait: 10_000, timeout: 30_000 };
 
 function createClient(): PrismaClient {
   if (!env.DATABASE_URL)
-    throw new Error("DATABASE_URL is not set: start the portal with `npm run portal`, which brings a database.");
-  // A pooler may give each transaction another connection, without what an earlier one prepared.
+    throw new Error("DATABASE_URL is not set. Start the portal with `npm run portal`, which includes a database.");
+  // A pooler may switch connections between transactions, losing prepared statements.
   const isDirect = env.PORTAL_MODE === "local" || env.DATABASE_DIRECT_URL === env.DATABASE_URL;
   return new PrismaClient({
     adapter: new PrismaPg(
@@ -23,7 +23,7 @@ function createClient(): PrismaClient {
 // A development server reloads modules; the client must survive that or connections pile up.
 const store = globalThis as { spotcheckDb?: PrismaClient };
 
-/** The database, connected at first use so that a build needs none. */
+/** Connects at first use, so that a build needs no database. */
 export const db: PrismaClient = new Proxy({} as PrismaClient, {
   get(_target, property) {
     store.spotcheckDb ??= createClient();

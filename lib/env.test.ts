@@ -43,7 +43,7 @@ test("a provider to sign in at is set up whole or not at all, and is asked over 
   expect(start({ ...hosted, ...oidc }).OIDC_NAME).toBe("single sign-on");
   for (const name of Object.keys(oidc))
     expect(() => start({ ...oidc, [name]: "" }), name).toThrow(new RegExp(`^  ${name} is missing`, "m"));
-  expect(() => start({ ...hosted, ...oidc, OIDC_ISSUER: "http://id.example" })).toThrow(/^ {2}OIDC_ISSUER must begin/m);
+  expect(() => start({ ...hosted, ...oidc, OIDC_ISSUER: "http://id.example" })).toThrow(/^ {2}OIDC_ISSUER must start/m);
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
 ])("a hosted portal sends no credentials in the clear: %s is https, or of this machine", (name) => {
   const inTheClear = ["http://crm.example", "HTTP://crm.example", "http://127.0.0.1.crm.example", "http://10.0.0.7:80"];
   for (const address of inTheClear)
-    expect(() => start({ ...hosted, [name]: address }), address).toThrow(new RegExp(`^  ${name} must begin with`, "m"));
+    expect(() => start({ ...hosted, [name]: address }), address).toThrow(new RegExp(`^  ${name} must start with`, "m"));
   const sealed = ["https://crm.example", "http://127.0.0.1:4500", "http://localhost:4500", "http://[::1]:4500"];
   for (const address of sealed) expect(start({ ...hosted, [name]: address }).PORTAL_MODE, address).toBe("hosted");
   expect(start({ [name]: "http://crm.example" }).PORTAL_MODE).toBe("local");
@@ -65,7 +65,7 @@ test("a hosted portal sends a collector's keys over https, and may have one with
   const beside = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318" };
   expect(start({ ...hosted, ...beside }).PORTAL_MODE).toBe("hosted");
   expect(() => start({ ...hosted, ...beside, OTEL_EXPORTER_OTLP_HEADERS: "api-key=secret" })).toThrow(
-    /^ {2}OTEL_EXPORTER_OTLP_ENDPOINT must begin/m,
+    /^ {2}OTEL_EXPORTER_OTLP_ENDPOINT must start/m,
   );
 });
 

@@ -13,30 +13,30 @@ const catalogue = {
   forbidden: { status: 403, message: "You are not allowed to do this." },
   "email-unconfirmed": {
     status: 403,
-    message: "Please confirm your email address first: integrations are for whoever can read its mail.",
+    message: "Please confirm your email address first: integrations need it.",
   },
   "registration-closed": {
     status: 403,
-    message: "New accounts need an invitation. Please open the link in your invitation mail.",
+    message: "New accounts need an invitation. Please open the link in your invitation email.",
   },
-  "sign-in-ended": { status: 400, message: "This sign-in took too long or was used already. Please try again." },
+  "sign-in-ended": { status: 400, message: "This sign-in took too long or was already used. Please try again." },
   "sign-in-cancelled": { status: 400, message: "The sign-in was cancelled." },
   "sign-in-failed": { status: 502, message: "The sign-in did not work. Please try again." },
   "sign-in-unverified": {
     status: 403,
-    message: "The sign-in service does not confirm that your email address is yours. Please ask whoever runs it.",
+    message: "The sign-in service hasn't verified your email address. Please ask its administrator.",
   },
   "sign-in-other-person": {
     status: 403,
     message:
-      "This email address belongs to the account of somebody else at the sign-in service. Please contact your agency.",
+      "At the sign-in service, this email address belongs to someone else's account. Please contact your agency.",
   },
   "account-suspended": { status: 403, message: "This account is suspended. Please contact your agency." },
   "cross-site-request": { status: 403, message: "This request came from another site and was refused." },
   "not-found": { status: 404, message: "Not found" },
   "email-taken": { status: 409, message: "Email may already be registered" },
-  conflict: { status: 409, message: "This can't be done in the current state." },
-  "reserved-email": { status: 422, message: "No mail can reach this address. Please use another one." },
+  conflict: { status: 409, message: "That isn't possible now. Please reload the page and try again." },
+  "reserved-email": { status: 422, message: "This address can't receive email. Please use another one." },
   "unsupported-media-type": { status: 415, message: "The request must be JSON." },
   "payload-too-large": { status: 413, message: "The request is too large." },
   "too-many-requests": { status: 429, message: "Too many attempts. Please wait a moment and try again." },
@@ -45,7 +45,10 @@ const catalogue = {
     status: 409,
     message: "HubSpot no longer accepts this connection. Please connect HubSpot again.",
   },
-  "connection-refused": { status: 400, message: "HubSpot did not confirm this connection. Please connect again." },
+  "connection-refused": {
+    status: 400,
+    message: "HubSpot did not confirm this connection. Please try connecting again.",
+  },
   "credentials-refused": {
     status: 422,
     message: "Cloudinary does not accept these credentials. Please check them and try again.",
@@ -57,7 +60,7 @@ const catalogue = {
 
 export type ErrorCode = keyof typeof catalogue;
 
-/** An error that is meant for the person at the browser. Anything else becomes `internal`. */
+/** Safe to show to the user. Any other error becomes `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly retryAfter: number | undefined;

@@ -10,14 +10,14 @@ const maxBodyBytes = 64 * 1024;
 
 type Handler<Context> = (request: Request, context: Context) => Promise<Response>;
 
-/** A mutation must come from the portal itself, as JSON. Errors become `{message, code}`, or a 500 with a reference. */
+/** Mutations must come from the portal itself, as JSON. Errors become `{message, code}`, or a 500 with a reference. */
 export function route<Context = unknown>(handler: Handler<Context>): Handler<Context> {
   const respond: Handler<Context> = async (request, context) => {
     try {
       if (request.method === "GET" || request.method === "HEAD") return await handler(request, context);
       requireSameOrigin(request);
       requireNoForm(request);
-      // Handlers ask who it is: after the body came, or a request that holds it back outlives its session.
+      // Buffered before authentication, so that a request that withholds its body can't outlive its session.
       return await handler(await bufferBody(request), context);
     } catch (error) {
       return errorResponse(error, request);
@@ -26,7 +26,7 @@ export function route<Context = unknown>(handler: Handler<Context>): Handler<Con
   return async (request, context) => {
     const startedAt = performance.now();
     const response = await respond(request, context);
-    // Next answers HEAD with what GET made, and never reads nor cancels its body.
+    // For HEAD, Next runs GET and neither reads nor cancels its body.
     if (request.method === "HEAD") await response.body?.cancel();
     const milliseconds = performance.now() - startedAt;
     recordRequest(request, context, { status: response.status, milliseconds }).catch((error: unknown) =>
@@ -36,18 +36,17 @@ export function route<Context = unknown>(handler: Handler<Context>): Handler<Con
   };
 }
 
-/** An answer of JSON that nobody stores, unless its headers say otherwise. */
 export function jsonResponse(body: unknown, init?: ResponseInit): Response {
   const headers = new Headers(init?.headers);
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
   return Response.json(body, { ...init, headers });
 }
 
-/** Only the asker's own browser may keep it; it asks each time, and gets an empty 304 where that still holds. */
+/** Cacheable by the user's own browser only, which revalidates each time and gets an empty 304 if nothing changed. */
 export function revalidatedResponse(request: Request, body: unknown): Response {
   const etag = `"${createHash("sha256").update(JSON.stringify(body)).digest("base64url")}"`;
   const headers = { etag, "cache-control": "private, no-cache", vary: "Cookie" };
-  // A proxy that compresses makes the tag a weak one.
+  // A compressing proxy makes the tag weak.
   if (request.headers.get("if-none-match")?.replace(/^W\//, "") === etag)
     return new Response(null, { status: 304, headers });
   return jsonResponse(body, { headers });
@@ -68,7 +67,7 @@ export async function readJson<T extends z.ZodType>(request: Request, schema: T)
   return parsed.data;
 }
 
-/** The request with all of its body. @throws AppError payload-too-large */
+/** The request with its whole body in memory. @throws AppError payload-too-large */
 export async function bufferBody(request: Request, maxBytes = maxBodyBytes): Promise<Request> {
   const { url, method, headers, signal } = request;
   return new Request(url, { method, headers, signal, body: await readText(request, maxBytes) });
@@ -99,7 +98,7 @@ export function readId(text: string): number | null {
   return idSchema.safeParse(text).data ?? null;
 }
 
-/** A row's id from the path. @throws AppError not-found for anything that can't be one. */
+/** A row id from the path. @throws AppError not-found for anything that can't be one */
 export function requireId(text: string): number {
   const id = readId(text);
   if (id === null) throw new AppError("not-found");
@@ -107,9 +106,8 @@ export function requireId(text: string): number {
 }
 
 /**
- * OWASP CSRF cheat sheet: Sec-Fetch-Site, else Origin. A request with neither header comes from no browser, so it
- * carries no victim's cookies.
- * @throws AppError cross-site-request
+ * OWASP CSRF cheat sheet: Sec-Fetch-Site, else Origin. A request with neither isn't from a browser, so it carries no
+ * victim's cookies. @throws AppError cross-site-request
  */
 function requireSameOrigin({ headers }: Request): void {
   const site = headers.get("sec-fetch-site");
@@ -119,21 +117,20 @@ function requireSameOrigin({ headers }: Request): void {
 }
 
 /**
- * For a GET that does more than read: another site's page can ask for pictures and frames by the dozen. Over plain HTTP
- * a browser does not say what it asks for: all passes.
- * @throws AppError cross-site-request
+ * For a GET with side effects, which other sites could trigger through images and frames. Over plain HTTP browsers
+ * don't send the header, so everything passes. @throws AppError cross-site-request
  */
 export function requireNavigation({ headers }: Request): void {
   if ((headers.get("sec-fetch-dest") ?? "document") !== "document") throw new AppError("cross-site-request");
 }
 
-/** Over plain HTTP a portal answers to every name of its machine; over HTTPS only to its public address. */
+/** Over plain HTTP any name of the machine is ours; over HTTPS only the public address. */
 function isOwnOrigin(origin: string, host: string | null): boolean {
   if (env.NEXTAUTH_URL !== undefined && origin === new URL(env.NEXTAUTH_URL).origin) return true;
   return !isServedOverHttps && origin === `http://${host}`;
 }
 
-/** Refuses what a form can send. A call without a body names no type. @throws AppError unsupported-media-type */
+/** Refuses what an HTML form can send. Calls without a body have no type. @throws AppError unsupported-media-type */
 function requireNoForm(request: Request): void {
   if (request.headers.has("content-type") && !isJson(request)) throw new AppError("unsupported-media-type");
 }
@@ -142,14 +139,13 @@ function isJson({ headers }: Request): boolean {
   return /^application\/(json|csp-report|reports\+json)\s*(;|$)/i.test(headers.get("content-type") ?? "");
 }
 
-/** What a route answers for an error that it threw. */
 export function errorResponse(error: unknown, request: Request): Response {
   if (error instanceof AppError) {
     const headers: HeadersInit = error.retryAfter === undefined ? {} : { "retry-after": String(error.retryAfter) };
     return jsonResponse({ message: error.message, code: error.code }, { status: error.status, headers });
   }
   const reference = randomBytes(4).toString("hex");
-  // A token in a path is a secret until it is used.
+  // Tokens in paths are secrets until used.
   const path = new URL(request.url).pathname.replace(/[\w-]{32,}/g, "[redacted]");
   log.error({ err: error, reference, method: request.method, path }, "unexpected error in a route");
   const { message, code, status } = new AppError("internal");

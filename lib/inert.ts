@@ -1,10 +1,10 @@
-/** Text that a page or a model wrote, where it leaves the portal: mail programs and viewers make no links of it. */
+/** Keeps email programs and viewers from finding links in text from pages and models. */
 
 declare const inert: unique symbol;
-/** What only the functions here make: an exit that asks for it can't forget them. */
+/** Only the functions below create it, so an exit that asks for it can't skip them. */
 export type Inert<T> = T & { readonly [inert]: true };
 
-/** A space of a hair's width: no address goes on after one, and readers hardly see it. A PDF drops what has no width. */
+/** Ends an address yet is barely visible. PDFs drop zero-width characters. */
 const hairSpace = "\u200a";
 const joiner = "\u2060";
 
@@ -18,17 +18,17 @@ export function inertText(text: string): Inert<string> {
     .replace(phoneNumber, (number) => number.replace(/\d(?=\d)/g, `$&${joiner}`)) as Inert<string>;
 }
 
-/** @param html in which every "<" of a text is escaped. Its own links, and an account's own address in `<bdi>`, stay as they are. */
+/** @param html with escaped text. Keeps its own links, and an account's address in `<bdi>`. */
 export function inertHtml(html: string): Inert<string> {
   return html.replace(markup, (part) => (part.startsWith("<") ? part : inertText(part))) as Inert<string>;
 }
 
 const addresses = ["url", "pageUrl", "pages", "failedOn", "screenshotUrl", "phoneScreenshotUrl", "screenshot"];
-/** What the report's parts find each other by. */
+/** How the parts of a report refer to each other. */
 const names = ["id", "identity", "identities", "cause", "checkId", "checkIds", "defect"];
 const kept = new Set([...addresses, ...names]);
 
-/** Every text of a report but the audited pages' own addresses and its figures. */
+/** Every text of a report except figures and the audited pages' own addresses. */
 export function inertReport<T>(report: T): Inert<T> {
   return mapTexts(report, "") as Inert<T>;
 }

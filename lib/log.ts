@@ -2,7 +2,7 @@ import { type Logger, pino } from "pino";
 import { env } from "@/lib/env";
 import { auditTraceId, isTelemetryOn } from "@/lib/telemetry/audit-trace";
 
-/** Structured logs, one JSON object a line. Secrets are cut out by name wherever they turn up. */
+/** JSON lines. Secrets are redacted by name wherever they appear. */
 export const log: Logger = pino({
   level: env.LOG_LEVEL,
   base: null,
@@ -18,7 +18,7 @@ export const log: Logger = pino({
   },
 });
 
-/** Every line of an audit carries its id, and that of its trace where there is one, under the name that collectors know. */
+/** Adds the audit's id and, under the collectors' usual name, its trace id. */
 export function auditLog(auditId: number): Logger {
   return log.child({ auditId, trace_id: isTelemetryOn() ? auditTraceId(auditId) : undefined });
 }

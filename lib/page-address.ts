@@ -1,17 +1,16 @@
-/** When two addresses are the same page, for all who ask: the crawler, the choice of pages, the reviewer. Pure. */
+/** When two addresses are the same page: one rule for crawler, page choice and reviewer. */
 
-/** Longer addresses are no pages: browsers and servers stop at about this length, too. */
+/** Browsers and servers stop at about this length too. */
 export const maxAddressLength = 2048;
 export const maxParameters = 100;
 
-/** Parameters that say where a visitor came from, never what the page shows. */
 const trackingParameter =
   /^(?:utm_.+|_?gl|_ga|gclid|gbraid|wbraid|dclid|gad_source|gclsrc|fbclid|msclkid|yclid|twclid|li_fat_id|igshid|mc_[ce]id|mkt_tok|_hs.+|hsctatracking|vero_.+|trk)$/i;
 
-/** Names that servers and shops give to a session, in a parameter or behind a ";" in the path. */
+/** Session names used by servers and shops, in a parameter or after ";" in the path. */
 const sessionName =
   /^(?:phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|oscsid|osadminid|zenid|xtcsid|modsid|cfid|cftoken|force_sid|bv_(?:session|engine)id|sesskey)$/i;
-/** Of a visit as of a conference: the value decides. Databases number what they hold with 24 hexadecimal digits. */
+/** A "session" may also be a conference's: the value decides. Databases use 24-digit hexadecimal ids. */
 const perhapsSession = /^(?:sid|s|session|sess|token|sess_?id|session_?id)$/i;
 const sessionToken = /^(?=.*\d)(?=.*[a-z])(?:[\da-f]{26,}|(?=.*[g-z])[a-z\d]{24,})$/i;
 const sessionSegment = /^\((?:[ASFX]\([\w-]+\))+\)$/;
@@ -25,7 +24,6 @@ export function parseWebAddress(href: string): URL | null {
   return countParameters(url.search) > maxParameters ? null : url;
 }
 
-/** null for what is no address, or too long for one. */
 export function absoluteAddress(href: string | undefined, base: string): string | null {
   const address = href === undefined || href.length > maxAddressLength ? undefined : URL.parse(href, base)?.href;
   return address === undefined || address.length > maxAddressLength ? null : address;
@@ -37,7 +35,6 @@ function countParameters(search: string): number {
   return count;
 }
 
-/** Equal for the hosts of one site: with and without www., whatever the scheme. */
 export function siteKey(url: URL): string {
   const host = url.hostname.startsWith("www.") ? url.hostname.slice("www.".length) : url.hostname;
   return `${host}:${url.port}`;
@@ -48,7 +45,7 @@ const isSession = (name: string, value: string) =>
 
 const isVisitParameter = ([name, value]: [string, string]) => trackingParameter.test(name) || isSession(name, value);
 
-/** Takes out what belongs to one visit, tracking and session IDs; an address without any stays as it is written. */
+/** Removes tracking and session ids; an address without any stays as written. */
 export function dropVisit(url: URL): void {
   const parameters = [...url.searchParams];
   const kept = parameters.filter((parameter) => !isVisitParameter(parameter));
@@ -78,12 +75,12 @@ export function carriesSession(href: string): boolean {
   return withoutSession(url.pathname) !== url.pathname || parameters.some(isVisitParameter);
 }
 
-/** The fragment of an app whose pages are "#/prices"; "" for a place within a page. */
+/** The fragment of a single-page app's route, "#/prices"; "" for an anchor. */
 export function routeOf(url: URL): string {
   return /^#!?\/[^#]/.test(url.hash) ? url.hash : "";
 }
 
-/** "%c3" and "%C3", "%7E" and "~", "//path" and "/path" are one address to nearly every server. */
+/** "%c3" and "%C3", "%7E" and "~", "//path" and "/path" are the same to nearly every server. */
 function normalisePath(path: string): string {
   return path
     .replace(/%[\da-f]{2}/gi, (escaped) => {
@@ -93,7 +90,6 @@ function normalisePath(path: string): string {
     .replace(/\/{2,}/g, "/");
 }
 
-/** Keys of addresses merged with an audited page, and of the addresses that they redirect to. */
 export function mergedKeys({
   sameAddresses = [],
 }: {
@@ -102,10 +98,7 @@ export function mergedKeys({
   return sameAddresses.flatMap(({ url, leadsTo }) => [url, leadsTo ?? url].map(pageKey));
 }
 
-/**
- * Whatever the scheme, www., last slash, index.html, order of parameters, tracking, session IDs, doubled slashes,
- * letter case of escapes and fragment, unless that is a route.
- */
+/** Ignores scheme, www., end slash, index.html, parameter order, tracking, session ids, and fragments other than routes. */
 export function pageKey(href: string): string {
   const url = parseWebAddress(href);
   if (url === null) return href;

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** A statement that a process asks this often is worth preparing in each of its connections. */
+/** Uses after which a statement is worth preparing in every connection. */
 const oftenEnough = 50;
-/** Statements that are counted, so that ones that vary without end (a list's length) take no memory without end. */
+/** Bounds memory: statements that vary with a list's length are endless. */
 const maxCounted = 500;
 
-/** Postgres plans a named statement once a connection: most of the work for an audit's status. "" for all others. */
+/** Postgres plans a named statement once per connection: most of the work for an audit's status. "" for rare ones. */
 export function nameOftenAsked(): (query: { sql: string }) => string {
   const asked = new Map<string, number>();
   const names = new Map<string, string>();

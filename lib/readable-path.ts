@@ -1,7 +1,7 @@
-/** Whether escapes in a path spell text: those of a lone surrogate (`%ED%A0%80`) do not, and name nothing. */
+/** Whether a path's escapes decode to text; lone surrogates (`%ED%A0%80`) don't, and match nothing. */
 export function isReadablePath(path: string): boolean {
   try {
-    // What is no escape at all ("%zz") is an address that Next refuses itself.
+    // Next itself refuses what is no escape at all ("%zz").
     decodeURIComponent(path.replace(/%(?![\da-f]{2})/gi, "%25"));
     return true;
   } catch {

@@ -1,4 +1,4 @@
-/** OWASP Secure Headers. Plain Node loads this file for next.config.mjs, so it imports nothing. */
+/** OWASP Secure Headers. Imports nothing, since next.config.mjs loads it with plain Node. */
 
 const hstsMaxAge = 365 * 24 * 60 * 60;
 
@@ -8,7 +8,7 @@ const deniedFeatures = ["camera", "display-capture", "geolocation", "microphone"
 
 type HeaderFields = Record<string, string>;
 
-/** No script at all; a page's own headers replace it. @param isHttps only then may HSTS be said (RFC 6797, 7.2) */
+/** Allows no scripts; pages replace this policy. @param isHttps HSTS is sent only over HTTPS (RFC 6797, 7.2) */
 export function baseHeaders({ isHttps }: { isHttps: boolean }): HeaderFields {
   return {
     "content-security-policy": joinPolicy({
@@ -27,14 +27,14 @@ export function baseHeaders({ isHttps }: { isHttps: boolean }): HeaderFields {
 interface PageSettings {
   nonce: string;
   isHttps: boolean;
-  /** Next's development build evaluates code, writes styles into the page and reloads over a WebSocket. */
+  /** Next's development build evaluates code, inlines styles and reloads over a WebSocket. */
   isDevelopment: boolean;
-  /** The agency's picture; null or a path of the portal's own when it is at no other host. */
+  /** The agency's logo; null or a path of the portal's own if on no other host. */
   logoUrl: string | null;
   isPreview: boolean;
 }
 
-/** What an answer at a page's address carries. @param address the page's path with its query. */
+/** @param address path and query of the page */
 export function pageHeaders(
   address: string,
   { nonce, isHttps, isDevelopment, logoUrl, isPreview }: PageSettings,
@@ -45,7 +45,7 @@ export function pageHeaders(
     "content-security-policy": joinPolicy({
       "default-src": "'none'",
       "script-src": joinWords("'self'", `'nonce-${nonce}'`, "'strict-dynamic'", isDevelopment && "'unsafe-eval'"),
-      // Beside a nonce or a hash, 'unsafe-inline' is void.
+      // 'unsafe-inline' has no effect beside a nonce or hash.
       "style-src": isDevelopment ? "'self' 'unsafe-inline'" : joinWords("'self'", `'nonce-${nonce}'`, ...toastStyles),
       ...(!isDevelopment && { "style-src-attr": `'unsafe-hashes' ${hiddenUntilPlaced}` }),
       "img-src": joinWords("'self'", "data:", "blob:", logoOrigin),
@@ -54,38 +54,38 @@ export function pageHeaders(
       "manifest-src": "'self'",
       ...embeddingPolicy,
       "form-action": "'self'",
-      // The one policy is made in instrumentation-client.ts.
+      // Its one policy is created in instrumentation-client.ts.
       ...(!isDevelopment && { "require-trusted-types-for": "'script'", "trusted-types": "default" }),
       ...(isHttps && { "upgrade-insecure-requests": "" }),
-      // For older browsers; newer ones prefer report-to.
+      // For older browsers; newer ones use report-to.
       "report-uri": reportPath,
       "report-to": "csp",
     }),
     "reporting-endpoints": `csp="${reportPath}"`,
     ...(carriesToken(address) && { "referrer-policy": "no-referrer" }),
     ...((isLinkedReport(address) || isPreview) && { "x-robots-tag": "noindex, nofollow" }),
-    // Its pictures say so themselves: a browser may keep those, and ask each time.
+    // Its pictures set their own header: browsers may cache those and revalidate.
     ...(/^\/r\/[^/?]*(\?|$)/.test(address) && { "cache-control": "private, no-store" }),
   };
 }
 
-/** Of the style element that sonner inserts, and then fills (docs/decisions/008). */
+/** Hashes of the style element that sonner inserts and then fills (docs/decisions/008). */
 const toastStyles = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ];
 
-/** `display:none`, the one attribute that React's server writes: on parts of drawings that come late. */
+/** `display:none`, the only style attribute React's server writes: on streamed parts. */
 const hiddenUntilPlaced = "'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='";
 
 const embeddingPolicy = { "object-src": "'none'", "base-uri": "'none'", "frame-ancestors": "'none'" };
 
-/** A read-only link's address: whoever has it reads the report, so no search engine should. */
+/** A read-only link: anyone with the address can read the report, so keep it out of search engines. */
 function isLinkedReport(address: string): boolean {
   return address.startsWith("/r/");
 }
 
-/** A link's token, a mail's (also on its way through /auth), or the code that HubSpot's redirect brought. */
+/** A link's or an email's token (also passed through /auth), or the code from HubSpot's redirect. */
 function carriesToken(address: string): boolean {
   const { pathname, searchParams } = new URL(address, "http://portal.invalid");
   return (

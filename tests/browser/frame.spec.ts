@@ -151,7 +151,7 @@ test("a toast is destructive where something failed, and there alone", async ({ 
 });
 
 test("who starts a portal hears which of the agency's links lead nowhere yet", ({ portal }) => {
-  expect(portal.output()).toContain("Links of the agency lead to an example address until these are set");
+  expect(portal.output()).toContain("These agency links lead to an example address until set");
 });
 
 test("a tooltip opens after 700 ms, and at once within 300 ms of another", async ({ page }) => {

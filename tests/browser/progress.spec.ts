@@ -82,7 +82,7 @@ async function watchAudit(page: Page, person: Person): Promise<Polls> {
 
 for (const message of [
   "The audit timed out after 30 minutes. Please try again with a different website or at a later time.",
-  "The audit did not get its turn within a day. Please start it again.",
+  "Your audit never left the queue. Please start it again.",
 ]) {
   test(`an audit that took too long says so, and the form comes back as it was: ${message}`, async ({
     page,
