@@ -48,7 +48,6 @@ const longestTest = 150;
 const maxBareLinks = 3;
 const maxRead = 300_000;
 
-/** @returns what gives the wall away, or null for a page */
 export function findBotWall(headers: Headers, page: PerhapsWall): string | null {
   const header = findWallHeader(headers);
   if (header !== null || page.textLength > longestWall || page.links.length > maxWallLinks) return header;

@@ -13,7 +13,6 @@ const cuttable = [
   "headings",
 ] as const satisfies (keyof PageCapture)[];
 
-/** Cuts the ends of lists, so that no page can make us parse more. */
 export function boundCapture(capture: PageCapture, maxBytes: number): PageCapture {
   const bounded = structuredClone(capture);
   let excess = sizeOf(capture) - maxBytes;

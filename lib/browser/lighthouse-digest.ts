@@ -44,7 +44,6 @@ export const lighthouseDigestSchema = z.object({
   scores,
   metrics,
   load: pageLoadSchema.exactOptional(),
-  /** What Lighthouse names, where it names something. */
   lcpElement: lcpElementSchema.exactOptional(),
   failedChecks: z.array(failedCheck).max(100),
   warnings: z.array(text).max(100),

@@ -17,7 +17,6 @@ export function outcomeOfProxyResponse(headers: Record<string, string | string[]
   return error === undefined ? null : (proxyErrorOutcomes[String(error)] ?? "network");
 }
 
-/** Judges the answer to the page's own request; null when it is a page to audit. */
 export function outcomeOfResponse({ status, headers, mimeType }: DocumentResponse): FailedOutcome | null {
   if (status === 401 || status === 407) return "auth";
   if (status === 403 || status === 429 || findWallHeader(headers) !== null) return "blocked";
@@ -51,5 +50,4 @@ const lighthouseErrorOutcomes = new Map<string, FailedOutcome>([
   ["INSECURE_DOCUMENT_REQUEST", "tls"],
 ]);
 
-/** Lighthouse's own word on a run without a result. */
 export const outcomeOfLighthouseError = (code: string) => lighthouseErrorOutcomes.get(code) ?? "crash";

@@ -155,7 +155,6 @@ function addAnswers(
   }
 }
 
-/** A page that defends its banner keeps it. */
 const hideBanner = "Promise.try(hideConsentBanner).catch(() => false)";
 const htmlExpression = "document.documentElement.outerHTML.slice(0, 300_000)";
 /** Of more than half the screen: an advertisement is not what the page shows. */

@@ -155,7 +155,6 @@ export function createSlotPool(options: SlotPoolOptions) {
 const sharedKey = Symbol.for("browser-slots");
 const ofProcess = globalThis as { [sharedKey]?: SlotPool | undefined };
 
-/** The slots of this process. @param options what they are started with, where there are none */
 export function slots(options: () => SlotPoolOptions): SlotPool {
   ofProcess[sharedKey] ??= createSlotPool(options());
   return ofProcess[sharedKey];

@@ -28,7 +28,6 @@ const fromSlot = z.discriminatedUnion("type", [
     /** It used more than its share of the processor, and its browser has a low priority now. */
     slowed: z.boolean().default(false),
   }),
-  /** In base64, which begins with "%PDF-". */
   z.object({ type: z.literal("printed"), slot: z.int(), pdf: z.string().regex(/^JVBERi[0-3]/) }),
   z.object({ type: z.literal("failed"), slot: z.int(), detail: z.string().max(2_000) }),
 ]);

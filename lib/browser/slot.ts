@@ -51,7 +51,6 @@ export async function startSlotWorker(options: SlotWorkerOptions) {
     return killedFor ?? `its process ended: ${lastWords}`;
   });
 
-  /** @throws Error when the browser does not start */
   async function openSlot() {
     const proxy = await openProxy?.();
     const number = count++;

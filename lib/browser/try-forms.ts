@@ -47,7 +47,6 @@ export async function tryForms(page: TrialPage, forms: readonly CapturedForm[], 
   }
 }
 
-/** Whether its script refused what was empty. */
 async function tryEmpty(
   { traffic, evaluate }: TrialPage,
   index: number,

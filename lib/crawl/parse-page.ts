@@ -39,7 +39,6 @@ interface Surroundings {
   menu: MenuPlace;
 }
 
-/** What a script of the page fills in. */
 const template = /\{\{|\$\{|<%|%7B%7B/i;
 
 export function parsePage(body: Buffer, url: string, contentType: string): ParsedPage {

@@ -48,7 +48,6 @@ async function* unpack(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   yield* first[0] === 0x1f && first[1] === 0x8b ? pipeline(stream, createGunzip(), () => {}) : stream;
 }
 
-/** @returns whether more is wanted */
 type Reader = (text: string) => boolean;
 
 function readList(add: Note): Reader {

@@ -27,7 +27,6 @@ export function readContent(root: HtmlNode) {
     if (heading !== null && heading.length < maxHeadingLength) heading += text.slice(0, maxHeadingLength);
     if (content.isCut || (length >= maxTextLength && text.trim() === "")) return;
     line += text;
-    // Spaces alone must not grow without end either.
     if (line.length > 4 * maxTextLength) endLine();
   };
   const endLine = () => {

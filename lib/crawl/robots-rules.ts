@@ -60,7 +60,6 @@ function readLines(text: string, known: ReadonlySet<string>) {
 function toRule(value: string, isAllowed: boolean) {
   const pattern = normaliseEncoding(value);
   const whole = pattern.endsWith("$") ? pattern.slice(0, -1) : `${pattern}*`;
-  /** Pieces stand between wildcards; the last is the address's end. */
   return { isAllowed, length: pattern.length, pieces: whole.split("*") };
 }
 

@@ -1,7 +1,6 @@
 import { routeOf } from "@/lib/page-address";
 import { parseLanguage } from "@/lib/page-choice/address-language";
 
-/** The folder that all these addresses have in common, with both slashes: "/", or "/project/". */
 export function commonFolder(addresses: readonly string[]): string {
   const [first = [], ...others] = addresses.map((address) => new URL(address).pathname.split("/").slice(1, -1));
   const length = first.findIndex((part, index) => others.some((folder) => folder[index] !== part));

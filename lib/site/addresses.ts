@@ -19,7 +19,6 @@ export function addressKeys(
   return keys;
 }
 
-/** The page that an address shows. */
 export function findAt<Page extends Addressed>(pages: readonly Page[], key: string | null): Page | undefined {
   return key === null ? undefined : pages.find(({ keys }) => keys.has(key));
 }

@@ -15,7 +15,6 @@ export function findMeaninglessAlts({ images }: Pick<PageCapture, "images">): st
   return [...plain, ...alts.filter((alt) => slug.test(alt) && !isNoDescription(alt))];
 }
 
-/** Says as little as no alternative text at all. */
 export function isNoDescription(alt: string): boolean {
   return noDescription.test(alt) || fileName.test(alt);
 }

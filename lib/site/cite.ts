@@ -12,7 +12,6 @@ export function measuredAt({ url }: { url: string }, place: string): Evidence {
 
 const maxQuoteLength = 400;
 
-/** What has no words proves as an element. */
 export function quotedFrom(page: { url: string }, words: string, place: string): Evidence {
   const text = words.replace(/\s+/g, " ").trim();
   const cut = text.slice(0, maxQuoteLength);

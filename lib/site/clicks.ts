@@ -3,7 +3,6 @@ import { isUnread } from "@/lib/site/known-unread";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { remembered } from "@/lib/text/remembered";
 
-/** Labels of the links on a shortest way from the home page, by page key. */
 export type ClickPaths = ReadonlyMap<string, readonly string[]>;
 
 export const findClickPaths = remembered(({ home, pages, linkedPages }: SiteFacts): ClickPaths => {

@@ -6,7 +6,6 @@ import { findSharedLines, wasRead } from "@/lib/site/was-read";
 
 export type LinkedPageFacts = ReturnType<typeof gatherLinkedPages>[number];
 
-/** Without those that turned out to be an audited page. */
 export function gatherLinkedPages(site: ReviewedSite, audited: ReadonlySet<string>) {
   const { entryUrl, linkedPages, pages } = site;
   const shared = findSharedLines([...pages.map(({ capture }) => capture.text), ...linkedPages.map(({ text }) => text)]);

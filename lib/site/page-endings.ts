@@ -1,5 +1,3 @@
-/** How pages about the offer end: visitors who have read one to its end look for what to do next there. */
-
 import { findContactRoutes } from "@/lib/site/contact-channels";
 import { isClosedFrame } from "@/lib/site/known-unread";
 import type { PageLink } from "@/lib/site/links";

@@ -6,7 +6,6 @@ import { remembered } from "@/lib/text/remembered";
 
 export type ReadPage = Pick<PageFacts, "url" | "role" | "language" | "capture">;
 
-/** No articles, manuals, jobs, accounts and legal pages. */
 export function isForBuyers(page: Pick<PageFacts, "role">): boolean {
   return !isLegalPage(page) && !/^(?:article|documentation|careers)$/.test(page.role);
 }

@@ -1,5 +1,3 @@
-/** Structured data as plain objects, whatever they are nested in, and the organisations among them. */
-
 import type { PageCapture } from "@/lib/browser/types";
 
 type Page = Pick<PageCapture, "url" | "canonical" | "structuredData" | "siteName" | "logoText" | "title">;

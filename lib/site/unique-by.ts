@@ -1,4 +1,3 @@
-/** The first of those that share a key, in their order. */
 export function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[] {
   return [...Map.groupBy(items, keyOf).values()].flatMap(([first]) => first ?? []);
 }

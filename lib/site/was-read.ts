@@ -10,7 +10,6 @@ export function findSharedLines(texts: readonly string[]): ReadonlySet<string> {
   return findShared(texts.map((text) => text.split("\n")));
 }
 
-/** What three pages or more have. */
 export function findShared(lists: readonly (readonly string[])[]): ReadonlySet<string> {
   const pages = new Map<string, number>();
   for (const list of lists) for (const item of new Set(list)) pages.set(item, (pages.get(item) ?? 0) + 1);

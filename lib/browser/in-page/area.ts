@@ -75,7 +75,6 @@ export function isBreadcrumb(nav: Element): boolean {
   return matchesOf(nav, "[class*=breadcrumb i], [aria-label*=breadcrumb i]") || isTrail(nav);
 }
 
-/** A breadcrumb trail, such as "Home > Products > Soap". */
 export function isTrail(nav: Element): boolean {
   const text = collapse(textOf(nav));
   if (text.length > 450) return false;

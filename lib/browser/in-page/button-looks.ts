@@ -150,7 +150,6 @@ export function isOnPicture(page: PageState, element: Element): boolean {
   });
 }
 
-/** An image fills it, such as a video’s poster with a caption. */
 export function isPictureButton(element: Element): boolean {
   const { width, height } = boxOf(element);
   return findWithin(element, "img, video, canvas").some((picture) => {

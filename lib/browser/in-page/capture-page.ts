@@ -22,7 +22,6 @@ import { readingMemory } from "./reading-memory.ts";
 
 export type PageContent = ReturnType<typeof capturePage>;
 
-/** Runs in the page, scrolled to its top, with a viewport of 1280×800. */
 export function capturePage() {
   const page = createPageState();
   const read = readText(page);

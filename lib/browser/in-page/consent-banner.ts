@@ -155,7 +155,6 @@ export function namesConsent(names: string): boolean {
   return /consent|gdpr|ccpa|lgpd|(^|[^a-z])cmp([^a-z]|$)/i.test(names);
 }
 
-/** By the box itself, or by what alone fills it. */
 export function isNamedForCookies(box: Element): boolean {
   const { cookie } = readingMemory().consent?.words ?? { cookie: [] };
   const chain = [box];
@@ -168,7 +167,6 @@ export function isNamedForCookies(box: Element): boolean {
   return namesConsent(names) || cookie.some((word) => names.includes(word));
 }
 
-/** Also what is a button by its pointer alone. */
 export function findControls(page: PageState, box: Element): Element[] {
   const buttons = findThrough(box, "button, a, input[type=button], input[type=submit], [role=button]");
   const within = "button, a, input, label, [role=button]";

@@ -102,7 +102,6 @@ export function isGuarded(box: Element): boolean {
   );
 }
 
-/** What pages ask for by such rules is not held. */
 export function hasSpeculation(): boolean {
   return findAll('script[type="speculationrules" i]').length > 0;
 }

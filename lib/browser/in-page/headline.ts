@@ -53,7 +53,6 @@ export function noteHeadline(page: PageState, parent: Element, node: Text, heigh
   page.headlines.length = Math.min(page.headlines.length, 5);
 }
 
-/** Without a line above or below in much smaller letters. */
 export function largeText(page: PageState, block: Element, size: number): string {
   const isSmall = (node: Node) =>
     node instanceof Element && !isInline(page, node) && Number.parseFloat(styleOf(page, node).fontSize) < 0.85 * size;

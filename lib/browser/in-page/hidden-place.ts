@@ -157,7 +157,6 @@ export function isOpenedFromAbove(page: PageState, element: Element): boolean {
   return false;
 }
 
-/** Sits between the text it continues and the button that reveals it. */
 export function isRestOfText(page: PageState, element: Element): boolean {
   const before: Node | null = Reflect.get(Node.prototype, "previousSibling", element);
   const after: Element | null = Reflect.get(Element.prototype, "nextElementSibling", element);
@@ -183,7 +182,6 @@ export function asksForClick(page: PageState, element: Element): boolean {
   return /^H[1-6]$/.test(tagOf(element)) && near.some((node) => matchesOf(node, "button, [role=button]"));
 }
 
-/** Side by side, or each at the head of a box of its own. */
 export function isOneOfSeveral(button: Element): boolean {
   const parent = parentOf(button);
   const around = parent && parentOf(parent);

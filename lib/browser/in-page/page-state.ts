@@ -101,7 +101,6 @@ export function parentOf(node: Node): Element | null {
   return root instanceof ShadowRoot ? root.host : null;
 }
 
-/** The element and all that is around it, out of shadow trees, too. */
 export function* lineage(element: Element): Generator<Element> {
   for (let node: Element | null = element; node; node = parentOf(node)) yield node;
 }

@@ -56,7 +56,6 @@ export function readLinks(page: PageState) {
   return { items, total: links.length };
 }
 
-/** A menu entry whose submenu a script opens. */
 export function isOpener(page: PageState, link: Element): boolean {
   return /^javascript:/i.test(writtenAddress(link)) && areaOf(page, link) === "nav";
 }

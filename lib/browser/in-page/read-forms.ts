@@ -85,7 +85,6 @@ export function isLoose(control: Element): boolean {
   return !closestOf(control, "form") && attributeOf(control, "form") === null;
 }
 
-/** Its own button, or one right beside it, asks for the next step. */
 export function hasSteps(page: PageState, form: Element, submit: Element | undefined): boolean {
   if (submit && isStep(actionText(page, submit))) return true;
   const around = lineage(form).take(3);
@@ -227,7 +226,6 @@ export function groupLabel(page: PageState, first: HTMLInputElement): string {
   return label ? visibleText(page, label, page.caps.label) : "";
 }
 
-/** A label next to this field only, without a `for` that ties it. */
 export function looseLabel(page: PageState, control: Element): string {
   const box = lineage(control)
     .drop(1)

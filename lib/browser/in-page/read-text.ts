@@ -178,7 +178,6 @@ export function headingLevel(element: Element): CapturedHeading["level"] | null 
   return level >= 1 && level <= 6 ? (level as CapturedHeading["level"]) : null;
 }
 
-/** A main heading for screen readers alone is one for search engines as well. */
 export function noteUnseenHeading(page: PageState, element: Element, read: ReadText): void {
   const isRead = styleOf(page, element).display !== "none" && attributeOf(element, "aria-hidden") !== "true";
   const text = tagOf(element) === "H1" && isRead ? collapse(textOf(element)).slice(0, page.caps.label) : "";

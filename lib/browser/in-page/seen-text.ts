@@ -35,7 +35,6 @@ export function hasOwnText(element: Element): boolean {
   return childrenOf(element).some((child) => child instanceof Text && child.data.trim() !== "");
 }
 
-/** By itself: neither by what is around it, nor as one that shows and is seen nowhere. */
 export function isUndrawn(page: PageState, element: Element): boolean {
   const parent = parentOf(element);
   if (parent instanceof HTMLDetailsElement && !parent.open && tagOf(element) !== "SUMMARY") return true;

@@ -56,7 +56,6 @@ export function isTextCard(page: PageState, element: Element): boolean {
   return others.some((other) => first && boxOfContents(other).top >= bottom - 4 && lookOf(other) !== lookOf(first));
 }
 
-/** An icon has no words to read. */
 export function showsWords(element: Element): boolean {
   const holder = holderOfWords(element);
   return element instanceof HTMLInputElement || (hasOwnText(holder) && getComputedStyle(holder).fontSize !== "0px");

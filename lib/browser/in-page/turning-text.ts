@@ -30,7 +30,6 @@ export function momentText(page: PageState, block: Element, limit: number): stri
   return collapse(text).slice(0, limit);
 }
 
-/** An effect repeats the words for the eye alone. */
 export function isEcho(element: Element, text: string): boolean {
   if (attributeOf(element, "aria-hidden") !== "true") return false;
   const start = startOf(element, 5_000);

@@ -23,7 +23,6 @@ export function isOfBackgroundColour(page: PageState, element: Element): boolean
 
 /** White text is often drawn over an image that is not its ancestor. */
 export function standsOnPicture(page: PageState, element: Element): boolean {
-  // Unknown is not hidden.
   page.pictureChecks += 1;
   if (page.pictureChecks > 300) return true;
   page.boxes ??= findDeep(page, "*")
