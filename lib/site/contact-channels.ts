@@ -1,5 +1,6 @@
 import type { CountryCode } from "libphonenumber-js/max";
 import { type Evidence, measuredAt, quotedFrom } from "@/lib/site/cite";
+import type { PageForm } from "@/lib/site/forms";
 import { countriesOf } from "@/lib/site/page-countries";
 import type { PageFacts } from "@/lib/site/page-facts";
 import { getPageRole, type PageRole } from "@/lib/site/page-role";
@@ -68,8 +69,9 @@ export const findContactRoutes = remembered((page: PageFacts): readonly ContactR
 
 function routesOfControls(page: PageFacts): ContactRoute[] {
   const { actions, embeds } = page.capture;
-  const forms = page.forms.flatMap(({ kind, form, isDead }) => {
-    if (kind !== "enquiry" || isDead || isSpecial(page, `${form.submitText} ${form.nearbyText}`)) return [];
+  const forms = page.forms.flatMap((each) => {
+    const { form, requiresFile } = each;
+    if (requiresFile || !mayTakeQuestions(page, each)) return [];
     const byMail = form.sends === "mail-program" ? "email" : "form";
     const offered = /^mailto:/i.test(form.action) ? kindOfLink(form.action) : byMail;
     return offered === null ? [] : toRoute(offered, quotedFrom(page, form.submitText, "form"));
@@ -83,6 +85,16 @@ function routesOfControls(page: PageFacts): ContactRoute[] {
     ({ kind, text, switches, isDisabled }) => kind === "button" && !switches && !isDisabled && chatButton.test(text),
   );
   return [...forms, ...embedded, ...chats.map(({ text }) => toRoute("chat", quotedFrom(page, text, "button")))];
+}
+
+function mayTakeQuestions(page: PageFacts, { kind, form, isDead }: PageForm): boolean {
+  return kind === "enquiry" && !isDead && !isSpecial(page, `${form.submitText} ${form.nearbyText}`);
+}
+
+/** A form that takes nothing without a file, and may be for questions all the same. */
+export function findUploadForm(page: PageFacts): (Evidence & { name: string }) | undefined {
+  const found = page.forms.find((each) => each.requiresFile && mayTakeQuestions(page, each));
+  return found && { ...quotedFrom(page, found.form.submitText, "form"), name: `${found.name} on ${page.label}` };
 }
 
 function routesWritten(page: PageFacts): ContactRoute[] {
@@ -170,7 +182,6 @@ function routesOfLinks(page: { url: string }, links: readonly { href: string; te
     return toRoute(kind, quotedFrom(page, text, "link"));
   });
 }
-/** A scheduling service that visitors book a call with. */
 function isBooking(href: string): boolean {
   const { hostname = "", pathname = "" } = URL.parse(href) ?? {};
   const isService = bookingHosts.some((host) => `.${hostname}`.endsWith(`.${host}`));

@@ -29,10 +29,10 @@ export function findFarForm(site: SiteFacts) {
   return labels?.every((label) => label !== "") ? { page, form, labels } : null;
 }
 
-function isEnquiryForm({ kind, allFields, isDead }: PageForm, page: PageFacts): boolean {
+function isEnquiryForm({ kind, allFields, isDead, requiresFile }: PageForm, page: PageFacts): boolean {
   const isRoute = findContactRoutes(page).some((route) => route.kind === "form");
   const hasMessage = allFields.some(({ type }) => type === "textarea");
-  return kind === "enquiry" && !isDead && isRoute && (hasMessage || isForEnquiries(page.role));
+  return kind === "enquiry" && !isDead && !requiresFile && isRoute && (hasMessage || isForEnquiries(page.role));
 }
 
 /** A button's script may open a form or lead to one. */

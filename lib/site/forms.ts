@@ -36,13 +36,16 @@ export function readForms(capture: PageCapture) {
     const shown = [...fields, ...(opened?.fields ?? [])];
     const allFields = shown.filter((field) => !isConsentField(field));
     const named = submitText === "" ? names[kind] : `${names[kind]} ${quoted(submitText, 60)}`;
+    const requiredFields = allFields.filter(({ required, label }) => required || /\*\s*:?$/.test(label.trim()));
     return {
       form,
       kind,
       isDead: form.sends === "nothing" || (lacksTarget(form) && form.sends === undefined && !form.hasSteps),
       name: opened ? `${named} with ${quoted(opened.choice, 60)} chosen` : named,
       allFields,
-      requiredFields: allFields.filter(({ required, label }) => required || /\*\s*:?$/.test(label.trim())),
+      requiredFields,
+      /** For applications, plans or orders: a visitor with a question may have no file. */
+      requiresFile: requiredFields.some(({ type }) => type === "file"),
       unlabelledFields: shown.filter(({ labelled, labelBeside }) => !labelled && !labelBeside),
       hiddenLabelFields: fields.filter(
         (field) => field.labelled && !field.labelBeside && !hasVisibleLabel(field, form, text),

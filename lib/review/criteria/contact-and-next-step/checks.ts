@@ -1,6 +1,7 @@
 import { cause, criterion, measured, read } from "@/lib/review/check";
 import { duration, people } from "@/lib/review/trace-words";
 
+const upload = "We couldn’t tell whether {name}, which requires a file, takes questions, too.";
 const legal = "We found {name} on {page} only; we couldn’t tell whether it is for general questions.";
 
 export const contactAndNextStep = criterion("Contact and next step", "Path", {
@@ -19,6 +20,7 @@ export const contactAndNextStep = criterion("Contact and next step", "Path", {
       absent: "We found no phone number, email address, form, chat or forum for general questions.",
       reasons: {
         named: "The text of {page} names {quote}; we couldn’t tell whether that is another way to contact you.",
+        upload,
         legal,
         unread: "We didn’t read every page that may offer another way to contact you.",
       },
@@ -36,6 +38,7 @@ export const contactAndNextStep = criterion("Contact and next step", "Path", {
       holds: "{links|link} to a way to contact you",
       fails: "{has|have} no link to a contact page, form, phone number or email address",
       reasons: {
+        upload,
         cut: "We read only a part of the links.",
         language: "We recognise contact links in English, German and French only.",
         unopened: "Links or buttons promise contact, but we didn’t see a way to contact you behind them.",

@@ -20,6 +20,7 @@ import {
   findLegalRoutes,
   findNamedRoute,
   findSiteRoutes,
+  findUploadForm,
 } from "@/lib/site/contact-channels";
 import { isEverythingRead } from "@/lib/site/known-unread";
 import type { PageLink } from "@/lib/site/links";
@@ -55,6 +56,8 @@ export const judge = {
     if (ways.length >= minRoutes) return judgeOne("site", "the site", { passing: ways });
     const named = findNamedRoute(site);
     if (named) return unknown("named", [named]);
+    const [upload] = site.pages.flatMap((page) => findUploadForm(page) ?? []);
+    if (upload) return unknown("upload", [upload]);
     const [other] = firstOfEachKind(findLegalRoutes(site)).filter(({ name }) => name !== found[0]?.name);
     if (other) return unknown("legal", [other]);
     if (!isContactSeen(site) && !isContactRead(site)) return unknown("unread");
@@ -146,6 +149,8 @@ function findWayToContact(page: PageFacts, targets: Targets): MemberOutcome {
   if (way) return { passing: [quotedFrom(page, way.text, "link")] };
   if (page.linksAreCut) return { unknown: "cut" };
   if (!isJudgedLanguage(page.language)) return { unknown: "language" };
+  const upload = findUploadForm(page);
+  if (upload) return { unknown: "upload", name: upload.name };
   const isPromised =
     live.some(({ targetRole }) => targetRole === "contact") ||
     [...live, ...page.actions].some(({ text }) => isCalled(text, contactWords));

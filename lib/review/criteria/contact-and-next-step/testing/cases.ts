@@ -4,6 +4,8 @@ import { type Case, english, field, form, home, link, linked, page, site } from 
 const mail = link("Write to us", "mailto:hello@site.example");
 const phone = link("Call", "tel:+441234567");
 const enquiry = form([field("Email", { type: "email" }), field("Message", { type: "textarea" })]);
+const file = field("Drawing", { type: "file" });
+const uploading = form([...enquiry.fields, { ...file, required: true }]);
 const text = { body: `# Pumps\n${english(60)}` };
 const footer = (...links: ReturnType<typeof link>[]) => ({ links });
 
@@ -140,6 +142,22 @@ export const cases = {
       name: "an application is no way to ask",
       site: home(text, { ...footer(mail), forms: [{ ...enquiry, submitText: "Apply for membership" }] }),
       points: 0,
+    },
+    {
+      name: "a form that requires a file may be for questions, or for applications alone",
+      site: home(text, { ...footer(mail), forms: [uploading] }),
+      points: null,
+      says: "whether the form “Send” on the home page, which requires a file, takes questions, too.",
+    },
+    {
+      name: "an application that requires a file",
+      site: home(text, { ...footer(mail), forms: [{ ...uploading, submitText: "Bewerbung abschicken" }] }),
+      points: 0,
+    },
+    {
+      name: "a form whose file is optional",
+      site: home(text, { ...footer(mail), forms: [{ ...enquiry, fields: [...enquiry.fields, file] }] }),
+      points: 2,
     },
     { name: "a forum", site: home(text, footer(mail, link("Forum", "https://forum.site.example/"))), points: 2 },
     {

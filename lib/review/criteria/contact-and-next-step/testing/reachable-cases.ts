@@ -28,6 +28,15 @@ export const reachableCases: Case[] = [
     says: "Both pages link to a way to contact you.",
   },
   {
+    name: "a form that asks for a CV, marked with an asterisk",
+    site: home(text, {
+      ...footer(link("Prices", "/prices")),
+      forms: [form([field("Email", { type: "email" }), field("CV *", { type: "file" })])],
+    }),
+    points: null,
+    says: "whether the form “Send” on the home page, which requires a file",
+  },
+  {
     name: "in German",
     site: home({ body: german, lang: "de" }, footer(link("Kontakt", "/k", "footer")), {
       linkedPages: [linked("/k", { text: german, labels: ["Kontakt"] })],
