@@ -1,5 +1,6 @@
 import type { CapturedField, CapturedForm, PageCapture } from "@/lib/browser/types";
 import { pageKey } from "@/lib/page-address";
+import type { ReviewedPage } from "@/lib/site/captured-site";
 import { isTextCut } from "@/lib/site/cut-content";
 import { asksForCard, fieldName, isConsentField, isEmailField, isPhoneField, writtenOf } from "@/lib/site/form-fields";
 import { isPlaceholderAddress } from "@/lib/site/placeholder-address";
@@ -100,4 +101,20 @@ export function isSentToCompany({ kind }: PageForm): boolean {
 export function formKey({ form }: Pick<PageForm, "form">, ownUrl: string): string {
   const action = form.action !== "" && pageKey(form.action) === pageKey(ownUrl) ? "" : form.action;
   return [action, form.submitText, ...form.fields.map(fieldName)].join("\n");
+}
+
+/** Where a form was not tried, it sends what the same one does on another page. */
+export function withKnownSends(pages: readonly ReviewedPage[]): readonly ReviewedPage[] {
+  const keyOf = (form: CapturedForm, { capture }: ReviewedPage) =>
+    [formKey({ form }, capture.url), form.area, form.nearbyText].join("\n");
+  const forms = pages.flatMap((page) => page.capture.forms.map((form) => ({ form, key: keyOf(form, page) })));
+  const silent = new Set(forms.flatMap(({ form, key }) => (form.sends === "nothing" ? [key] : [])));
+  if (silent.size === 0) return pages;
+  return pages.map((page) => {
+    const known = page.capture.forms.map(
+      (form): CapturedForm =>
+        form.sends === undefined && silent.has(keyOf(form, page)) ? { ...form, sends: "nothing" } : form,
+    );
+    return { ...page, capture: { ...page.capture, forms: known } };
+  });
 }

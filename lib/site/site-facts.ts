@@ -2,6 +2,7 @@ import { pageKey } from "@/lib/page-address";
 import { addressKeys, findAt } from "@/lib/site/addresses";
 import { findBrandNames } from "@/lib/site/brand-names";
 import type { ReviewedSite } from "@/lib/site/captured-site";
+import { withKnownSends } from "@/lib/site/forms";
 import { findKnownUnread, type KnownUnread } from "@/lib/site/known-unread";
 import { gatherLinkedPages, type LinkedPageFacts } from "@/lib/site/linked-page-facts";
 import { readLinkStatuses } from "@/lib/site/links";
@@ -25,7 +26,7 @@ export interface SiteFacts {
 
 export const gatherSiteFacts = remembered((site: ReviewedSite): SiteFacts => {
   const { entryUrl } = site;
-  const addressed = site.pages.map((page) => ({
+  const addressed = withKnownSends(site.pages).map((page) => ({
     page,
     keys: addressKeys({ url: page.url, finalUrl: page.capture.url }, site),
   }));

@@ -16,6 +16,7 @@ const reasons = {
   "unread-frame": "We couldn’t read {name}, which may be a form.",
   "foreign-frame": "We didn’t look into {name}, which may hold a form.",
   purpose: "We couldn’t tell the purpose of {name}.",
+  dead: "{name} leads nowhere, so it can’t pass a check.",
   closed: "We couldn’t tell how {name} opens.",
   steps: "We saw only the first step of {name}.",
   beside: "We didn’t look for words beside the fields of {name}.",

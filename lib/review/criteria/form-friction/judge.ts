@@ -78,6 +78,7 @@ const amountOf = (counted: Counted) => ("unknown" in counted ? 0 : counted.lengt
 function judgeForm(form: SiteForm, counted: Counted, max: number): MemberOutcome {
   if ("unknown" in counted) return counted;
   const places = form.pages.map((page) => placeOf(form, page));
+  if (counted.length <= max && form.isDead) return { unknown: "dead" };
   if (counted.length <= max) return form.form.hasSteps ? { unknown: "steps" } : { passing: places };
   const others = places.slice(1).map((place) => ({ ...place, quote: null }));
   if (max === 0) return { failing: [...placeFields(counted, form), ...others] };

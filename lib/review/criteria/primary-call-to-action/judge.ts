@@ -47,6 +47,8 @@ function judgeFold(home: PageFacts): MemberOutcome {
   const isRival = (other: PageAction) => other !== first && other.area !== "main" && !isStronger(first, other);
   if (steps.some((other) => isFainter(first, other) || isRival(other))) return { unknown: "fills" };
   if (!solid.some((button) => button.area === "main" && isSameStep(button, first))) return { unknown: "header" };
+  const leadsNowhere = first.isDead || home.forms.some(({ form, isDead }) => isDead && form.submitText === first.text);
+  if (leadsNowhere) return { unknown: "dead" };
   if ((first.contrast ?? minReadable) < minReadable) return { unknown: "faint" };
   return { passing: [{ ...quotedFrom(home, first.text, "above the fold"), name: quoted(first.text, 60) }] };
 }

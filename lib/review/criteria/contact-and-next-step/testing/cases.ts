@@ -24,6 +24,23 @@ export const cases = {
       says: "email address",
     },
     {
+      name: "an address, and a form that sends nothing where it was tried",
+      site: site([
+        page(text, { ...footer(mail), forms: [enquiry] }),
+        page({ ...text, path: "/ask" }, { forms: [{ ...enquiry, sends: "nothing" }] }),
+      ]),
+      points: 0,
+      says: "email address on the home page is the only way",
+    },
+    {
+      name: "an address, and a form that looks like the one that sends nothing, beside other words",
+      site: site([
+        page(text, { ...footer(mail), forms: [{ ...enquiry, nearbyText: "Book a tour" }] }),
+        page({ ...text, path: "/ask" }, { forms: [{ ...enquiry, sends: "nothing" }] }),
+      ]),
+      points: 2,
+    },
+    {
       name: "an address and a form that only opens the email program",
       site: home(text, { ...footer(mail), forms: [{ ...enquiry, sends: "mail-program" }] }),
       points: 0,

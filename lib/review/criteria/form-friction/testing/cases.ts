@@ -1,5 +1,5 @@
 import { labelCases } from "@/lib/review/criteria/form-friction/testing/label-cases";
-import { elsewhere, fields, leftOut } from "@/lib/review/criteria/form-friction/testing/unread-form-cases";
+import { deadForms, elsewhere, fields, leftOut } from "@/lib/review/criteria/form-friction/testing/unread-form-cases";
 import { origin } from "@/lib/review/testing/build-page";
 import { type Case, field, form, home, page, site, withForms } from "@/lib/review/testing/case";
 
@@ -37,6 +37,7 @@ export const cases = {
       points: 2,
       says: "The form “Send” on the home page has fewer than ten fields.",
     },
+    ...deadForms,
     {
       name: "ten fields",
       site: withForms(form(fields(10))),

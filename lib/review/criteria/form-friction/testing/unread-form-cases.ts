@@ -1,4 +1,4 @@
-import { button, type Case, field, form, home, link, linked, withForms } from "@/lib/review/testing/case";
+import { button, type Case, field, form, home, link, linked, page, site, withForms } from "@/lib/review/testing/case";
 
 export const fields = (amount: number, required = 0) => [
   field("Email", { type: "email", required: required > 0 }),
@@ -170,4 +170,21 @@ export const leftOut: Case[] = [
     points: 2 as const,
     says: "The form “Send” on the home page has fewer than ten fields.",
   })),
+];
+
+export const deadForms: Case[] = [
+  {
+    name: "nine fields that go nowhere",
+    site: withForms(form(fields(9), { sends: "nothing" })),
+    points: null,
+    says: "The form “Send” on the home page leads nowhere, so it can’t pass a check.",
+  },
+  {
+    name: "two fields that go nowhere on the page where they were tried",
+    site: site([
+      page({ path: "/", capture: { forms: [form(fields(2))] } }),
+      page({ path: "/1", capture: { forms: [form(fields(2), { sends: "nothing" })] } }),
+    ]),
+    points: null,
+  },
 ];

@@ -1,6 +1,6 @@
 import type { PageCapture } from "@/lib/browser/types";
 import { contrastOnScreen, fillsOnScreen } from "@/lib/review/criteria/primary-call-to-action/testing/button-cases";
-import { button, type Case, home, page, site } from "@/lib/review/testing/case";
+import { button, type Case, field, form, home, page, site } from "@/lib/review/testing/case";
 
 const buttons = (...actions: ReturnType<typeof button>[]) => home({}, { actions });
 const firstScreen = (capture: Partial<PageCapture>) =>
@@ -92,6 +92,23 @@ export const cases = {
       points: 2,
     },
     ...fillsOnScreen,
+    {
+      name: "the button of a form that sends nothing",
+      site: home(
+        {},
+        {
+          actions: [button("Ask us", { kind: "submit", href: null })],
+          forms: [form([field("Email", { type: "email" })], { submitText: "Ask us", sends: "nothing" })],
+        },
+      ),
+      points: null,
+      says: "The solid button that stands out above the fold on the home page leads nowhere.",
+    },
+    {
+      name: "a button whose address is a template's",
+      site: buttons(button("Chat with us", { href: "https://wa.me/YOUR_NUMBER" })),
+      points: null,
+    },
     {
       name: "none is filled",
       site: firstScreen({ actions: [button("A quote", { filled: false })] }),
