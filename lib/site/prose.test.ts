@@ -15,3 +15,12 @@ test("an enumeration is no running text, a sentence with commas is", () => {
   const two = "We plan, design, build, test, ship and run your shop. You sell, we keep it fast, safe and legal.";
   expect(textOf(`${parts}\n\n${places}\n\n${sentence}\n\n${two}`)).toEqual([sentence, two]);
 });
+
+test("headings are no sentences, nor are the labels above them", () => {
+  const heading = "We have built pumps for dairies in this valley for more than eighty years.";
+  const page = `## ${heading}\n${heading}\n${sentence}\nTurned in Dudley.\n## Prices\nWe name them on the phone.`;
+  expect(textOf(page)).toEqual([sentence, "We name them on the phone."]);
+  expect(textOf("# Pumps\nWhat do we do?\n## Service\nWe come within a day, at any time of the year.")).toEqual([
+    "We come within a day, at any time of the year.",
+  ]);
+});

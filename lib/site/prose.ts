@@ -16,19 +16,22 @@ const minWordsOfItem = 8;
 const minEntries = 8;
 const maxWordsOfEntry = 4;
 
-/** Main-area text long enough to be sentences: no code, cells, quotes, menus or dialogs. */
+/** Main-area text long enough to be sentences: no headings, code, cells, quotes, menus or dialogs. */
 export function readProse(capture: PageCapture) {
   const prose: ProseBlock[] = [];
   const seen = new Set<string>();
   let left = maxCharacters;
   const buttons = capture.actions.map(({ text }) => text).filter((text) => text.includes(" "));
-  for (const captured of capture.texts) {
-    if (!mayBeProse(captured)) continue;
+  const headings = new Set(capture.headings.map(({ text }) => foldText(text)));
+  const main = capture.texts.filter(mayBeProse);
+  for (const [at, captured] of main.entries()) {
     const text = withoutButton(captured.text, buttons);
     const words = countWords(text);
     if (!isProse(captured.kind, text, words)) continue;
+    const next = main[at + 1];
+    const mayBeLabel = words < minWordsOfItem && next && next.heading !== captured.heading;
     const key = foldText(text);
-    if (seen.has(key)) continue;
+    if (mayBeLabel || headings.has(key) || seen.has(key)) continue;
     seen.add(key);
     left -= text.length;
     if (left < 0) break;
