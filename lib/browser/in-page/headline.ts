@@ -6,6 +6,7 @@ import {
   closestOf,
   collapse,
   elementsIn,
+  findAll,
   findWithin,
   firstLineOf,
   lineage,
@@ -100,19 +101,24 @@ export function readHeadline(headlines: readonly Headline[]): string | null {
   const outside = headlines.filter(({ element }) => !isInBanner(element));
   const own = outside.filter(({ element }) => !isTeaser(element));
   // Where teasers are the largest, smaller letters are a headline by their markup alone.
-  const shown = own[0] === outside[0] ? own : own.filter(({ element }) => matchesOf(element, "h1, h2, h3, h4, h5, h6"));
+  const isMarked = ({ element }: Headline) => matchesOf(element, "h1, h2, h3, h4, h5, h6");
+  const shown = own[0] === outside[0] ? own : own.filter(isMarked);
   const isLarge = ({ size }: Headline) => size > 0.9 * (shown[0]?.size ?? 0);
   const isBefore = (a: Headline, b: Headline) =>
     (Node.prototype.compareDocumentPosition.call(a.element, b.element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   const [first] = shown.filter(isLarge).sort((a, b) => (isBefore(a, b) ? -1 : 1));
-  // A headline that is being typed may be empty at the time.
-  const isTyped = (element: Element) => {
+  const isLarger = (element: Element, fold: number) => {
     const { top, height } = boxOf(element);
     const size = Number.parseFloat(getComputedStyle(element).fontSize);
-    const isLarger = matchesOf(element, "h1") && size > (first?.size ?? 0) && top + scrollY + size < innerHeight;
-    return isLarger && height > 0 && isOpaque(element) && typedText(element) !== null;
+    const isHeadline = matchesOf(element, "h1") && size > (first?.size ?? 0) && isOpaque(element);
+    return isHeadline && height > size / 2 && top + scrollY + size < fold;
   };
+  // A headline that is being typed may be empty at the time.
+  const isTyped = (element: Element) => isLarger(element, innerHeight) && typedText(element) !== null;
   const element = [...said.keys()].find(isTyped) ?? first?.element;
   const typed = element ? typedText(element) : null;
-  return typed ? typed.text : (first?.text ?? "");
+  if (typed || !first) return typed ? typed.text : "";
+  // Words of the text's size, or above a larger H1 near the fold, only show that the headline was not seen.
+  const mayBeLabel = first.size < 20 || findAll("h1").some((h1) => isLarger(h1, 1.4 * innerHeight));
+  return mayBeLabel && !isMarked(first) ? null : first.text;
 }
