@@ -1,6 +1,5 @@
 import type { PageCapture } from "./types.ts";
 
-/** Lists that may be cut short, the one that a report misses least first. */
 const cuttable = [
   "structuredData",
   "embeds",

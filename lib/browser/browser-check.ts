@@ -3,7 +3,6 @@ import { startTlsPage } from "./check/tls-page.ts";
 import { type SlotWorkerOptions, withOwnSlot } from "./slot.ts";
 
 export interface BrowserCheck {
-  /** A sentence for the person on call; null when all is well. */
   problem: string | null;
   note: string | null;
   detail: string;

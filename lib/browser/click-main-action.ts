@@ -18,7 +18,6 @@ export async function clickMainAction(
   const point = (await evaluate("aimAtMainAction()")) as { x: number; y: number } | null;
   if (!point) return null;
   await session.send("Input.dispatchMouseEvent", { type: "mouseMoved", ...point });
-  // What shows under a pointer that only rests there was not clicked.
   await pause(pauseMs);
   await evaluate("noteViewBefore()");
   traffic.begin();

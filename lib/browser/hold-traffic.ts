@@ -67,7 +67,6 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
     const children: CDPSession[] = [];
     parent.on(CDPSessionEvent.SessionAttached, (child) => children.push(child));
     await parent.send("Network.emulateNetworkConditionsByRule", offline);
-    // What is attached already would not be announced again.
     await parent.send("Target.setAutoAttach", { autoAttach: false, waitForDebuggerOnStart: false, flatten: true });
     await parent.send("Target.setAutoAttach", { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
     for (const child of children) {

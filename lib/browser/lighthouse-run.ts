@@ -75,7 +75,6 @@ export async function gatherPage(
 }
 
 export async function judgeGathered({ artifacts, runnerOptions }: Gathered): Promise<Result> {
-  // A page that failed to load has no log.
   const { serverResponseTimeByOrigin: times } = artifacts.DevtoolsLog
     ? await NetworkAnalysis.request(artifacts.DevtoolsLog, runnerOptions)
     : { serverResponseTimeByOrigin: new Map<string, number>() };

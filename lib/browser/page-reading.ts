@@ -28,7 +28,6 @@ const holdReloads = `{
   });
 }`;
 
-/** The page keeps the mobile screen when Lighthouse, which sets the same, lets go of it. */
 export async function setMobileScreen(session: CDPSession): Promise<void> {
   await session.send("Page.addScriptToEvaluateOnNewDocument", { source: holdReloads, worldName: "screens" });
   await session.send("Emulation.setDeviceMetricsOverride", mobileScreen);
@@ -72,7 +71,6 @@ export async function readPage(
   }
   const mobile = (await evaluate(`measureMobileLayout(${mobileScreen.width})`)) as MobileLayout;
   await evaluate(`void (readingMemory().consent = ${JSON.stringify(knowConsent(frameTree.frame.url))})`);
-  // A visitor dismisses the banner, so the first screens are those without it.
   const isHiddenOnPhone = await evaluate(hideBanner);
   await evaluate("readPhoneScreen()");
   const phoneScreenshot = withPhoneScreenshot ? await takePicture(session) : null;

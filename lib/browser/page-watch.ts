@@ -67,7 +67,6 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
     const isRedirect = requestId === main.requestId && redirectResponse !== undefined;
     main = { ...main, requestId, url: request.url };
     documentBytes = 0;
-    // Of those the browser keeps count.
     if (!isRedirect) navigations += 1;
     clearTimeout(patience);
     const giveUp = () => judge("timeout", `no answer within ${responseLimitMs} ms`);

@@ -5,7 +5,6 @@ import { visitResult } from "./visit-result.ts";
 
 export interface SlotSettings extends WorkerSettings {
   trustedKeys?: string[] | undefined;
-  /** Of a visit; a worker that is not given any only prints, and spares itself Lighthouse. */
   maxBytes?: number | undefined;
 }
 

@@ -31,7 +31,6 @@ export async function removeProfileDir(profileDir: string, identity: Identity | 
   for (let tries = 1; ; tries += 1) {
     try {
       // Emptied by its owner: links that a hostile page may have put into it must not lead root astray.
-      // It can't always remove the folder itself.
       await run("rm", ["-rf", "--", profileDir], { ...identity, cwd: "/" }).catch(() => {});
       await rmdir(profileDir);
       return;

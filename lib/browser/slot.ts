@@ -27,7 +27,6 @@ export type Slot = Awaited<ReturnType<SlotWorker["openSlot"]>>;
 
 const startLimitMs = 90_000;
 const printLimitMs = 45_000;
-/** What a slot needs after a visit's limit to clean up and answer. */
 const graceMs = 7_000;
 
 export async function startSlotWorker(options: SlotWorkerOptions) {

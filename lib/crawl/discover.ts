@@ -163,7 +163,6 @@ export async function discoverPages(entryUrl: string, options: DiscoveryOptions)
       closedTargets: findClosedTargets(entryLinks, site, robots.isAllowed),
       /** Link targets of this site as pages write them (absolute, no fragment), and how they answered. */
       linkStatuses: frontier.toLinkStatuses(),
-      /** Pages that gave no answer because the server wanted fewer requests than the time allows. */
       unanswered: known.filter(({ url, status }) => status === null && fetch.isRefused(url)).length,
       sitemapsRead: sitemaps.read,
       knownPages: known.slice(0, knownPagesKept).map(({ url }) => url),

@@ -21,7 +21,6 @@ export class EntryError extends Error {
 const notFound = (host: string) =>
   `We could not find ${host} on the public internet. Please check the spelling of the address.`;
 
-/** Told by the address alone. Of a name nobody learns whether it exists on a private network. */
 const isOpenlyPrivate = (host: string) => /:\d+$|^[\d.]+$|^\[/.test(host);
 
 const networkSentence: Record<FetchError, (host: string) => string> = {

@@ -57,7 +57,6 @@ function boundedAdapter(leaveElement: () => void): TreeAdapter<DefaultTreeAdapte
   };
 }
 
-/** A new attribute is compared with all that its element has. */
 class BoundedTokenizer extends Tokenizer {
   protected override _leaveAttrName(): void {
     const token = this.currentToken;

@@ -20,7 +20,6 @@ const documentLimits = {
   timeoutMs: 8_000,
   readBody: (contentType: string) => isPdfType(contentType) || isHtml(contentType),
 };
-/** Few, because the site's speed is measured at the same time. */
 const concurrency = 2;
 const limitMs = 20_000;
 

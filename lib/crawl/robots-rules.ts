@@ -76,7 +76,6 @@ function matches([first = "", ...others]: readonly string[], path: string): bool
   return path.length - last.length >= at && path.endsWith(last);
 }
 
-/** "ü" and "%c3%bc" are written alike. */
 function normaliseEncoding(path: string): string {
   const encoded = path.isWellFormed() ? encodeURI(path).replaceAll("%25", "%") : path;
   return encoded.replace(/%[0-9a-f]{2}/gi, (escaped) => escaped.toUpperCase());

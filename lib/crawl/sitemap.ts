@@ -55,7 +55,6 @@ async function readFile(url: string, fetch: SiteFetch) {
     maxBytes: maxSitemapBytes,
     timeoutMs,
     async consumeBody(chunks) {
-      // Of an answer after a wait, too: the last one counts.
       found = await readSitemap(chunks, url, (address, kind) =>
         kind === "pages" ? add(address) : sitemaps.push(address),
       );

@@ -44,7 +44,6 @@ function createFrontierPage(key: string, url: string, isAllowed: UrlTest) {
     hasSessions: false,
     title: null as string | null,
     textLength: 0,
-    /** robots.txt permits it, and it does nothing but show itself. */
     mayVisit,
     isPage: mayVisit && looksLikePage(url),
     status: null as number | null,

@@ -8,6 +8,7 @@ import {
   elementsIn,
   findAll,
   findWithin,
+  isAfter,
   matchesOf,
   type PageState,
   parentOf,
@@ -65,10 +66,8 @@ export function isTitleBand(element: Element): boolean {
   const menus = findAll("nav, [role=navigation]").filter(
     (nav) => !isBreadcrumb(nav) && findWithin(nav, "a[href]").length > 2,
   );
-  const isAfter = (nav: Element) =>
-    (Node.prototype.compareDocumentPosition.call(nav, element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   const isOutside = (nav: Element) => !contains(element, nav) && !contains(nav, element);
-  return findWithin(element, "h1").length > 0 && menus.every(isOutside) && menus.some(isAfter);
+  return findWithin(element, "h1").length > 0 && menus.every(isOutside) && menus.some((nav) => isAfter(element, nav));
 }
 
 export function isBreadcrumb(nav: Element): boolean {

@@ -158,7 +158,6 @@ export function isPictureButton(element: Element): boolean {
   });
 }
 
-/** An arrow, dot or the like of a slide show: without words of its own, in it, beside it, or numbered in a row. */
 export function turnsSlides(page: PageState, element: Element): boolean {
   const isWordless = !showsWords(element) || !/\p{L}{2}/u.test(visibleText(page, element, 60));
   if (!isWordless || closestOf(element, "a[href]:not([href^='#'])")) return false;

@@ -7,6 +7,7 @@ import {
   closestOf,
   contains,
   createPageState,
+  elementAtCentre,
   findAll,
   findById,
   findWithin,
@@ -26,11 +27,9 @@ export function aimAtMainAction(): { x: number; y: number } | null {
   const isAddress = link instanceof HTMLAnchorElement && /^(https?|javascript):/i.test(link.href);
   if (link && (!isAddress || attributeOf(link, "download") !== null)) return null;
   if (closestOf(element, "form") && !matchesOf(element, "a, [type=button]")) return null;
-  const box = boxOf(element);
-  const point = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-  const root = element.getRootNode();
-  const hit = (root instanceof ShadowRoot ? root : document).elementFromPoint(point.x, point.y);
-  return hit && contains(element, hit) ? point : null;
+  const { left, top, width, height } = boxOf(element);
+  const hit = elementAtCentre(element);
+  return hit && contains(element, hit) ? { x: left + width / 2, y: top + height / 2 } : null;
 }
 
 export function noteViewBefore(): void {
@@ -98,8 +97,7 @@ export function noteCovered({ items, elements }: ReturnType<typeof readActions>)
 /** By another slide at opacity 0, which is made like its own. An unseen field or a link to the same place is meant to be hit. */
 export function isUnderUnseen(element: Element): boolean {
   const link = closestOf(element, "a[href]");
-  const { left, top, width, height } = boxOf(element);
-  const hit = Document.prototype.elementFromPoint.call(document, left + width / 2, top + height / 2);
+  const hit = elementAtCentre(element);
   if (!(link instanceof HTMLAnchorElement) || !hit || !isOpaque(element) || isOpaque(hit)) return false;
   if (contains(link, hit) || contains(hit, link) || matchesOf(hit, "input, select, textarea, label")) return false;
   const other = closestOf(hit, "a[href]");
@@ -107,7 +105,6 @@ export function isUnderUnseen(element: Element): boolean {
   const layer = [...lineage(hit)].findLast((node) => Number(getComputedStyle(node).opacity) < 0.05);
   const own = layer && [...lineage(element)].find((node) => parentOf(node) === parentOf(layer));
   const kindOf = (node: Element) => `${node.tagName} ${node.classList[0] ?? ""}`;
-  // A card's overlay that shows on hover is no slide.
   if (!layer || !own || own === layer || kindOf(own) !== kindOf(layer)) return false;
   return findWithin(layer, "h1, h2, h3, p, a[href]").length > 0;
 }

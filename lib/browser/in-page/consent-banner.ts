@@ -188,7 +188,6 @@ export function namesOf(element: Element): string {
   return [tagOf(element), ...attributes.map((name) => attributeOf(element, name)?.slice(0, 300))].join(" ");
 }
 
-/** A link to the same page with another query answers there. */
 export function leadsAway(control: Element): boolean {
   const address = attributeOf(control, "href") ?? "";
   const target = address.includes("?") ? URL.parse(address, location.href) : null;

@@ -109,13 +109,8 @@ export function namingControl(root: Element): Element | null {
     const words = `translate(@onclick, concat('"', "'(),;.#="), '          ')`;
     const clicked = `contains(concat(' ', ${words}, ' '), ' ${id} ')`;
     const query = `//*[self::a or self::button or self::input or @role = 'button' or @onclick][${named} or ${clicked}]`;
-    const found = Document.prototype.evaluate.call(
-      document,
-      query,
-      document,
-      null,
-      XPathResult.ORDERED_NODE_SNAPSHOT_TYPE,
-    );
+    const type = XPathResult.ORDERED_NODE_SNAPSHOT_TYPE;
+    const found = Document.prototype.evaluate.call(document, query, document, null, type);
     for (let at = 0; at < Math.min(found.snapshotLength, 20); at += 1) {
       const control = found.snapshotItem(at);
       if (control instanceof Element && !contains(root, control) && isShownControl(control)) return control;
@@ -128,7 +123,6 @@ export function isShownControl(control: Element): boolean {
   return Element.prototype.checkVisibility.call(control) || readingMemory().phoneShown.has(control);
 }
 
-/** An element's first children and theirs: a closed box often is a wrapper of what it is about. */
 export function nearOnes(element: Element): Element[] {
   const firstOf = (node: Element) => elementsIn(node, 12).slice(0, 4);
   return firstOf(element).flatMap((child) => [child, ...firstOf(child)]);

@@ -37,7 +37,6 @@ export function findEmptyDisclosures(): HTMLElement[] {
   return found.length > 1 ? (found as HTMLElement[]) : [];
 }
 
-/** Runs in the page while its traffic is held, after it was captured. Closes what it opened. */
 export async function expandDisclosures(): Promise<{ question: string; text: string }[]> {
   const answers: { question: string; text: string }[] = [];
   const deadline = performance.now() + 3_000;

@@ -5,6 +5,7 @@ import {
   collapse,
   contains,
   createPageState,
+  elementAtCentre,
   findAll,
   findWithin,
   matchesOf,
@@ -18,7 +19,6 @@ import { pause, placeOf, sendersOf, stateOf } from "./try-form.ts";
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export type PressedForm = ReturnType<typeof watchForm>;
 
-/** Leaves the focus in a field that can take a key. False where a try would prove nothing. */
 export async function fillForm(index: number, attempt: number): Promise<boolean> {
   const box = readingMemory().forms[index]?.box;
   if (!box?.isConnected || isGuarded(box)) return false;
@@ -56,8 +56,7 @@ export async function aimForm(index: number) {
   await pause(60);
   const { left, top, width, height } = boxOf(submit);
   const point = { x: left + width / 2, y: top + height / 2 };
-  const root = submit.getRootNode();
-  const hit = (root instanceof ShadowRoot ? root : document).elementFromPoint(point.x, point.y);
+  const hit = elementAtCentre(submit);
   if (!hit || !contains(submit, hit)) return null;
   const texts = fields.filter((one) => one.value !== "" && !matchesOf(one, "select, [type=checkbox], [type=radio]"));
   const others = texts.filter((one) => !/^(email|textarea)$/.test(one.type));

@@ -9,6 +9,7 @@ import {
   findAll,
   findWithin,
   firstLineOf,
+  isAfter,
   lineage,
   matchesOf,
   type PageState,
@@ -104,9 +105,7 @@ export function readHeadline(headlines: readonly Headline[]): string | null {
   const isMarked = ({ element }: Headline) => matchesOf(element, "h1, h2, h3, h4, h5, h6");
   const shown = own[0] === outside[0] ? own : own.filter(isMarked);
   const isLarge = ({ size }: Headline) => size > 0.9 * (shown[0]?.size ?? 0);
-  const isBefore = (a: Headline, b: Headline) =>
-    (Node.prototype.compareDocumentPosition.call(a.element, b.element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  const [first] = shown.filter(isLarge).sort((a, b) => (isBefore(a, b) ? -1 : 1));
+  const [first] = shown.filter(isLarge).sort((a, b) => (isAfter(a.element, b.element) ? 1 : -1));
   const isLarger = (element: Element, fold: number) => {
     const { top, height } = boxOf(element);
     const size = Number.parseFloat(getComputedStyle(element).fontSize);

@@ -172,7 +172,6 @@ export function isRestOfText(page: PageState, element: Element): boolean {
   return isButton && /^.{3,30}$/.test(collapse(textOf(after)));
 }
 
-/** An accordion's head: it says so, or looks like one without being a button or a link of its own. */
 export function asksForClick(page: PageState, element: Element): boolean {
   const near = nearOnes(element);
   if ([element, ...near].some((node) => attributeOf(node, "aria-expanded") !== null)) return true;

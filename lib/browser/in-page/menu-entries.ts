@@ -6,6 +6,7 @@ import {
   closestOf,
   collapse,
   contains,
+  elementAtCentre,
   elementsIn,
   findWithin,
   hasCentreWithin,
@@ -59,10 +60,8 @@ export function waitsInMenu(page: PageState, link: Element, closed: Element[]): 
 }
 
 export function isReached(link: Element): boolean {
-  const box = boxOf(link);
-  const hit = Document.prototype.elementFromPoint.call(document, box.left + box.width / 2, box.top + box.height / 2);
-  const whole = closestOf(link, "li") ?? link;
-  return hit !== null && (contains(whole, hit) || link.getRootNode() !== document);
+  const hit = elementAtCentre(link);
+  return hit !== null && contains(closestOf(link, "li") ?? link, hit);
 }
 
 export function closedBoxes(page: PageState, link: Element): Element[] {

@@ -21,7 +21,6 @@ export function measureMobileLayout(viewportWidth: number): MobileLayout {
 
 export function readPhoneScreen(): void {
   const page = createPageState();
-  // Without a mobile layout the phone zooms out, so more of the page fits the screen.
   notePhoneScreen(page, visualViewport?.width ?? innerWidth, visualViewport?.height ?? innerHeight);
   readingMemory().phoneHeadlines = page.headlines;
   watchHeadings(page.headlines.map(({ element }) => element));

@@ -56,7 +56,6 @@ export function createPageState() {
     areas: new Map<Element, PageArea>(),
     colours: new Map<string, Colour>(),
     backgrounds: new Map<Element, Colour | null>(),
-    /** Whether text right inside an element can't be seen, for its size or colour. */
     unreadable: new Map<Element, boolean>(),
     boxes: null as [Element, DOMRect][] | null,
     backdrops: null as [Element, DOMRect][] | null,
@@ -147,6 +146,16 @@ export function firstLineOf(text: Text): DOMRect | undefined {
   const range = new Range();
   range.selectNodeContents(text);
   return range.getClientRects()[0];
+}
+
+export function elementAtCentre(element: Element): Element | null {
+  const { left, top, width, height } = boxOf(element);
+  const root: Node = Node.prototype.getRootNode.call(element);
+  return (root instanceof ShadowRoot ? root : document).elementFromPoint(left + width / 2, top + height / 2);
+}
+
+export function isAfter(node: Node, other: Node): boolean {
+  return (Node.prototype.compareDocumentPosition.call(other, node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
 export function hasCentreWithin(box: DOMRect, width: number, height: number): boolean {

@@ -115,7 +115,6 @@ export function readActions(page: PageState) {
     });
     elements.push(element);
   }
-  // Many layouts draw a button twice, for desktops and for phones.
   const keyOf = ({ text, href }: CapturedAction) => `${text} ${href}`;
   const shown = Map.groupBy(
     items.filter(({ size }) => size > 0),

@@ -13,6 +13,7 @@ import {
   findDeep,
   findWithin,
   type Hidden,
+  isAfter,
   lineage,
   matchesOf,
   type PageState,
@@ -214,8 +215,6 @@ export function groupLabel(page: PageState, first: HTMLInputElement): string {
   const holdsAll = (box: Element) => radios.every((one) => contains(box, one));
   const box = radios.length > 1 ? lineage(first).take(5).find(holdsAll) : undefined;
   const before = fields[fields.indexOf(first) - 1];
-  const isAfter = (node: Element, other: Element) =>
-    (Node.prototype.compareDocumentPosition.call(other, node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   const labels = (box ? [box, parentOf(box) ?? box] : []).map((around) =>
     findWithin(around, "label, legend, .control-label, .form-label")
       .slice(0, 200)

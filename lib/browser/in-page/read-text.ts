@@ -23,7 +23,6 @@ import { addRun, extendRun, type ReadText, type Run } from "./text-runs.ts";
 import { momentText, typedText } from "./turning-text.ts";
 import { isUnreadable } from "./unreadable-text.ts";
 
-/** Every run that shows or can be opened is a line of `text`; copy goes to `texts`, too. */
 export function readText(page: PageState): ReadText {
   const { caps } = page;
   const deadline = performance.now() + caps.walkMs;
@@ -124,7 +123,6 @@ export function readText(page: PageState): ReadText {
   }
   endRun();
   for (const phone of onPhone.slice(0, 200)) if (!read.text.includes(collapse(phone.text))) addRun(page, read, phone);
-  // Many pages repeat the menu for phones.
   for (const line of page.menus.closed.slice(0, caps.texts)) {
     if (!page.menus.shown.includes(` ${line} `)) read.words += line.split(" ").length;
     page.menus.shown += `${line} `;

@@ -3,7 +3,6 @@ import { closestOf, collapse, type Hidden, type PageState, parentOf, textOf } fr
 import { readingMemory } from "./reading-memory.ts";
 import { isNeverText, isUndrawn, isVisuallyHidden, styleOf } from "./seen-text.ts";
 
-/** Shown; on a phone only; waiting to be opened; in the page but out of everybody's sight; or nothing that counts. */
 export type Sight = "shown" | "phone" | "unseen" | "nothing" | Hidden;
 
 export function sightOf(page: PageState, element: Element, around: Sight): Sight {

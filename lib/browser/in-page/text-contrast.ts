@@ -11,7 +11,6 @@ import {
   lineage,
   type PageState,
   parentOf,
-  textOf,
 } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { hasOwnText, isOpaque, styleOf } from "./seen-text.ts";
@@ -33,11 +32,8 @@ export function holdersOfWords(element: Element): Element[] {
 
 export function mainWords(element: Element): Element {
   const lengthOf = (holder: Element) => {
-    const own = childrenOf(holder).filter((child) => child instanceof Text);
-    return own
-      .map(textOf)
-      .join("")
-      .replace(/[^\p{L}\p{N}]/gu, "").length;
+    const own = childrenOf(holder).map((child) => (child instanceof Text ? child.data : ""));
+    return own.join("").replace(/[^\p{L}\p{N}]/gu, "").length;
   };
   return holdersOfWords(element).reduce((a, b) => (lengthOf(b) > lengthOf(a) ? b : a));
 }
@@ -48,7 +44,6 @@ export function contrastOfWords(page: PageState, element: Element): number | nul
   return background && contrastOf(blend(colourOfWords(page, holder), background), background);
 }
 
-/** Lines of several colours or sizes: a card, such as a label above a number. */
 export function isTextCard(page: PageState, element: Element): boolean {
   const [first, ...others] = holdersOfWords(element);
   const lookOf = (holder: Element) => styleOf(page, holder).color + styleOf(page, holder).fontSize;

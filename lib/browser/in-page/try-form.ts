@@ -125,7 +125,6 @@ export async function sendEmpty(box: Element, fields: Element[], trial: FormTria
   removeEventListener("submit", stop);
 }
 
-/** More than one where it can't be told which of its buttons sends the form. */
 export function sendersOf(page: PageState, box: Element): Element[] {
   const buttons = findWithin(box, "*").filter((one) => actionKind(page, one) && !matchesOf(one, "[type=reset]"));
   const submits = buttons.filter((one) => actionKind(page, one) === "submit");

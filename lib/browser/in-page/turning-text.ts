@@ -47,7 +47,6 @@ export function startOf(element: Element, length: number): string {
   return start.slice(0, length);
 }
 
-/** Of siblings on one spot, or of a list that is cut to one, those whose turn it is not. */
 export function findWaiting(page: PageState, parent: Element): Set<Element> {
   const siblings = elementsIn(parent, 30).filter((child) => tagOf(child) !== "BR");
   if (siblings.length < 2) return new Set();
@@ -125,7 +124,6 @@ export function typedText(element: Element): { text: string | null } | null {
   return { text: texts.find(isTop) ?? (hasRested ? (last ?? null) : null) };
 }
 
-/** One of both is the other with up to three letters more, in one place. */
 export function isTyping(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   const more = long.length - short.length;
