@@ -14,8 +14,8 @@ afterAll(async () => {
 });
 
 const input = (more = "") => `<input placeholder="Please fill in" ${more}>`;
-/** The form's markup, then the words beside each field. */
-const forms: Record<string, [html: string, beside: (string | false)[]]> = {
+/** The form's markup, then the words beside each field; undefined where they may only show while people type. */
+const forms: Record<string, [html: string, beside: (string | false | undefined)[]]> = {
   "label elements tied to nothing": [
     `<div><label>Town</label>${input()}</div><label>Street <b>*</b></label><br>${input()}`,
     ["Town", "Street *"],
@@ -49,8 +49,17 @@ const forms: Record<string, [html: string, beside: (string | false)[]]> = {
   ],
   "words that lie on the field": [
     `<div style="position: relative"><label style="position: absolute; left: 5px; top: 3px">Town</label>${input()}</div>${input()}`,
-    [false, false],
+    [undefined, false],
   ],
+  "tied labels that show above once a field is filled in": [
+    ["a", "b"].map((id) => `<p class="float">${input(`id="${id}"`)}<label for="${id}">Town</label></p>`).join(""),
+    [undefined, undefined],
+  ],
+  "words moved onto the field": [
+    `<div><div style="display: inline-block">${input()}</div><span style="display: block; transform: translateY(-20px)">Town</span></div><div>${input()}<span>as on your card</span></div>`,
+    [undefined, false],
+  ],
+  "a single field under a heading": [`<h3>Your postcode</h3><div>${input()}</div>`, [undefined]],
   "labels that nobody sees": [
     `<label style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)">Town</label>${input()}<br>${input()}`,
     [false, false],
@@ -68,7 +77,7 @@ test.for(Object.keys(forms))("%s: words beside a field are told from others", as
     const session = await page.createCDPSession();
     await setMobileScreen(session);
     await page.setContent(
-      `<!doctype html><html lang="en"><title>Mill</title><body><main><h1>Bearings</h1><form action="/send" method="post">${html}<button>Send</button></form></main>`,
+      `<!doctype html><html lang="en"><title>Mill</title><style>.float { position: relative } .float label { position: absolute; left: 5px; top: -14px; opacity: 0 } input:not(:placeholder-shown) + label { opacity: 1 }</style><body><main><h1>Bearings</h1><form action="/send" method="post">${html}<button>Send</button></form></main>`,
     );
     const { capture } = await readPage(session, { deadline: 0, withPhoneScreenshot: false });
     const fields = capture.forms[0]?.fields ?? [];

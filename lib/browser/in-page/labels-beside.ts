@@ -1,19 +1,60 @@
-import { boxOf, boxOfContents, closestOf, collapse, matchesOf, type PageState, parentOf } from "./page-state.ts";
+import {
+  boxOf,
+  boxOfContents,
+  closestOf,
+  collapse,
+  contains,
+  findAll,
+  findWithin,
+  lineage,
+  matchesOf,
+  type PageState,
+  parentOf,
+  textOf,
+} from "./page-state.ts";
 import { isSeen, visibleText } from "./seen-text.ts";
 
-/** What nothing ties, but is a label for the eye: label elements, and words where most fields of the form have them. */
-export function labelsBeside(page: PageState, controls: Element[]): Map<Element, string> {
+/** What nothing ties, but is a label for the eye: label elements, and words where most fields have them; null for unsure. */
+export function labelsBeside(page: PageState, controls: Element[]): Map<Element, string | null> {
   const others = ["hidden", "submit", "button", "image", "radio", "checkbox"].map((type) => `[type=${type}]`);
   const written = `select, textarea, input:not(${others})`;
   const fields = controls.filter((one) => matchesOf(one, written) && isSeen(page, one)).slice(0, 60);
   const own = fields.map((field) => ({ field, ...wordsBefore(page, field) }));
-  // A country's code and the number after it have one label.
   const found = own.map((each, at) => {
     const before = own[at - 1];
     return !each.text && before && isSecondPart(before.field, each.field) ? { ...before, field: each.field } : each;
   });
   const isUsual = Boolean(found[0]?.text) && found.filter(({ text }) => text).length > Math.max(1, fields.length / 2);
-  return new Map(found.flatMap(({ field, text, isLabel }) => (text && (isLabel || isUsual) ? [[field, text]] : [])));
+  return new Map(
+    found.flatMap(({ field, text, isLabel }): [Element, string | null][] => {
+      if (text && (isLabel || isUsual)) return [[field, text]];
+      return hasFloatingWords(page, field) || (fields.length === 1 && hasHeadingBeside(field)) ? [[field, null]] : [];
+    }),
+  );
+}
+
+/** Words that lie on the field, or wait unseen over it, may show above it while people type. */
+export function hasFloatingWords(page: PageState, field: Element): boolean {
+  const box = boxOf(field);
+  const isOwn = (around: Element) => findWithin(around, "input:not([type=hidden]), select, textarea").length === 1;
+  const near = lineage(field).drop(1).take(2).filter(isOwn).toArray();
+  return near
+    .flatMap((around) => findWithin(around, "label, span, div, p"))
+    .some((words) => {
+      const { left, right, top, bottom, width, height } = boxOf(words);
+      const room = isSeen(page, words) ? -2 : 40;
+      const isOver = left < box.right && right > box.left && top < box.bottom - 2 && bottom > box.top - room;
+      return isOver && width > 8 && height > 8 && !contains(words, field) && /\p{L}{2}/u.test(textOf(words));
+    });
+}
+
+export function hasHeadingBeside(field: Element): boolean {
+  const box = boxOf(field);
+  return findAll("h1, h2, h3, h4, h5, h6").some((heading) => {
+    const { left, right, top, bottom } = boxOf(heading);
+    const isAbove = bottom < box.top + 4 && box.top - bottom < 48 && left < box.right && right > box.left;
+    return isAbove || (right <= box.left && top < box.bottom && bottom > box.top);
+  });
 }
 
 export function isSecondPart(first: Element, field: Element): boolean {

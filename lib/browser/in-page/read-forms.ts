@@ -151,7 +151,7 @@ export function listFields(page: PageState, controls: Element[], hidden: Hidden 
       type: control.type.replace(/^select-.*/, "select"),
       label: (name || looseLabel(page, control) || words || hint).slice(0, page.caps.label),
       labelled: name !== "",
-      labelBeside: words !== "",
+      ...(beside.get(control) !== null && { labelBeside: words !== "" }),
       required: control.required || attributeOf(control, "aria-required") === "true" || /^\*(?!\*)|[^*]\*$/.test(hint),
       autocomplete: (attributeOf(control, "autocomplete") || autocompleteOf(control.form)).slice(0, page.caps.word),
     };

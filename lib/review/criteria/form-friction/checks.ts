@@ -19,7 +19,7 @@ const reasons = {
   dead: "{name} leads nowhere, so it can’t pass a check.",
   closed: "We couldn’t tell how {name} opens.",
   steps: "We saw only the first step of {name}.",
-  beside: "We didn’t look for words beside the fields of {name}.",
+  beside: "We couldn’t tell whether {name} keeps its labels visible while people type.",
   script: "{name} may open a form by script.",
   unaudited: "We didn’t audit {name}, which has a form.",
   unread: "We didn’t read {name}, which may have a form.",

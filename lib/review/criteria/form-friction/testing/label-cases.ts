@@ -11,7 +11,7 @@ export const labelCases: Case[] = [
     name: "a capture that did not look for such words",
     site: withForms(form([...fields(2), field("Your company", { labelled: false, labelBeside: undefined as never })])),
     points: null,
-    says: "We didn’t look for words beside the fields of",
+    says: "We couldn’t tell whether the form “Send” on the home page keeps its labels",
   },
   {
     name: "no label on two pages, and a field that has no text at all",
