@@ -26,6 +26,8 @@ const xhr =
   'const call = new XMLHttpRequest(); call.open("POST", "https://forms.loom.test/x"); call.send(new URLSearchParams(new FormData(form)))';
 const twice =
   'if (!form.dataset.sure) { form.dataset.sure = "1"; form.querySelector("button").textContent = "Really send?"; return } fetch("/twice", { method: "POST", body: new FormData(form) })';
+const toOwnStorage =
+  'localStorage.setItem("asked", JSON.stringify([form.replyto.value])); form.reset(); note.innerHTML = "Thank you! Please allow us two days. <button type=button>Close</button>"';
 const toMail =
   'location.href = "mailto:desk@loom.test?body=" + encodeURIComponent(form.enquiry.value); note.textContent = "Sent!"';
 const confirms =
@@ -41,6 +43,30 @@ const pages: [path: string, body: string, sends: Record<string, string>][] = [
     "/thanks",
     scripted("thanks", name + mail, 'setTimeout(() => { form.innerHTML = "<b>Thank you! We got it.</b>" }, 400)'),
     { thanks: "nothing" },
+  ],
+  [
+    "/keeps",
+    scripted("keeps", mail + message, toOwnStorage) +
+      scripted(
+        "session",
+        name + mail + message,
+        'sessionStorage.lead = form.replyto.value; form.reset(); note.textContent = "Danke! Bitte haben Sie zwei Tage Geduld."',
+      ),
+    { keeps: "nothing", session: "nothing" },
+  ],
+  [
+    "/drafts",
+    scripted(
+      "drafts",
+      mail + message,
+      'localStorage.draft = form.enquiry.value; note.textContent = "Please check your address"',
+    ) +
+      scripted(
+        "first",
+        mail + message,
+        'sessionStorage.first = form.enquiry.value; form.reset(); note.innerHTML = "<label>Phone <input name=tel></label>"',
+      ),
+    { drafts: "unknown", first: "unknown" },
   ],
   [
     "/dialog",

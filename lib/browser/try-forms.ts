@@ -76,7 +76,7 @@ async function sendFilled(
   form: CapturedForm,
   mayRefuse: boolean,
 ): Promise<CapturedForm["sends"] | "silent" | null> {
-  let isGone = false;
+  let isDone = false;
   let isRenamed = false;
   let aimed = null as Awaited<ReturnType<typeof aimForm>>;
   const outcome = async (isLast: boolean) => {
@@ -95,9 +95,9 @@ async function sendFilled(
     if (dialogs.some(({ type }) => type !== "alert")) return null;
     const said = [after.said, ...dialogs.map(({ message }) => message)].join("\n").trim().toLowerCase();
     const isNamed = aimed?.isUnsure || aimed?.words.some((word) => said.includes(word));
-    if (refusal.test(said) || (said !== "" && isNamed)) return null;
-    isGone = after.isGone;
-    if (!isLast) return "silent";
+    if (!after.isStored && (refusal.test(said) || (said !== "" && isNamed))) return null;
+    isDone = after.isGone || after.isStored;
+    if (!isLast || after.isStored) return "silent";
     return isRenamed || (mayRefuse && !thanks.test(said)) ? null : "silent";
   };
   for (const attempt of [0, 1]) {
@@ -114,7 +114,7 @@ async function sendFilled(
       await session.send("Input.dispatchMouseEvent", { ...click, type });
     const reached = await outcome(false);
     if (reached !== "silent") return reached;
-    if (isGone) break;
+    if (isDone) break;
   }
   return outcome(true);
 }

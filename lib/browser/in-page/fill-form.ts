@@ -188,8 +188,13 @@ export function watchForm(box: Element, submit: Element, fields: Control[]) {
   const stateNow = (field: Control) => stateOf(field, placeOf(box, field, fields));
   const page = createPageState();
   const states = fields.map((field) => ({ field, state: stateNow(field), asked: askedBy(page, field) }));
+  const texts = fields.filter(
+    (one) => one.value.length > 4 && !matchesOf(one, "select, [type=checkbox], [type=radio]"),
+  );
+  const kept = texts.map((field) => ({ field, value: field.value, times: timesStored(field.value) }));
   const text = actionText(page, submit);
-  const pressed = { submit, text, states, stateNow, before: viewOfPage(), target: null as SubmitTarget | null, stop };
+  const target = null as SubmitTarget | null;
+  const pressed = { submit, text, states, kept, stateNow, before: viewOfPage(), target, stop };
   function stop(event: Event): void {
     const { target: form, submitter } = event as SubmitEvent;
     if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
@@ -209,6 +214,14 @@ export function watchForm(box: Element, submit: Element, fields: Control[]) {
   return pressed;
 }
 
+export function timesStored(value: string): number {
+  try {
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }]).split(value).length;
+  } catch {
+    return 0;
+  }
+}
+
 export function askedBy(page: PageState, field: Control): string {
   const { name, type } = field;
   return [name, type, fieldLabel(page, field), attributeOf(field, "placeholder"), isSeen(page, field)].join("\n");
@@ -225,7 +238,7 @@ export interface SubmitTarget {
 export function formAfter() {
   const { pressed } = readingMemory();
   if (!pressed) return null;
-  const { submit, text, states, stateNow, before, target, stop } = pressed;
+  const { submit, text, states, kept, stateNow, before, target, stop } = pressed;
   removeEventListener("submit", stop);
   const page = createPageState();
   const isGone = !submit.isConnected || !isSeen(page, submit);
@@ -239,7 +252,11 @@ export function formAfter() {
   });
   const after = viewOfPage();
   const isMoved = after.address !== before.address;
-  const isSaid = (one: Element) => /^(mailto|tel):/i.test(attributeOf(one, "href") ?? "");
+  // What an error refuses, or a draft keeps, stays in its field.
+  const isStored =
+    kept.some(({ value, times }) => timesStored(value) > times) && kept.every(({ field }) => !field.value);
+  const isSaid = (one: Element) =>
+    /^(mailto|tel):/i.test(attributeOf(one, "href") ?? "") || (isStored && !matchesOf(one, "input, select, textarea"));
   const isBusy = !isGone && matchesOf(submit, ":disabled, [aria-disabled=true], [aria-busy=true]");
   return {
     target,
@@ -250,6 +267,7 @@ export function formAfter() {
       hasSpeculation() ||
       [...after.shown.difference(before.shown)].some((one) => !isSaid(one)),
     isGone,
+    isStored,
     isRenamed: !isGone && actionText(page, submit) !== text,
     said: [...after.lines.difference(readingMemory().lines)].join("\n"),
   };

@@ -143,7 +143,7 @@ test("forms that send nothing are one fault, the main contact form first, and na
     cause: "dead-form",
     title: "The form “Send request” on /contact sends nothing",
     detail:
-      "What visitors fill in stays on the page: no request leaves it, or only one to a placeholder address. Also leading nowhere: the button “Buy” on the home page. The same holds for the newsletter form “Join” on the home page and /contact.",
+      "What visitors fill in stays in their browser: no request leaves the page, or only one to a placeholder address. Also leading nowhere: the button “Buy” on the home page. The same holds for the newsletter form “Join” on the home page and /contact.",
     pages: ["https://site.example/contact", "https://site.example/"],
     concernsAll: true,
   });

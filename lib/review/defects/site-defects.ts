@@ -32,7 +32,7 @@ export const siteDefects = {
       const others = findDeadEnds(facts.pages).filter(({ place }) => place !== "form");
       const named = others.map(({ name, pageUrl }) => `${name} on ${labelOf(pageUrl)}`);
       const more = others.length === 0 ? "" : ` Also leading nowhere: ${joinSome(named, maxPairs)}.`;
-      const why = `What visitors fill in stays on the page: no request leaves it, or only one to a placeholder address.${more}`;
+      const why = `What visitors fill in stays in their browser: no request leaves the page, or only one to a placeholder address.${more}`;
       return tellForms(facts, "nothing", "sends nothing", why);
     },
   },
