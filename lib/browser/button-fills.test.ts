@@ -21,6 +21,7 @@ const html = `<!doctype html><html lang="en"><title>Mill</title><meta name="view
   <nav style="background: #fff"><ul><li class="tight"><a href="/filled" style="background: #06c; margin: 0">Filled in its list item</a></li>
     <li class="tight" style="background: #fff"><a href="/unfilled" style="background: #fff; margin: 0">White in a white one</a></li></ul></nav>
   <form><input name="size"><input type="reset" value="Clear the order" style="padding: 12px 24px; background: #a00; color: #fff; border: 0"></form>
+  ${[740, 790, 600].map((top) => `<a href="/${top}" style="position: absolute; top: ${top}px; right: 0; background: #a00">At ${top}</a>`).join(" ")}
   <section style="margin-top: 900px"><a href="/below" style="background: #a00">Further down</a></section>
 </main>`;
 
@@ -69,4 +70,12 @@ test.for([
   ["Clear the order", true],
 ] as const)("“%s”: a fill counts by what is seen around it, not by a wrapper of its size", ([text, filled]) => {
   expect(capture.actions.find((action) => action.text === text)?.filled).toBe(filled);
+});
+
+test("a button that ends or begins near the first screen's end is near the fold", () => {
+  const near = capture.actions.filter(({ nearFold }) => nearFold).map(({ text, firstScreen }) => [text, firstScreen]);
+  expect(near).toEqual([
+    ["At 740", true],
+    ["At 790", false],
+  ]);
 });

@@ -52,6 +52,8 @@ export interface CapturedAction extends Placed {
   filled: boolean;
   /** Of a filled one in the desktop's first screen: as its picture shows it and what is right around it, "#rrggbb". */
   fill?: { colour: string; around: string };
+  /** It ends or begins so near the first screen's end that other screens may draw it on the other side. */
+  nearFold?: true;
   switches?: true;
   /** It shows, but what lies on it unseen took its clicks whenever we looked. */
   isCovered?: true;

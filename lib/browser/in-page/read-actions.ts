@@ -146,6 +146,7 @@ export function readLooks(page: PageState, element: Element) {
       hasCentreWithin(box, 1280, 800) &&
       !readingMemory().unseenAtFirst.has(element) &&
       slideAround(page, element)?.isAtFirst !== false,
+    ...(box.bottom > 740 && box.top < 860 && { nearFold: true as const }),
     size: Math.round(box.width * box.height),
     contrast: isUnsure || !showsWords(element) ? null : contrastOfWords(page, element),
     filled: !isCard && painters.some((painter) => isFill(page, painter)),

@@ -41,6 +41,7 @@ export const primaryCallToAction = criterion("Primary call to action", "Path", {
         header: "Above the fold, the largest solid button on {name} is in its header or menu.",
         "partly-seen": "We found no solid button above the fold on {name}, but we may not have seen all of it.",
         fills: "We couldn’t tell which solid button stands out most above the fold on {name}.",
+        fold: "A solid button on {name} is so near the fold that not every screen shows it above.",
         dead: "The solid button that stands out above the fold on {name} leads nowhere.",
         faint: "The text on the main solid button above the fold on {name} may be too faint to read.",
         elsewhere: "Above the fold, {name} only has buttons that lead to other sites.",

@@ -41,12 +41,14 @@ function judgeFold(home: PageFacts): MemberOutcome {
   const first = steps.find((step) => steps.every((other) => isAhead(step, other)));
   if (!first) {
     const rivals = steps.filter(({ size }) => largest.size < dominantBy * size);
+    if (rivals.some(({ nearFold }) => nearFold)) return { unknown: "fold" };
     return { failing: rivals.map(({ text }) => quotedFrom(home, text, "above the fold, solid button")) };
   }
   // By size alone nothing is ahead of a header's button in the same colour.
   const isRival = (other: PageAction) => other !== first && other.area !== "main" && !isStronger(first, other);
   if (steps.some((other) => isFainter(first, other) || isRival(other))) return { unknown: "fills" };
   if (!solid.some((button) => button.area === "main" && isSameStep(button, first))) return { unknown: "header" };
+  if (first.nearFold) return { unknown: "fold" };
   const leadsNowhere = first.isDead || home.forms.some(({ form, isDead }) => isDead && form.submitText === first.text);
   if (leadsNowhere) return { unknown: "dead" };
   if ((first.contrast ?? minReadable) < minReadable) return { unknown: "faint" };
@@ -56,8 +58,17 @@ function judgeFold(home: PageFacts): MemberOutcome {
 function judgeUnfilled(home: PageFacts): MemberOutcome {
   const own = home.actions.filter(({ firstScreen, isUtility, hiddenIn }) => firstScreen && !isUtility && !hiddenIn);
   const mayBeSolid = own.some((button) => button.filled && isSolid(button) !== false);
-  if (mayBeSolid || isCut(home) || countWords(home.capture.firstScreenText) < minFirstScreenWords)
+  const isPhonesOwn = ({ size, firstScreenPhone, isUtility }: PageAction) =>
+    size === 0 && firstScreenPhone && !isUtility;
+  if (
+    mayBeSolid ||
+    home.actions.some(isPhonesOwn) ||
+    isCut(home) ||
+    countWords(home.capture.firstScreenText) < minFirstScreenWords
+  )
     return { unknown: "partly-seen" };
+  if (home.actions.some(({ filled, nearFold, isUtility }) => filled && nearFold && !isUtility))
+    return { unknown: "fold" };
   if (findPictureButtons(home).length > 0) return { unknown: "picture" };
   const shown = own.filter(({ area, isTextShown }) => area === "main" && isTextShown);
   if (shown.length > 0 && shown.every(({ href }) => href && /^https?:/.test(href) && !isSameSite(href, home.finalUrl)))

@@ -93,6 +93,35 @@ export const cases = {
     },
     ...fillsOnScreen,
     {
+      name: "the only solid button, at the end of the first screen",
+      site: buttons(button("Get a quote", { nearFold: true })),
+      points: null,
+      says: "A solid button on the home page is so near the fold that not every screen shows it above.",
+    },
+    {
+      name: "a rival at the end of the first screen",
+      site: buttons(button("Get a quote"), button("See prices", { nearFold: true })),
+      points: null,
+    },
+    {
+      name: "a small one at the end of the first screen",
+      site: buttons(button("Get a quote", { size: 9000 }), button("See prices", { nearFold: true })),
+      points: 2,
+    },
+    {
+      name: "a button that only phones show",
+      site: firstScreen({
+        actions: [button("Call us", { size: 0, firstScreen: false, filled: false, contrast: null })],
+      }),
+      points: null,
+      says: "We found no solid button above the fold on the home page, but we may not have seen all of it.",
+    },
+    {
+      name: "the only solid button, right below the first screen",
+      site: firstScreen({ actions: [button("Get a quote", { nearFold: true, firstScreen: false })] }),
+      points: null,
+    },
+    {
       name: "the button of a form that sends nothing",
       site: home(
         {},
