@@ -128,6 +128,10 @@ pages["/label-above-the-fold"] = {
 };
 pages["/large-words"] = { html: page(`<p style="font-size: 24px">${lines[0]}</p>`), headlines: lines };
 
+const labels = `<section><p>Parts for mills.</p><h1>Shafts</h1><p>We come at night, too.</p><h2>Repairs</h2><p>Ring us first.</p><h2>Prices</h2></section>
+  <div><p>What we do?</p><h3>Bearings</h3></div>`;
+pages["/labels"] = { html: page(labels), headlines: ["Shafts"] };
+
 const site = createServer(({ url = "" }, response) => {
   response.setHeader("content-type", "text/html; charset=utf-8");
   response.end(pages[url]?.html ?? "");
@@ -152,4 +156,14 @@ test.for(Object.keys(pages))("%s: the headline is what one look shows, whole, or
   expect(headlines).toContain(headlinePhone);
   const isUnsure = headlines.includes(null) || /^\/(teasers|moves|large)/.test(address);
   if (!isUnsure) expect(headlines).toContain(headings[0]?.text);
+});
+
+test("a label above the heading of its box is no paragraph, the last one above the next heading is", async () => {
+  const { port } = site.address() as AddressInfo;
+  const { capture } = await readVisited(chromium.browser, `http://127.0.0.1:${port}/labels`);
+  expect(capture.texts.filter(({ kind }) => kind === "paragraph").map(({ text }) => text)).toEqual([
+    "We come at night, too.",
+    "Ring us first.",
+    "We turn each one to size in four days.",
+  ]);
 });

@@ -23,15 +23,13 @@ export function readProse(capture: PageCapture) {
   let left = maxCharacters;
   const buttons = capture.actions.map(({ text }) => text).filter((text) => text.includes(" "));
   const headings = new Set(capture.headings.map(({ text }) => foldText(text)));
-  const main = capture.texts.filter(mayBeProse);
-  for (const [at, captured] of main.entries()) {
+  for (const captured of capture.texts) {
+    if (!mayBeProse(captured)) continue;
     const text = withoutButton(captured.text, buttons);
     const words = countWords(text);
     if (!isProse(captured.kind, text, words)) continue;
-    const next = main[at + 1];
-    const mayBeLabel = words < minWordsOfItem && next && next.heading !== captured.heading;
     const key = foldText(text);
-    if (mayBeLabel || headings.has(key) || seen.has(key)) continue;
+    if (headings.has(key) || seen.has(key)) continue;
     seen.add(key);
     left -= text.length;
     if (left < 0) break;

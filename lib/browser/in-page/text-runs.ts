@@ -85,7 +85,8 @@ export function kindOf(run: Run, text: string, words: number): CapturedText["kin
   const { container } = run;
   if (run.isCode || (words > 3 && isDiagram(text))) return "code";
   if (run.isQuote) return "quote";
-  const paragraph = closestOf(container, "p");
+  // A label above the heading of its box is no sentence.
+  const paragraph = closestOf(container, "p:not(:first-child:has(+ :is(h1, h2, h3, h4, h5, h6)))");
   const cell = closestOf(container, "td, th");
   const isLaidOut = cell !== null && closestOf(cell, "[role=presentation], [role=none]") !== null;
   if (cell && !isLaidOut && !(paragraph && Node.prototype.contains.call(cell, paragraph) && words >= 12)) return "cell";
