@@ -61,8 +61,9 @@ test("phone links with two kinds of fault say each its own", () => {
   );
 });
 
+const page = (path: string, ...links: string[]): PageDraft => ({ path, lang: "pl", body: "# Meble", links });
+
 test("a phone link that dials another number is named with both, and with all its pages", () => {
-  const page = (path: string, ...links: string[]): PageDraft => ({ path, lang: "pl", body: "# Meble", links });
   const wrong = "76 832 10 28 → tel:6 832 10 28";
   const [found] = faults([page("/", wrong), page("/a", wrong), page("/b", "+48 501 677 990 → tel:+48 501 677 991")]);
   expect([found?.cause, found?.weight, found?.title, found?.detail, found?.pages?.length]).toEqual([
@@ -74,6 +75,13 @@ test("a phone link that dials another number is named with both, and with all it
   ]);
   const [other] = faults([page("/kontakt", "+256 79 0301600 → tel:256769570791")]);
   expect(other?.title).toBe("“+256 79 0301600” dials 256769570791: /kontakt");
+});
+
+test("of many phone links three are told, and the others counted", () => {
+  const wrong = [1, 2, 3, 4, 5].map((at) => `+48 501 677 99${at} → tel:+4850167798${at}`);
+  const told = faults([page("/", ...wrong)])[0]?.detail;
+  expect(told).toMatch(/^“\+48 501 677 991” .* on the home page\. “\+48 501 677 992” .* We found 2 more\.$/);
+  expect(faults([page("/", ...wrong.slice(0, 3))])[0]?.detail).not.toContain("more");
 });
 
 test("contradicting figures show both places", () => {

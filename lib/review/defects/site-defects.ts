@@ -65,7 +65,7 @@ export const siteDefects = {
       const where = only && others.length === 0 ? labelOf(only.pageUrl) : `${first.evidence.length} pages`;
       return {
         title: `${nameMismatch(first)}: ${where}`,
-        detail: `${told.join(". ")}.`,
+        detail: `${told.join(". ")}.${saysMore(found)}`,
         evidence: found.flatMap(({ evidence }) => evidence),
       };
     },
@@ -157,12 +157,13 @@ export const siteDefects = {
       done: "Both pages give the same figure for the same thing.",
     }),
     find: (facts) => {
-      const pairs = findContradictions(facts).slice(0, maxPairs);
+      const found = findContradictions(facts);
+      const pairs = found.slice(0, maxPairs);
       if (pairs.length === 0) return null;
       const named = pairs.map(([one, other]) => `${nameFigure(one)}, but ${nameFigure(other)}`);
       return {
         title: `Figures contradict each other: ${named[0]}`,
-        detail: `${named.join("; ")}.`,
+        detail: `${named.join("; ")}.${saysMore(found)}`,
         evidence: pairs.flat().map(({ pageUrl, sentence }) => quotedFrom({ url: pageUrl }, sentence, "main text")),
       };
     },
@@ -173,6 +174,8 @@ function tellForms(facts: SiteFacts, sends: "nothing" | "mail-program", does: st
   const found = findFormsThat(facts, sends);
   return found && { ...found, title: `${found.title} ${does}`, detail: `${why}${found.others}` };
 }
+
+const saysMore = ({ length }: readonly unknown[]) => (length > maxPairs ? ` We found ${length - maxPairs} more.` : "");
 
 const nameMismatch = ({ shown, dialled }: PhoneMismatch) =>
   shown === null ? `A phone link dials ${dialled}` : `${quoted(shown, 60)} dials ${dialled}`;

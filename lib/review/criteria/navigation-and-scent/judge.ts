@@ -48,18 +48,29 @@ export const judge = {
     const failing = audited.length > 0 ? audited : findGoneElsewhere(site);
     const gone = failing.length > 0 ? [] : findGoneTargets(site);
     if (gone.length > 0) return absent(`link targets within the site, of which these are gone: ${joinSome(gone, 5)}`);
+    const twins = findUncheckedTwins(site);
     const pages = [...site.pages, ...failing.map(({ pageUrl: url }) => ({ url, checkedShare: 0 }))];
     const members = uniqueBy(pages, ({ url }) => url).map((page) => ({ name: pathOf(page.url), page }));
     const outcome = judgeEach("page", members, ({ page }): MemberOutcome => {
       const own = failing.filter(({ pageUrl }) => pageUrl === page.url);
       if (own.length > 0) return { failing: own };
-      return isUnchecked(page) ? { unknown: "unchecked" } : { passing: [measuredAt(page, "page")] };
+      return isUnchecked(page) || twins.has(page.url)
+        ? { unknown: "unchecked" }
+        : { passing: [measuredAt(page, "page")] };
     });
     return failing.length > 0 ? { ...outcome, verdict: "fails", failing } : outcome;
   },
 } satisfies Judges;
 
 export const isUnchecked = ({ checkedShare }: Pick<PageFacts, "checkedShare">) => checkedShare < minKnown;
+
+/** A relative address in a shared banner leads elsewhere on each page, and not every target was asked for. */
+function findUncheckedTwins({ pages, linkStatuses }: SiteFacts): ReadonlySet<string> {
+  const dead = new Set(pages.flatMap(({ deadLinks }) => deadLinks.map(({ link }) => link.text)));
+  const isTwin = ({ text, key, isInternal }: PageLink) =>
+    text !== "" && dead.has(text) && isInternal && key !== null && !linkStatuses.has(key);
+  return new Set(pages.flatMap(({ url, links }) => (links.some(isTwin) ? [url] : [])));
+}
 
 export const findDeadEnds = (pages: readonly PageFacts[]): Instance[] =>
   [findDeadForms, findDeadButtons, findDeadLinks].flatMap((find) => pages.flatMap(find));

@@ -9,6 +9,8 @@ const clicked = (effect: "nothing" | "view") => [
 const uses = { linkStatuses: { [`${origin}/uses`]: 404 } };
 const gone = (path: string) => ({ linkStatuses: { [`${origin}${path}`]: 404 } });
 const shell = { text: "Loading", links: [] };
+const many = Array.from({ length: 40 }, (_, at) => `Part ${at} → /part-${at}`);
+const asked = Object.fromEntries(many.map((_, at) => [`${origin}/part-${at}`, 200]));
 const checked = { links: [link("A", "/a")] };
 
 export const deadEndCases = {
@@ -97,6 +99,25 @@ export const deadEndCases = {
       ),
       points: 0,
       says: "The link “Prices” (404) on /3 leads nowhere.",
+    },
+    {
+      name: "a relative address in a banner of all pages, of which two were asked for",
+      site: site(
+        ["/", "/shop/", "/news/", "/team/"].map((path) => page({ path, links: [...many, `Our fair → ${path}fair`] })),
+        { linkStatuses: { ...asked, [`${origin}/fair`]: 404, [`${origin}/news/fair`]: 404 } },
+      ),
+      points: 0,
+      says: "the link “Our fair” (404) on the home page and /news. Not judged: 2 pages (/shop and /team).",
+    },
+    {
+      name: "another link, whose target was not asked for",
+      site: site(
+        ["/", "/shop/"].map((path) =>
+          page({ path, links: [...many, path === "/" ? "Our fair → /fair" : "Our yard → /yard"] }),
+        ),
+        { linkStatuses: { ...asked, [`${origin}/fair`]: 404 } },
+      ),
+      points: 0,
     },
     {
       name: "on two pages, buttons first",
