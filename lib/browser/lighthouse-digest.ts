@@ -28,6 +28,10 @@ export const pageLoadSchema = z.object({
   bytes: z.number(),
   requests: z.int(),
   serverResponseTime: z.number(),
+  /** The site's own style sheets and scripts that did not arrive. */
+  failedFiles: z.int().exactOptional(),
+  /** What the main thread did, by Lighthouse's name of it, in milliseconds. */
+  mainThread: z.record(text, z.number()).exactOptional(),
 });
 
 export const lcpElementSchema = z.object({

@@ -193,12 +193,29 @@ export function digestResult(lhr: Result, { HostProduct: product, Trace }: Gathe
   };
 }
 
-function loadOf({ audits }: Result): Pick<LighthouseDigest, "load"> {
+function loadOf({ audits, entities = [] }: Result): Pick<LighthouseDigest, "load"> {
   const bytes = audits["total-byte-weight"]?.numericValue;
   const serverResponseTime = audits["server-response-time"]?.numericValue;
   const details = audits["network-requests"]?.details;
   if (bytes === undefined || serverResponseTime === undefined || details?.type !== "table") return {};
-  return { load: { bytes, requests: details.items.length, serverResponseTime: Math.round(serverResponseTime) } };
+  const own = entities.find(({ isFirstParty }) => isFirstParty)?.name;
+  const failed = details.items.filter(
+    ({ resourceType, entity, finished, statusCode }) =>
+      /^(?:Stylesheet|Script)$/.test(String(resourceType)) &&
+      (entity === own && finished) === true &&
+      (Number(statusCode) < 0 || Number(statusCode) >= 400),
+  );
+  const work = audits["mainthread-work-breakdown"]?.details;
+  const groups = work?.type === "table" ? work.items : [];
+  return {
+    load: {
+      ...{ bytes, requests: details.items.length, serverResponseTime: Math.round(serverResponseTime) },
+      failedFiles: failed.length,
+      mainThread: Object.fromEntries(
+        groups.map(({ group, duration }) => [String(group), Math.round(Number(duration))]),
+      ),
+    },
+  };
 }
 
 interface PaintEvent {

@@ -1,6 +1,6 @@
 /** Builds pages as the browser captures them, from a few lines of text. */
 
-import type { FailedCheck, LcpElement, PageMetrics } from "@/lib/browser/lighthouse-digest";
+import type { FailedCheck, LcpElement, PageLoad, PageMetrics } from "@/lib/browser/lighthouse-digest";
 import type {
   CapturedAction,
   CapturedField,
@@ -40,6 +40,7 @@ export interface PageDraft {
   metrics?: Partial<PageMetrics>;
   failedChecks?: FailedCheck[];
   lcpElement?: LcpElement;
+  load?: PageLoad;
   /** Replaces parts of the capture as they were built from the lines above. */
   capture?: Partial<PageCapture>;
 }
@@ -119,6 +120,7 @@ export function buildPage(draft: PageDraft): ReviewedPage {
       failedChecks: draft.failedChecks ?? [],
       warnings: [],
       ...(draft.lcpElement && { lcpElement: draft.lcpElement }),
+      ...(draft.load && { load: draft.load }),
     },
   };
 }

@@ -1,4 +1,3 @@
-/** Titles and details of findings, as a report, a mail and a task list show them. */
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import type { Check } from "@/lib/review/check";
 import { type Instance, lowIsWorse, type Measure } from "@/lib/review/outcome";
@@ -24,7 +23,6 @@ export function titleOfCheck(check: Check | undefined, result: CheckResult): str
   return isKnown ? capitalise(told.replace(placeholder, (_, key: string) => fillIn(key) ?? "")) : plain;
 }
 
-/** The observation without what was left out, which no title tells. */
 function observeFailing(check: Check | undefined, { points, population, failing = [] }: CheckResult): string {
   if (population === undefined || failing.length === 0) return "";
   const counted = { ...population, leftOut: [] };
@@ -83,10 +81,10 @@ export const whyInOrder = ({ order }: Pick<ReportFinding, "order">) => (order ==
 /** What Lighthouse measured on the pages that fail one of its audits, or else how much it lists; "" where that is nothing. */
 export function describeAudit(same: readonly { url: string; audit: FailedCheck }[]): string {
   const figures = [...new Set(same.flatMap(({ audit }) => audit.displayValue ?? []))];
-  const savings = figures.map((figure) => figure.replace(/^Est savings of /, ""));
-  const isEstimate = savings.some((saving, at) => saving !== figures[at]);
-  if (isEstimate) return `Lighthouse estimates savings of ${joinSome(savings, maxFigures)}.`;
-  if (figures.length > 0) return `Measured: ${joinSome(figures, maxFigures)}.`;
+  const amounts = figures.map((figure) => figure.replace(/^(?:Est savings of|Total size was) /, ""));
+  const isEstimate = figures.some((figure) => figure.startsWith("Est savings"));
+  if (isEstimate) return `Lighthouse estimates savings of ${joinSome(amounts, maxFigures)}.`;
+  if (figures.length > 0) return `Measured: ${joinSome(amounts, maxFigures)}.`;
   const listing = same.filter(({ audit }) => audit.snippets.length > 0).map(({ url }) => labelOf(url));
   return listing.length === 0 ? "" : `Lighthouse lists elements on ${joinSome(listing, maxFigures)}.`;
 }

@@ -25,7 +25,6 @@ const reasonsOfReaders: Readonly<Record<string, string>> = {
   "one-reading": "One reading of the pages does not settle it.",
   "not-borne-out": "Withheld: a second reading did not bear it out.",
 };
-/** The words of a predicate for one member, or for several. */
 export const inflect = (predicate: Predicate, isOfSeveral: boolean) =>
   predicate.replace(/\{([^|}]*)\|([^}]*)\}/g, isOfSeveral ? "$2" : "$1");
 

@@ -51,6 +51,17 @@ describe("advice on speed", () => {
   });
 });
 
+test("large downloads are a finding of a page that measures fast, and its speed is no strength", () => {
+  const failedChecks = [failed("total-byte-weight", "Total size was 7,230 KiB")];
+  const heavy = { load: { bytes: 7_400_000, requests: 90, serverResponseTime: 20 }, failedChecks };
+  const { findings, conversion } = reviewOf(withHome(heavy));
+  expect(findings).toContainEqual(
+    expect.objectContaining({ title: "Large downloads", detail: "Measured: 7,230 KiB." }),
+  );
+  expect(conversion.strengths.map(({ title }) => title)).not.toContain("Pages load fast");
+  expect(reviewOf(sound).conversion.strengths.map(({ title }) => title)).toContain("Pages load fast");
+});
+
 describe("advice on what paints the largest content", () => {
   const paint = (url: string | null, snippet = "<img>", selector = "main > img#lead") => ({ selector, snippet, url });
   const late = (seconds: number, lcpElement: PageDraft["lcpElement"], part: Partial<PageDraft> = {}) => ({

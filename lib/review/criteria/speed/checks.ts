@@ -11,8 +11,13 @@ const slowLoading = cause("slow-loading", 3, "days", "Visitors wait, and some le
   tailor: adviseSpeed,
 });
 
-const unmeasured = "Lighthouse has no figure.";
-const near = "Less than 5% above the limit, another measurement may pass.";
+const reasons = {
+  unmeasured: "Lighthouse has no figure.",
+  near: "This is within 5% of the limit, so another measurement may pass.",
+  incomplete:
+    "Style sheets or scripts of the site failed to load on {name}, so we can’t tell how fast it is with them.",
+  heavy: "{name} loads more than 5 MB, so slow connections may wait longer than this figure says.",
+};
 
 export const speed = criterion("Speed", "Experience", {
   "speed-not-slow": measured("Every page scores 50 or more for performance and shows its largest content within 4 s.", {
@@ -21,7 +26,7 @@ export const speed = criterion("Speed", "Experience", {
     words: {
       holds: "{loads|load} in time on a phone",
       fails: "{is|are} slow on a simulated phone",
-      reasons: { unmeasured, near },
+      reasons,
     },
     figures: ["performance", "largestContentfulPaint"],
   }),
@@ -33,7 +38,7 @@ export const speed = criterion("Speed", "Experience", {
     words: {
       holds: "{scores|score} 90 or more for performance",
       fails: "{scores|score} below 90 for performance",
-      reasons: { unmeasured, near },
+      reasons,
     },
     figures: ["performance"],
   }),
@@ -43,7 +48,7 @@ export const speed = criterion("Speed", "Experience", {
     words: {
       holds: "{shows its|show their} main content within 2.5 s",
       fails: "{shows its|show their} main content late, LCP over 2.5 s",
-      reasons: { unmeasured, near },
+      reasons,
     },
     figures: ["largestContentfulPaint"],
   }),
@@ -52,13 +57,13 @@ export const speed = criterion("Speed", "Experience", {
       title: "Layout shifts: {where}, {figure}",
       action: "Stop layout shifts",
       change:
-        "See what moves under “Layout shift culprits”: size images, and reserve space for late fonts and banners.",
+        "Look up what moves in Lighthouse’s “Layout shift culprits”. Give images a size, and reserve space for late fonts and banners.",
       element: "Elements that move while the page loads",
     }),
     words: {
       holds: "{shifts|shift} by 0.1 or less while {it loads|they load}",
       fails: "{shifts|shift} by more than 0.1 while {it loads|they load}",
-      reasons: { unmeasured, near },
+      reasons,
     },
     figures: ["cumulativeLayoutShift"],
   }),
@@ -66,14 +71,14 @@ export const speed = criterion("Speed", "Experience", {
     cause: cause("blocked-main-thread", 2, "days", "Taps and typing get no response.", {
       title: "Unresponsive while loading: {where}, {figure}",
       action: "Shorten blocking time",
-      change: "Cut unused scripts; defer others; split long tasks.",
+      change: "Record the page in the browser’s performance panel, and shorten, split or delay its longest tasks.",
       element: "The longest tasks of the main thread",
       tailor: adviseBlocking,
     }),
     words: {
       holds: "{blocks|block} taps for 200 ms or less while {it loads|they load}",
       fails: "{blocks|block} taps for more than 200 ms while {it loads|they load}",
-      reasons: { unmeasured, near },
+      reasons,
     },
     figures: ["totalBlockingTime"],
   }),

@@ -10,6 +10,8 @@ const poorLcp = 4;
 export const goodLcp = 2.5;
 const goodCls = 0.1;
 const goodTbt = 200;
+/** From here Lighthouse's documentation calls a page enormous. */
+const heavyBytes = 5_000 * 1_024;
 /** Share of a time by which two measurements of one page may differ. */
 const spread = 0.05;
 
@@ -34,7 +36,13 @@ const judgeSpeed =
         });
         const judged = judgeFigures(measuredAt(page, "Lighthouse, simulated phone"), figures);
         const isNear = limits.some(([figure, limit]) => /second/.test(units[figure]) && (amounts[figure] ?? 0) > limit);
-        return isNear && "passing" in judged ? { unknown: "near" } : judged;
+        const isOfWait = limits.some(([figure]) => figure === "performance" || figure === "largestContentfulPaint");
+        const [doubt] = [
+          ...(isNear ? ["near"] : []),
+          ...(page.lighthouse.load?.failedFiles ? ["incomplete"] : []),
+          ...(isOfWait && (page.lighthouse.load?.bytes ?? 0) > heavyBytes ? ["heavy"] : []),
+        ];
+        return doubt !== undefined && "passing" in judged ? { unknown: doubt } : judged;
       },
       "unmeasured",
     );
@@ -47,9 +55,12 @@ export const judge = {
   "speed-tbt": judgeSpeed(["totalBlockingTime", goodTbt]),
 } satisfies Judges;
 
+export const isSteady = ({ metrics }: LighthouseDigest) =>
+  (metrics.cumulativeLayoutShift ?? 0) <= goodCls && (metrics.totalBlockingTime ?? 0) <= goodTbt;
+
 /** No figure of this page asks for more speed, whatever Lighthouse still lists. */
-export const isFast = ({ scores, metrics }: LighthouseDigest) =>
-  (scores.performance ?? 0) >= fastFrom &&
-  (metrics.largestContentfulPaint ?? 0) <= goodLcp &&
-  (metrics.cumulativeLayoutShift ?? 0) <= goodCls &&
-  (metrics.totalBlockingTime ?? 0) <= goodTbt;
+export const isFast = (lighthouse: LighthouseDigest) =>
+  (lighthouse.load?.bytes ?? 0) <= heavyBytes &&
+  (lighthouse.scores.performance ?? 0) >= fastFrom &&
+  (lighthouse.metrics.largestContentfulPaint ?? 0) <= goodLcp &&
+  isSteady(lighthouse);

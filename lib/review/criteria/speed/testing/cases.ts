@@ -5,6 +5,8 @@ type Metrics = NonNullable<PageDraft["metrics"]>;
 type Scores = NonNullable<PageDraft["scores"]>;
 const metrics = (values: Metrics) => ({ metrics: values });
 const scores = (values: Scores) => ({ scores: values });
+const heavy = { load: { bytes: 7_400_000, requests: 90, serverResponseTime: 20 } };
+const incomplete = { load: { bytes: 90_000, requests: 9, serverResponseTime: 20, failedFiles: 2 } };
 export const cases = {
   "speed-not-slow": [
     {
@@ -22,6 +24,19 @@ export const cases = {
     },
     { name: "no score", site: home(scores({ performance: null })), points: null },
     {
+      name: "images of 7 MB",
+      site: home(heavy),
+      points: null,
+      says: "The home page loads more than 5 MB, so slow connections may wait longer than this figure says.",
+    },
+    { name: "4.9 MB", site: home({ load: { ...heavy.load, bytes: 4_900_000 } }), points: 2 },
+    {
+      name: "style sheets that failed on one of two",
+      site: pages({}, incomplete),
+      points: 2,
+      says: "Style sheets or scripts of the site failed to load on /1, so we can’t tell how fast it is with them.",
+    },
+    {
       name: "no score, but late content",
       site: home({ scores: { performance: null }, metrics: { largestContentfulPaint: 9 } }),
       points: 0,
@@ -30,6 +45,8 @@ export const cases = {
   "speed-fast": [
     { name: "90", site: home(scores({ performance: 90 })), points: 2 },
     { name: "89", site: home(scores({ performance: 89 })), points: 0, says: "(score 89)" },
+    { name: "89 with 7 MB", site: home({ ...heavy, ...scores({ performance: 89 }) }), points: 0 },
+    { name: "a script that failed", site: home(incomplete), points: null },
     { name: "one of two", site: pages({}, scores({ performance: 60 })), points: 0, says: "/1 scores below 90" },
     { name: "no score", site: home(scores({ performance: null })), points: null },
     {
@@ -46,11 +63,12 @@ export const cases = {
       name: "2.51 s",
       site: home(metrics({ largestContentfulPaint: 2.51 })),
       points: null,
-      says: "Less than 5% above the limit, another measurement may pass.",
+      says: "This is within 5% of the limit, so another measurement may pass.",
     },
     { name: "unknown", site: home(metrics({ largestContentfulPaint: null })), points: null },
   ],
   "speed-cls": [
+    { name: "7 MB", site: home(heavy), points: 2 },
     { name: "0.1", site: home(metrics({ cumulativeLayoutShift: 0.1 })), points: 2 },
     { name: "0.11", site: home(metrics({ cumulativeLayoutShift: 0.11 })), points: 0, says: "0.11" },
     { name: "unknown", site: home(metrics({ cumulativeLayoutShift: null })), points: null },
@@ -62,7 +80,7 @@ export const cases = {
       name: "201 ms",
       site: home(metrics({ totalBlockingTime: 201 })),
       points: null,
-      says: "Less than 5% above the limit, another measurement may pass.",
+      says: "This is within 5% of the limit, so another measurement may pass.",
     },
     { name: "unknown", site: home(metrics({ totalBlockingTime: null })), points: null },
   ],
