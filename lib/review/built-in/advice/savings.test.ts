@@ -51,6 +51,37 @@ describe("advice on speed", () => {
   });
 });
 
+describe("advice on a busy browser", () => {
+  const load = (mainThread: Record<string, number>) => ({
+    load: { bytes: 90_000, requests: 9, serverResponseTime: 20, mainThread },
+  });
+  const busy = (part: Partial<PageDraft>) => ({ metrics: { totalBlockingTime: 900 }, ...part });
+  test.each([
+    ["scripts", busy(load({ scriptEvaluation: 900, scriptParseCompile: 200, styleLayout: 700 })), "Take out scripts"],
+    [
+      "layout",
+      busy(load({ styleLayout: 3_000, paintCompositeRender: 500, scriptEvaluation: 900 })),
+      "Styles and layout",
+    ],
+    ["neither where none prevails", busy(load({ styleLayout: 500, scriptEvaluation: 500, other: 500 })), "Record the"],
+    [
+      "nothing unmeasured",
+      busy({ failedChecks: [failed("unused-javascript", "Est savings of 90 KiB")] }),
+      "Record the",
+    ],
+  ])("names %s", (_, home, change) => {
+    const found = reviewOf(withHome(home)).findings.find(({ cause }) => cause === "blocked-main-thread");
+    expect(found?.firstStep).toContain(change);
+    expect(found?.firstStep?.includes("script")).toBe(change !== "Record the");
+  });
+  test("names no kind where two pages differ", () => {
+    const drafts = withHome(busy(load({ styleLayout: 900 })));
+    drafts[1] = { ...drafts[1], path: "/one", ...busy(load({ scriptEvaluation: 900 })) };
+    const found = reviewOf(drafts).findings.find(({ cause }) => cause === "blocked-main-thread");
+    expect(found?.firstStep).toMatch(/^Record the/);
+  });
+});
+
 test("large downloads are a finding of a page that measures fast, and its speed is no strength", () => {
   const failedChecks = [failed("total-byte-weight", "Total size was 7,230 KiB")];
   const heavy = { load: { bytes: 7_400_000, requests: 90, serverResponseTime: 20 }, failedChecks };

@@ -58,7 +58,6 @@ interface Wait {
   thing: string;
   file: string | null;
   isVideo: boolean;
-  /** No img: a background, or a video's poster. */
   isBackground: boolean;
   snippet: string;
 }
@@ -185,15 +184,26 @@ function readSaving(displayValue: string, bytes = Number.POSITIVE_INFINITY): { m
     : null;
 }
 
-const hasFailed = (pages: readonly PageFacts[], ids: readonly string[]) =>
-  pages.some(({ lighthouse }) => lighthouse.failedChecks.some(({ id }) => ids.includes(id)));
+const kindsOfWork = [
+  {
+    groups: ["scriptEvaluation", "scriptParseCompile", "garbageCollection"],
+    change: "Take out scripts that are not used, and load the others with defer or when they are needed.",
+    element: "Scripts",
+  },
+  {
+    groups: ["styleLayout", "paintCompositeRender"],
+    change:
+      "Styles and layout keep the browser busiest: reduce the number of elements, and look for animations and scripts that change sizes while the page loads.",
+    element: "Styles and layout",
+  },
+];
 
-const scriptAudits = ["unused-javascript", "bootup-time", "legacy-javascript-insight", "third-parties-insight"];
+export function adviseBlocking(pages: readonly PageFacts[]): Partial<Advice> {
+  const [kind, ...others] = new Set(pages.map(({ lighthouse }) => mainWork(lighthouse.load?.mainThread ?? {})));
+  return kind === undefined || others.length > 0 ? {} : { change: kind.change, element: kind.element };
+}
 
-export const adviseBlocking = (pages: readonly PageFacts[]): Partial<Advice> =>
-  hasFailed(pages, scriptAudits)
-    ? {
-        change: "Take out scripts that are not used, and load the others with defer or when they are needed.",
-        element: "Scripts",
-      }
-    : {};
+function mainWork(work: Readonly<Record<string, number>>) {
+  const sum = (groups: readonly string[]) => groups.reduce((total, group) => total + (work[group] ?? 0), 0);
+  return kindsOfWork.find(({ groups }) => sum(groups) * 2 > sum(Object.keys(work)));
+}
