@@ -33,7 +33,7 @@ export type Claim = Finding & Pick<Symptom, "weight" | "concernsAll"> & { cause?
 
 export type Advised = Pick<Advice, "change" | "element" | "effort"> & {
   action: string | null;
-  /** For a cause without checks: when it is done. */
+  /** Missing: when the checks pass. */
   done?: string | undefined;
 };
 
@@ -96,7 +96,6 @@ function fromClaim(claim: Claim): Symptom {
   };
 }
 
-/** A claim's cause before it is told under another. */
 export const causeOfClaim = ({ cause, checkId, ...statement }: Claim): string =>
   cause ?? (checkId === null ? statementCause(statement) : causeOfCheck(checkId));
 
@@ -204,8 +203,8 @@ function toFinding(
   };
 }
 
-const toAction = ({ action: title, element, effort, done = "" }: Advised, checks: readonly CheckResult[]) =>
-  title === null ? null : { title, element, effort, done: checks.length > 0 ? doneWhen(checks.map(toFailed)) : done };
+const toAction = ({ action: title, element, effort, done }: Advised, checks: readonly CheckResult[]) =>
+  title === null ? null : { title, element, effort, done: done ?? doneWhen(checks.map(toFailed)) };
 
 /** What is told under another cause comes after that cause's own. */
 function inTellingOrder(checks: readonly CheckResult[], toldCause: (cause: string) => string): CheckResult[] {

@@ -25,7 +25,8 @@ const maxActions = 5;
 const maxPages = 20;
 const maxQuotes = 3;
 
-/** What a model would do about one cause, in its own words. */
+type Group = Parameters<Wrong["advise"]>[0];
+
 export type Proposal = Pick<Finding, "title" | "evidence"> &
   Pick<ActionDetails, "change" | "element" | "effort" | "checkIds" | "acceptance" | "pages">;
 
@@ -53,7 +54,8 @@ export function withFindings(review: JudgedReview, facts: SiteFacts, proposals: 
         (audit) => !(isNoFinding(audit, broken) || (audit.category === "performance" && isFast(lighthouse))),
       ),
     })),
-    advise: (group) => fromProposal(proposed.get(group.cause)) ?? adviseBy(group, review.profile.kind.value, facts),
+    advise: (group) =>
+      fromProposal(proposed.get(group.cause), group) ?? adviseBy(group, review.profile.kind.value, facts),
   });
   const findings = merged.filter(showsSomething);
   return { ...review, findings, actions: toActions(findings) };
@@ -70,14 +72,10 @@ const toClaim = ({ title, change: detail, evidence, pages }: Proposal): Claim =>
   return { title, detail, evidence, pages, checkId: null, weight: 2 };
 };
 
-const fromProposal = (proposal: Proposal | undefined): Advised | null =>
-  proposal ? { ...proposal, action: proposal.title, done: proposal.acceptance } : null;
+const fromProposal = (proposal: Proposal | undefined, { checks }: Group): Advised | null =>
+  proposal ? { ...proposal, action: proposal.title, ...(checks.length === 0 && { done: proposal.acceptance }) } : null;
 
-function adviseBy(
-  { cause, checks, audits, pages }: Parameters<Wrong["advise"]>[0],
-  kind: SiteKind | null,
-  facts: SiteFacts,
-): Advised | null {
+function adviseBy({ cause, checks, audits, pages }: Group, kind: SiteKind | null, facts: SiteFacts): Advised | null {
   const known = knownCause(cause);
   if (known === undefined) {
     const words = auditWords[audits[0] ?? ""];
@@ -98,7 +96,6 @@ function adviseBy(
   return tailored && { ...known, ...(first && findCheck(first.id)?.advice), ...tailored };
 }
 
-/** The first five findings that something can be done about, in the findings' order. */
 export const toActions = (findings: readonly ReportFinding[]): RecommendedAction[] =>
   findings
     .flatMap((finding) => (finding.action === null ? [] : [{ finding, action: finding.action }]))

@@ -51,6 +51,30 @@ describe("advice on speed", () => {
   });
 });
 
+describe("an end condition that the step can reach", () => {
+  const saving = (amount: string) => ({
+    failedChecks: [failed("render-blocking-insight", `Est savings of ${amount}`)],
+  });
+  const late = (seconds: number, rest: Partial<PageDraft>["metrics"] = {}) => ({
+    metrics: { largestContentfulPaint: seconds, ...rest },
+  });
+  const sooner = "Each page that this step changes shows its main content sooner than in this audit.";
+  test.each([
+    ["is the limit where one saving is enough", { ...late(6), ...saving("3,600 ms") }, "within 2.5 s"],
+    ["is a shorter wait where it is not", { ...late(6), ...saving("900 ms") }, sooner],
+    ["is no score that scripts hold down", { ...late(4, { totalBlockingTime: 900 }), ...saving("2,000 ms") }, sooner],
+    ["is the limit where the step is to look for savings", late(3), "within 2.5 s"],
+    [
+      "is a better score where the main content is in time",
+      { scores: { performance: 80 }, ...saving("700 ms") },
+      "Each page that this step changes scores higher for performance than in this audit.",
+    ],
+  ])("%s", (_, home, done) => {
+    const found = reviewOf(withHome(home)).findings.find(({ cause }) => cause === "slow-loading");
+    expect(found?.action?.done).toContain(done);
+  });
+});
+
 describe("advice on a busy browser", () => {
   const load = (mainThread: Record<string, number>) => ({
     load: { bytes: 90_000, requests: 9, serverResponseTime: 20, mainThread },
