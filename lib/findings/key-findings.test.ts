@@ -144,7 +144,7 @@ describe("the sentence about alt text", () => {
     [
       "none lacks it",
       { "/": [contrast, lang], "/a": [contrast], "/b": [] },
-      "Accessibility scores 69 out of 100, most often for this on the home page and /a: text too close in colour to its background",
+      "Accessibility scores 69 out of 100, most often for this on the home page and /a: low text contrast",
     ],
     ["nothing was recorded", { "/": [], "/a": [] }, altText],
     ["one page is all there is", { "/": [] }, "Accessibility scores 69 out of 100"],

@@ -179,13 +179,15 @@ function toFinding(
     own.includes(each) ? each.evidence : each.evidence.filter(({ pageUrl }) => met.includes(pageUrl)),
   );
   const advised = advise({ cause, checks, audits, pages: met });
+  const title = (areRemarks && faults.length > 1 ? titleOfSeveral(first.fault) : null) ?? first.title;
+  const detail = areRemarks ? describeRemarks(symptoms) : first.detail;
   const isIdle = (advised?.action ?? null) === null && checks.length > 0;
   return {
     cause,
     identities: unique(symptoms.map(({ identity }) => identity)) as [string, ...string[]],
     source: first.source,
-    title: (areRemarks && faults.length > 1 ? titleOfSeveral(first.fault) : null) ?? first.title,
-    detail: areRemarks ? describeRemarks(symptoms) : first.detail,
+    title,
+    detail: detail === `${title}.` ? "" : detail,
     pages: met,
     evidence: uniqueEvidence(shown.toSorted((a, b) => isOn(failed, b) - isOn(failed, a))),
     searched: symptoms.find(({ searched }) => searched !== undefined)?.searched ?? null,

@@ -84,7 +84,7 @@ function adviseBy({ cause, checks, audits, pages }: Group, kind: SiteKind | null
       : {
           action: words.action,
           change: words.repair,
-          element: words.title,
+          element: "The page’s code or files",
           effort: "hours",
           done: "Lighthouse no longer reports it on any of these pages.",
         };

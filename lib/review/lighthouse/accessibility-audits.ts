@@ -99,7 +99,7 @@ export const accessibilityAudits = {
       "Write in each button what it does; a button with only an icon needs an aria-label, such as “Open the menu”.",
   },
   "color-contrast": {
-    title: "Text too close in colour to its background",
+    title: "Low text contrast",
     action: "Raise the contrast of text",
     repair:
       "Darken the text or lighten its background, or the reverse, up to 4.5:1 (3:1 for large text). Change the colour where it is defined, not element by element.",
@@ -175,7 +175,7 @@ export const accessibilityAudits = {
     repair: "Give each link a name: text, alt text for the image in it, or an aria-label if it is only an icon.",
   },
   list: {
-    title: "Lists with more than list items",
+    title: "Lists that contain more than list items",
     action: "Correct the lists’ markup",
     repair: "Keep only li elements directly inside ul and ol.",
   },
@@ -226,8 +226,8 @@ export const accessibilityAudits = {
     repair: "Point headers to ids of header cells of the same table, or use scope on the th elements instead.",
   },
   "valid-lang": {
-    title: "Invalid languages of passages",
-    action: "Correct the languages of passages",
+    title: "Invalid language codes in the text",
+    action: "Correct the language codes in the text",
     repair: "Correct each lang attribute to a valid language, such as en or fr.",
   },
   "landmark-one-main": {

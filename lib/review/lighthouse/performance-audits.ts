@@ -14,8 +14,7 @@ export const performanceAudits = {
   "total-blocking-time": {
     title: "Unresponsive while loading",
     action: "Shorten the blocking time",
-    repair:
-      "Record the page in the browser’s performance panel, and remove, delay or split the scripts that run longest while it loads.",
+    repair: "Record the page in the browser’s performance panel, and shorten, split or delay its longest tasks.",
   },
   "cumulative-layout-shift": {
     title: "Layout moves while it loads",
@@ -48,7 +47,7 @@ export const performanceAudits = {
       "Answer the page’s address without redirects, in less than 600 ms and compressed with Brotli or gzip; a cache in front of the server often does all three.",
   },
   "dom-size-insight": {
-    title: "Very many elements on the page",
+    title: "Very large number of elements",
     action: "Reduce the number of elements",
     repair:
       "Build long lists and hidden menus only when they are needed, and remove wrappers that hold only another wrapper.",

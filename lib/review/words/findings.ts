@@ -20,7 +20,9 @@ export function titleOfCheck(check: Check | undefined, result: CheckResult): str
   const fillIn = (key: string) => placeholderOf(key, first, result, template);
   const told = template.replace(/, [^,{]*\{(\w+)\}[^,]*/g, (part, key: string) => (fillIn(key) === null ? "" : part));
   const isKnown = [...told.matchAll(placeholder)].every(([, key = ""]) => fillIn(key) !== null);
-  return isKnown ? capitalise(told.replace(placeholder, (_, key: string) => fillIn(key) ?? "")) : plain;
+  const more = /\{(?:where|count)\}/.test(template) || !template.includes("{") ? 0 : countMore(result);
+  const filled = told.replace(placeholder, (_, key: string) => fillIn(key) ?? "");
+  return isKnown ? capitalise(filled) + (more > 0 ? `, and ${more} more` : "") : plain;
 }
 
 function observeFailing(check: Check | undefined, { points, population, failing = [] }: CheckResult): string {
@@ -31,24 +33,32 @@ function observeFailing(check: Check | undefined, { points, population, failing 
 }
 
 function placeholderOf(key: string, first: Instance | undefined, result: CheckResult, template: string): string | null {
+  const { failing = [] } = result;
   const measure = first?.measures?.[0];
-  const isOfSeveral = template.includes("{where}") && !template.includes("{quote}");
-  const worst = measure !== undefined && isOfSeveral ? worstOf(measure, result) : "";
+  const isOfSeveral = template.includes("{where}");
+  const worst = measure !== undefined && isOfSeveral && !template.includes("{quote}") ? worstOf(measure, result) : "";
+  const others = (of: "quote" | "name") => (isOfSeveral ? new Set(failing.map((each) => each[of])).size - 1 : 0);
   if (key === "where") return whereOf(result);
   if (key === "count") return String(countPlaces(result));
   if (key === "page") return first === undefined ? null : labelOf(first.pageUrl);
   if (key === "figure") return measure === undefined ? null : `${worst}${figure(measure)}`;
   if (key === "amount") return measure === undefined ? null : `${worst}${measure.amount}`;
-  if (key === "quote") return first?.quote ? quoted(first.quote, 60) : null;
-  return key === "name" && first?.name !== undefined ? `${first.name}${isOfSeveral ? unlessShared(result) : ""}` : null;
+  const more = others(key === "quote" ? key : "name");
+  if (key === "quote") return first?.quote ? `${quoted(first.quote, 60)}${more > 0 ? ` and ${more} more` : ""}` : null;
+  return key === "name" && first?.name !== undefined ? `${first.name}${more > 0 ? " and more" : ""}` : null;
 }
 
 /** What has one name and one target counts once, on however many pages it is. */
-const countPlaces = ({ failing = [] }: CheckResult) =>
+const countPlaces = ({ failing = [] }: Pick<CheckResult, "failing">) =>
   new Set(failing.map(({ name, place }) => `${name} ${place}`)).size;
 
-const unlessShared = ({ failing = [] }: CheckResult) =>
-  new Set(failing.map(({ name }) => name)).size > 1 ? " and more" : "";
+/** A form that several pages share is placed in full on the first of them. */
+function countMore({ failing = [], population }: CheckResult): number {
+  const onFirstPage = [...Map.groupBy(failing, ({ name }) => name).values()].flatMap((same) =>
+    same.filter(({ pageUrl }) => pageUrl === same[0]?.pageUrl),
+  );
+  return Math.max(countPlaces({ failing: onFirstPage }), population?.of === "form" ? population.failing : 0) - 1;
+}
 
 /** The first figure is the worst: of several it is said with its direction. */
 function worstOf({ amount, unit }: Measure, { failing = [] }: CheckResult): string {
@@ -62,8 +72,8 @@ function whereOf({ failedOn = [], population, failing = [] }: CheckResult): stri
   const [only, ...others] = pages;
   if (only === undefined) return null;
   if (others.length === 0) return labelOf(only);
-  const of = population?.of === "page" ? ` of ${count(population.judged, "page")}` : " pages";
-  return `${pages.length}${of}`;
+  const isPartly = population?.of === "page" && pages.length < population.judged;
+  return isPartly ? `${pages.length} of ${population.judged} pages` : `${pages.length} pages`;
 }
 
 export const labelOf = (url: string) => (pathOf(url) === "/" ? "the home page" : pathOf(url));

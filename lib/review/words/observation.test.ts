@@ -101,7 +101,8 @@ describe("whatever was judged", () => {
       fc.property(anyOutcome, ([id, outcome]) => {
         const { population } = outcome;
         const said = withoutNames(observe(words, outcome, labelOf), outcome);
-        const isPartly = population !== null && (population.leftOut.length > 0 || population.failing > 0);
+        const { leftOut = [], judged = 0, failing = 0 } = population ?? {};
+        const isPartly = leftOut.length > 0 || (failing > 0 && failing < judged);
         if (!isPartly || outcome.searched !== undefined) return;
         expect(said).not.toMatch(absolute);
         const result = resultOf(id, outcome);
@@ -155,9 +156,67 @@ describe("titles and lists", () => {
     expect(titleOfCheck(checks["mob-fits"], { ...result, failing: failing.slice(0, 2) })).toBe(
       "Doesn’t fit phones: 2 of 3 pages",
     );
+    expect(titleOfCheck(checks["mob-fits"], { ...result, failing })).toBe("Doesn’t fit phones: 3 pages");
     const quote = { ...place("/x"), quote: "Width, {} cm" };
     expect(titleOfCheck(checks["form-labels"], { ...result, id: "form-labels", failing: [quote] })).toBe(
       "No lasting label for “Width, {} cm” on /x",
+    );
+  });
+
+  const field = (path: string, form: string, label: string) => ({
+    ...{ pageUrl: `https://a.example${path}`, quote: label, place: `form field “${label}”`, name: form },
+  });
+  const onlyName = field("/ask", "the form “Ask”", "Name");
+  test.each([
+    ["its one field", [onlyName], 1, ""],
+    [
+      "how many more fields it has",
+      [onlyName, field("/ask", "the form “Ask”", "Phone"), field("/ask", "the form “Ask”", "Town")],
+      1,
+      ", and 2 more",
+    ],
+    [
+      "no field of the same form elsewhere",
+      [onlyName, { ...onlyName, pageUrl: "https://a.example/b", place: "form" }],
+      1,
+      "",
+    ],
+    ["a second form", [onlyName, field("/b", "the form “Order”", "Name")], 2, ", and 1 more"],
+  ])("the title of a form names one field and %s", (_, fields, forms, more) => {
+    const counted = { of: "form" as const, total: 2, judged: 2, failing: forms, leftOut: [] };
+    const result = { id: "form-labels", statement: "", points: 0 as const, observation: "", evidence: [] };
+    expect(titleOfCheck(checks["form-labels"], { ...result, population: counted, failing: fields })).toBe(
+      `No lasting label for “Name” on /ask${more}`,
+    );
+  });
+
+  test("a title that quotes one of several texts says how many more", () => {
+    const links = ["Read more", "Here", "Here"].map((text, at) => ({ ...place(`/${at}`), quote: text }));
+    const result = { id: "nav-anchors", statement: "", points: 1 as const, observation: "", evidence: [] };
+    const counted = { ...population, total: 8, judged: 8 };
+    expect(titleOfCheck(checks["nav-anchors"], { ...result, population: counted, failing: links })).toBe(
+      "Vague links (“Read more” and 1 more): 3 of 8 pages",
+    );
+  });
+
+  test("what is the same of all pages is said once, and all are called all unless that may mean some", () => {
+    const scores = ["/a", "/b", "/c"].map((path) => ({
+      ...place(path),
+      measures: [{ amount: 83, unit: "score" as const }],
+    }));
+    const observed = (id: "find-seo" | "mob-fits", failed: Instance[], counted: Outcome["population"] = population) =>
+      observe(
+        checks[id].words,
+        { verdict: "fails", reason: null, population: counted, failing: failed, passing: [] },
+        labelOf,
+      );
+    expect(observed("find-seo", scores)).toBe("All 3 pages score below 90 for SEO: /a, /b and /c (score 83).");
+    expect(observed("mob-fits", [wide, place("/f")], { ...population, total: 2, judged: 2, failing: 2 })).toBe(
+      "2 of 2 pages do not fit a phone 412 pixels wide: /e (600 pixels) and /f.",
+    );
+    const leftOut = [{ name: "/d", reason: "unmeasured" }];
+    expect(observed("find-seo", scores, { ...population, total: 4, leftOut })).toContain(
+      "The 3 pages we could judge score below 90 for SEO: /a, /b and /c (score 83). Not judged: 1 page (/d).",
     );
   });
 });

@@ -85,15 +85,22 @@ function sayMembers(
     if (isOfOne && first && several && names.length > 1)
       return `${capitalise(labelOf(first.pageUrl))} ${inflect(several, false)}: ${joinSome(names, maxNamed)}.`;
     if (isOfOne) return capitalise(`${nameOf(failing, labelOf)} ${inflect(ofOne, false)}${detailsOf(failing, of)}.`);
-    return `${amount} of ${judged} ${pluralOf(of)} ${inflect(several ?? ofOne, true)}: ${listed(failing, of, labelOf)}.`;
+    const predicate = inflect(several ?? ofOne, true);
+    // "All pages do not" may mean that some do.
+    const isPartly = amount < judged || /^(?:do|don’t|with) /.test(predicate);
+    const who = isPartly ? `${amount} of ${judged} ${pluralOf(of)}` : everyOne(of, judged, total);
+    return `${who} ${predicate}: ${listed(failing, of, labelOf)}.`;
   }
   if (judged === 1) return capitalise(`${nameOf(passing, labelOf)} ${inflect(words.holds, false)}.`);
   const good = judged - amount;
   const found = of === "form" ? " we found" : "";
   if (good < judged) return `${good} of ${judged} ${pluralOf(of)} ${inflect(words.holds, good !== 1)}.`;
-  return judged === total
-    ? `${total === 2 ? "Both" : `All ${total}`} ${pluralOf(of)}${found} ${inflect(words.holds, true)}.`
-    : `The ${judged} ${pluralOf(of)} we could judge ${inflect(words.holds, true)}.`;
+  return `${everyOne(of, judged, total)}${judged === total ? found : ""} ${inflect(words.holds, true)}.`;
+}
+
+function everyOne(of: Population["of"], judged: number, total: number): string {
+  if (judged < total) return `The ${judged} ${pluralOf(of)} we could judge`;
+  return `${total === 2 ? "Both" : `All ${total}`} ${pluralOf(of)}`;
 }
 
 const sayLeftOut = ({ of, leftOut }: Population, { reasons }: CheckWords): string[] =>
@@ -119,15 +126,18 @@ const fillName = (why: string, leftOut: LeftOut) =>
 function listed(instances: readonly Instance[], of: Population["of"], labelOf: LabelOf): string {
   const keyOf = ({ name, pageUrl }: Instance) => (of === "page" ? [name, pageUrl].join(" ") : (name ?? pageUrl));
   const things = [...Map.groupBy(instances, keyOf).values()].map((same) => ({ same, details: detailsOf(same, of) }));
-  const alike = Map.groupBy(things, ({ same: [first], details }) => [first?.name ?? first?.pageUrl, details].join(" "));
+  const isShared = things.every(({ details }) => details !== "" && details === things[0]?.details);
+  const alike = Map.groupBy(things, ({ same: [first], details }) =>
+    [first?.name ?? (isShared ? "" : first?.pageUrl), details].join(" "),
+  );
   const told = [...alike.values()].map((several) => {
     const [{ same, details } = { same: [], details: "" }] = several;
     if (several.length === 1) return `${nameOf(same, labelOf)}${details}`;
     const places = several.flatMap(({ same: [first] }) => (first ? labelOf(first.pageUrl) : []));
-    return `${same[0]?.name} on ${joinSome(places, maxNamed)}${details}`;
+    return `${same[0]?.name === undefined ? "" : `${same[0].name} on `}${joinSome(places, maxNamed)}${details}`;
   });
   if (told.length === things.length) return joinSome(told, maxNamed);
-  const rest = told.length - maxNamed;
+  const rest = [...alike.values()].slice(maxNamed).flat().length;
   return [...told.slice(0, maxNamed), ...(rest > 0 ? [`and ${rest} more`] : [])].join("; ");
 }
 

@@ -3,7 +3,7 @@ import type { Advice, Effort } from "@/lib/review/check";
 import { missingNames, nameOfAudit } from "@/lib/review/lighthouse/audit-words";
 import { findMeaninglessAlts, isNoDescription } from "@/lib/site/alt-texts";
 import type { PageFacts } from "@/lib/site/page-facts";
-import { capitalise, count, joinSome } from "@/lib/text/wording";
+import { count, joinSome } from "@/lib/text/wording";
 
 type Category = FailedCheck["category"];
 
@@ -15,7 +15,6 @@ export interface FailedAudit {
 }
 
 const maxNamed = 8;
-const maxPlaces = 2;
 
 export function failedAudits(pages: readonly PageFacts[], category: Category): FailedAudit[] {
   const found = new Map<string, FailedAudit>();
@@ -48,7 +47,6 @@ function advise(audits: readonly FailedAudit[]): Partial<Advice> | null {
   const start = audits.some(({ pages }) => pages.length > 2) ? " Start with the shared templates." : "";
   return {
     change: `Fix what Lighthouse lists on ${isOnePage ? "this page" : "these pages"}: ${joinSome(named, maxNamed)}.${start}`,
-    element: capitalise(joinSome(audits.map(nameOfAudit), maxPlaces)),
     effort: effortOf(audits),
   };
 }

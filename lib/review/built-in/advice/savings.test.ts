@@ -183,28 +183,28 @@ describe("advice on what paints the largest content", () => {
       "a.jpg",
       "<img>",
       "<img>",
-      "Serve a.jpg in a phone’s size by srcset, as WebP or AVIF.",
+      "Serve a.jpg in phone sizes with srcset, as WebP or AVIF.",
       /Preload/,
     ],
-    ["a WebP that it lists", "b.webp", "<img>", "<img>", "Serve b.webp in a phone’s size by srcset.", /WebP or/],
+    ["a WebP that it lists", "b.webp", "<img>", "<img>", "Serve b.webp in phone sizes with srcset.", /WebP or/],
     [
       "an image that it does not list",
       "c.png",
       "<img>",
       "<img alt>",
       'Set fetchpriority="high" on c.png.',
-      /phone’s size/,
+      /phone sizes/,
     ],
-    ["a background", "d.svg", "<div>", "<i>", "Preload d.svg where it is shown.", /fetchpriority|phone’s size|WebP/],
+    ["a background", "d.svg", "<div>", "<i>", "Preload d.svg where it is shown.", /fetchpriority|phone sizes|WebP/],
     [
       "a listed background",
       "g.jpg",
       "<div>",
       "<div>",
-      "Serve g.jpg in a phone’s size by media query, as WebP",
+      "Serve g.jpg in phone sizes with media queries, as WebP",
       /srcset/,
     ],
-    ["a listed poster", "h.webp", "<video>", "<video>", "Serve h.webp in a phone’s size.", /srcset|media query/],
+    ["a listed poster", "h.webp", "<video>", "<video>", "Serve h.webp in phone sizes.", /srcset|media quer/],
     [
       "a video's poster",
       "f.webp",
@@ -238,7 +238,7 @@ describe("advice on what paints the largest content", () => {
     const { title, change } = adviseOn(late(7, paint(`https://a.example/${file}`, snippet), part));
     expect(change).toContain(`The largest element is the video ${file} on`);
     expect(change).toContain(`Show a light poster image before ${file}.`);
-    expect(`${title} ${change}`).not.toMatch(/preload|fetchpriority|’s poster|phone’s size|largest image/i);
+    expect(`${title} ${change}`).not.toMatch(/preload|fetchpriority|’s poster|phone sizes|largest image/i);
   });
 
   test("asks for no poster where the video has one", () => {

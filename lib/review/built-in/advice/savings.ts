@@ -7,12 +7,12 @@ import { count, joinList, lowerFirst } from "@/lib/text/wording";
 const pictures = "image-delivery-insight";
 
 const changes: Readonly<Record<string, string>> = {
-  "render-blocking-insight": "Inline the critical CSS, and defer what else blocks the first render.",
+  "render-blocking-insight": "Inline the critical CSS, and defer everything else that blocks the first render.",
   "unused-css-rules": "Load only the CSS that a page uses.",
   "unminified-css": "Minify the style sheets.",
   "unused-javascript": "Load only the scripts that a page uses.",
-  [pictures]: "Serve the images that Lighthouse lists in the size shown, compressed.",
-  "document-latency-insight": "Find out why the HTML arrives late: the server’s answer, redirects or no compression.",
+  [pictures]: "Compress the images that Lighthouse lists, and serve them no larger than they are shown.",
+  "document-latency-insight": "Find out why the HTML arrives late: a slow server, redirects or missing compression.",
   "font-display-insight": "Set font-display: swap for the fonts.",
 };
 
@@ -103,10 +103,10 @@ function sayWaits(groups: readonly Wait[][]): string {
   return `The largest element is ${joinList([...named, ...(rest > 0 ? [`others on ${count(rest, "page")}`] : [])])}.`;
 }
 
-const ways = [" by srcset", " by media query", ""] as const;
+const ways = [" with srcset", " with media queries", ""] as const;
 
 const wayOf = ({ isBackground, snippet }: Wait): (typeof ways)[number] =>
-  !isBackground ? " by srcset" : /^<video\b/i.test(snippet) ? "" : " by media query";
+  !isBackground ? " with srcset" : /^<video\b/i.test(snippet) ? "" : " with media queries";
 
 function adviseImages(waits: readonly Wait[]): string[] {
   const tip = (before: string, after: string, isMeant: (wait: Wait) => boolean) => {
@@ -131,7 +131,7 @@ function adviseImages(waits: readonly Wait[]): string[] {
           isListed(wait) &&
           wayOf(wait) === way &&
           isModern(wait) === (format === "");
-        return tip("Serve", ` in a phone’s size${way}${format}`, isMeant);
+        return tip("Serve", ` in phone sizes${way}${format}`, isMeant);
       }),
     ),
     ...tip("Serve", " as WebP or AVIF", (wait) => hasSizes(wait) && isListed(wait) && !isModern(wait)),

@@ -1,12 +1,10 @@
 import { cause, criterion, measured, read, type Tailored } from "@/lib/review/check";
 import type { PageFacts } from "@/lib/site/page-facts";
-import { capitalise, joinSome } from "@/lib/text/wording";
 
 function adviseLinking(pages: readonly PageFacts[]): Tailored {
   if (pages.every(({ showsFooter }) => showsFooter)) return {};
-  const names = pages.map(({ label }) => label);
   const from = pages.length === 1 ? "this page" : "each of these pages";
-  return { change: `Link it from ${from}; write it first if missing.`, element: capitalise(joinSome(names, 4)) };
+  return { change: `Link it from ${from}; write it first if missing.`, element: "A place that visitors see" };
 }
 
 export const riskAndAnxiety = criterion("Risk and anxiety", "Trust", {
@@ -21,9 +19,9 @@ export const riskAndAnxiety = criterion("Risk and anxiety", "Trust", {
     }),
     words: {
       holds: "{links|link} to a privacy policy",
-      fails: "{leads|lead} to no privacy policy",
+      fails: "{has|have} no link to a privacy policy",
       reasons: {
-        cut: "We read only a part of the links.",
+        cut: "We read only part of the links.",
         language: "We recognise privacy links in English, German and French only.",
         legal: "An imprint or legal page may hold the privacy policy, and we didn’t read all of it.",
         "no-text": "We read no text of a policy where the privacy link leads.",

@@ -47,7 +47,7 @@ export const speed = criterion("Speed", "Experience", {
     advice: { title: "LCP {figure}: {where}" },
     words: {
       holds: "{shows its|show their} main content within 2.5 s",
-      fails: "{shows its|show their} main content late, LCP over 2.5 s",
+      fails: "{takes|take} more than 2.5 s to show {its|their} main content",
       reasons,
     },
     figures: ["largestContentfulPaint"],

@@ -112,7 +112,7 @@ export const cases = {
         ),
       ]),
       points: 0,
-      says: "2 of 2 pages have a critical fault for screen readers: fields without a label and an image with the alt text “undefined” on /1 and links without a name on the home page.",
+      says: "Both pages have a critical fault for screen readers: fields without a label and an image with the alt text “undefined” on /1 and links without a name on the home page.",
     },
     { name: "unknown", site: home(scores({ accessibility: null })), points: null },
   ],

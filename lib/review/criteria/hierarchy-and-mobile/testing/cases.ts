@@ -84,7 +84,7 @@ export const cases = {
       name: "a template's, on every page",
       site: pages(tapFault(3), tapFault(2), tapFault(3)),
       points: 0,
-      says: "3 of 3 pages have links or buttons smaller than 24×24 pixels and too close to others: the home page, /2 and /1 (2 elements)",
+      says: "All 3 pages have links or buttons smaller than 24×24 pixels and too close to others: the home page, /2 and /1 (2 elements)",
     },
     {
       name: "a page that Lighthouse could not measure is left out",

@@ -125,7 +125,7 @@ export const deadEndCases = {
         linkStatuses: { [`${origin}/prices`]: 404 },
       }),
       points: 0,
-      says: "2 of 2 pages have links, buttons or forms that lead nowhere: the button “Buy” on /1 and the link “Prices” (404) on the home page.",
+      says: "Both pages have links, buttons or forms that lead nowhere: the button “Buy” on /1 and the link “Prices” (404) on the home page.",
     },
     {
       name: "a missing target of a page that was read beside the audited ones",

@@ -164,7 +164,7 @@ export const menuCases = {
         page({ path: "/b", body: "# Hello", title: "Welcome" }),
       ]),
       points: 0,
-      says: "2 of 2 menu entries share no key word with the top of their page: “Pricing” in the menu and “Steam for everyone” on /a and “Valves” in the menu and “Hello” on /b.",
+      says: "Both menu entries share no key word with the top of their page: “Pricing” in the menu and “Steam for everyone” on /a and “Valves” in the menu and “Hello” on /b.",
     },
     {
       name: "nor does the only one that was judged",
@@ -285,7 +285,7 @@ export const menuCases = {
         { linkedPages: [linked("/a", { headings: ["Welcome"] }), linked("/b", { headings: ["Hello"] })] },
       ),
       points: 0,
-      says: "2 of 2 menu entries share no key word with the top of their page: “Pumps” in the menu and “Welcome” on /a and “Pipes” in the menu and “Hello” on /b.",
+      says: "Both menu entries share no key word with the top of their page: “Pumps” in the menu and “Welcome” on /a and “Pipes” in the menu and “Hello” on /b.",
     },
     { name: "a list that was cut", site: home({ menu: ["Pumps → /a"] }, cut), points: null },
     { name: "no target was read", site: home({ menu: ["Pumps → /a"] }), points: null },

@@ -64,7 +64,7 @@ export const cases = {
       name: "of two pages whose ease was measured, the harder one is named first; a short one is left out",
       site: pages({ body: long(110) }, { body: "Short." }, { body: long(120).replaceAll("Cat", "Dog") }),
       points: 0,
-      says: "2 of 2 pages are very hard to read: /2 (Flesch 4) and the home page (Flesch 12). Not judged: 1 page (/1). There is too little running text",
+      says: "The 2 pages we could judge are very hard to read: /2 (Flesch 4) and the home page (Flesch 12). Not judged: 1 page (/1). There is too little running text",
     },
     {
       name: "pages of which most are too short",

@@ -18,7 +18,7 @@ export const cases = {
       points: null,
       says: "We read no text of a policy where the privacy link leads.",
     },
-    { name: "none", site: home(text), points: 0, says: "The home page leads to no privacy policy." },
+    { name: "none", site: home(text), points: 0, says: "The home page has no link to a privacy policy." },
     {
       name: "a talk about privacy is no policy",
       site: home(text, { links: [link("Kids’ Privacy Online", "/events/kids-privacy.html")] }),
@@ -43,7 +43,7 @@ export const cases = {
       name: "two of three pages",
       site: site([page(text, privacy), page({ ...text, path: "/a" }, privacy), page({ ...text, path: "/b" })]),
       points: 1,
-      says: "/b leads to no privacy policy.",
+      says: "/b has no link to a privacy policy.",
     },
     { name: "one of two pages", site: site([page(text, privacy), page({ ...text, path: "/b" })]), points: 0 },
     {
