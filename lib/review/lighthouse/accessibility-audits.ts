@@ -8,8 +8,7 @@ export const accessibilityAudits = {
   accesskeys: {
     title: "One access key on several elements",
     action: "Give each element its own access key",
-    repair:
-      "Give each accesskey a letter of its own, or remove the attribute: it often collides with the browser’s own keys.",
+    repair: "Give each accesskey its own letter, or remove the attribute: it often collides with browser shortcuts.",
   },
   "aria-allowed-attr": {
     title: "ARIA attributes that don’t fit the role",
@@ -20,14 +19,12 @@ export const accessibilityAudits = {
   "aria-conditional-attr": {
     title: "ARIA attributes used against their rules",
     action: "Use ARIA attributes as the role allows",
-    repair:
-      "Use the attribute only as the element’s role allows: a native checkbox, for example, states its value with checked, not with aria-checked.",
+    repair: "Follow the role’s rules: a native checkbox, for example, uses checked, not aria-checked.",
   },
   "aria-deprecated-role": {
     title: "Outdated ARIA roles",
     action: "Replace the outdated ARIA roles",
-    repair:
-      "Replace the old role with the one that took its place, or with an HTML element that has the role built in.",
+    repair: "Replace the old role with its successor, or with an HTML element that has the role built in.",
   },
   "aria-dialog-name": {
     title: "Dialogs without a name",
@@ -42,8 +39,7 @@ export const accessibilityAudits = {
   "aria-hidden-focus": {
     title: "Hidden elements that the keyboard still reaches",
     action: "Keep hidden elements out of the tab order",
-    repair:
-      "Take elements with aria-hidden out of the tab order too: set inert on them, or hidden if nobody is to see them.",
+    repair: "Set inert on elements with aria-hidden, or hidden if nobody should see them.",
   },
   "aria-input-field-name": unnamed("ARIA input fields", "combobox, listbox, searchbox, slider and textbox"),
   "aria-meter-name": unnamed("Meters", "meter"),
@@ -51,8 +47,7 @@ export const accessibilityAudits = {
   "aria-prohibited-attr": {
     title: "ARIA attributes that the element can’t have",
     action: "Remove the ARIA attributes that aren’t allowed",
-    repair:
-      "Use an element that may carry the attribute: a button, for example, where people click. Remove it only where the element needs no name.",
+    repair: "Use an element that may carry the attribute, such as a button; remove it only if no name is needed.",
   },
   "aria-required-attr": {
     title: "Missing ARIA attributes",
@@ -95,14 +90,12 @@ export const accessibilityAudits = {
   "button-name": {
     title: "Buttons without a name",
     action: "Name each button",
-    repair:
-      "Write in each button what it does; a button with only an icon needs an aria-label, such as “Open the menu”.",
+    repair: "Write what each button does; one with only an icon needs an aria-label, such as “Open the menu”.",
   },
   "color-contrast": {
     title: "Low text contrast",
     action: "Raise the contrast of text",
-    repair:
-      "Darken the text or lighten its background, or the reverse, up to 4.5:1 (3:1 for large text). Change the colour where it is defined, not element by element.",
+    repair: "Raise it to 4.5:1 (3:1 for large text), where the colours are defined, not element by element.",
   },
   "definition-list": {
     title: "Malformed definition lists",
@@ -212,8 +205,7 @@ export const accessibilityAudits = {
   tabindex: {
     title: "Tab order set by hand",
     action: "Restore the natural tab order",
-    repair:
-      "Remove every tabindex above 0, and put the elements into the order in which the keyboard is to reach them.",
+    repair: "Remove every tabindex above 0, and put the elements into the order that the keyboard should follow.",
   },
   "target-size": {
     title: "Small tap targets",
@@ -243,8 +235,7 @@ export const accessibilityAudits = {
   "presentation-role-conflict": {
     title: "Elements with conflicting roles",
     action: "Resolve the conflicting roles",
-    repair:
-      "Remove role=none from elements that can be focused or have an ARIA attribute, or remove the focus and the attribute.",
+    repair: "Remove role=none from elements that take focus or have ARIA attributes, or remove those instead.",
   },
   "svg-img-alt": {
     title: "SVG images without alt text",

@@ -3,8 +3,7 @@ export const searchAudits = {
   "is-crawlable": {
     title: "Page closed to search engines",
     action: "Let search engines in",
-    repair:
-      "Remove noindex from the robots meta tag and the X-Robots-Tag header, and the page from robots.txt, unless it is meant to stay hidden.",
+    repair: "Remove noindex (meta tag, X-Robots-Tag) and the robots.txt rule, unless the page should stay hidden.",
   },
   "meta-description": {
     title: "Missing meta description",
@@ -34,13 +33,11 @@ export const searchAudits = {
   hreflang: {
     title: "Invalid links to other languages",
     action: "Correct the links to other languages",
-    repair:
-      "Name languages as HTML does (en, de-AT, x-default), and give each alternative its whole address with https.",
+    repair: "Name languages as HTML does (en, de-AT, x-default), and give each alternative its full https address.",
   },
   canonical: {
     title: "Invalid canonical address",
     action: "Correct the canonical address",
-    repair:
-      "Put one link rel=canonical into the head, with the whole address of the page that search engines are to show.",
+    repair: "Put one link rel=canonical into the head, with the full address of the page that search should show.",
   },
 } as const;
