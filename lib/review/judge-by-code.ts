@@ -45,16 +45,8 @@ export function judgeByCode(site: SiteFacts): Partial<Record<CheckId, Decided>> 
     const outcome: Outcome = foundNone ? { ...judged, verdict: "unknown", reason: "none" } : judged;
     const decidedBy = check?.kind === "read" ? ("built-in" as const) : ("code" as const);
     const isDecided = foundNone || outcome.verdict !== "unknown";
-    return [
-      [
-        id,
-        {
-          ...toResult(id, outcome, site),
-          ...(isDecided && { decidedBy }),
-          ...(foundNone && { foundNone: true as const }),
-        },
-      ],
-    ];
+    const result = { ...toResult(id, outcome, site), ...(isDecided && { decidedBy }) };
+    return [[id, { ...result, ...(foundNone && { foundNone: true as const }) }]];
   });
   return Object.fromEntries(found);
 }

@@ -103,41 +103,29 @@ function sayWaits(groups: readonly Wait[][]): string {
   return `The largest element is ${joinList([...named, ...(rest > 0 ? [`others on ${count(rest, "page")}`] : [])])}.`;
 }
 
-const ways = [" with srcset", " with media queries", ""] as const;
-
-const wayOf = ({ isBackground, snippet }: Wait): (typeof ways)[number] =>
-  !isBackground ? " with srcset" : /^<video\b/i.test(snippet) ? "" : " with media queries";
-
 function adviseImages(waits: readonly Wait[]): string[] {
-  const tip = (before: string, after: string, isMeant: (wait: Wait) => boolean) => {
-    const files = [...new Set(waits.flatMap((wait) => (wait.file !== null && isMeant(wait) ? wait.file : [])))];
-    const each = files.length > 1 ? after.replace(" where", ", each where") : after;
-    return files.length > 0 ? [`${before} ${joinList(files)}${each}.`] : [];
-  };
-  const isListed = ({ page, snippet }: Wait) =>
-    page.lighthouse.failedChecks.some(({ id, snippets }) => id === pictures && snippets.includes(snippet));
-  const isModern = ({ file }: Wait) => /\.(?:webp|avif|svg)$/i.test(file ?? "");
-  const hasSizes = ({ snippet }: Wait) => /\bsrcset=/i.test(snippet);
-  const isFirst = ({ isVideo, isBackground, snippet }: Wait) =>
-    isVideo || isBackground || /fetchpriority=.?high/i.test(snippet);
-  const isLazy = ({ snippet }: Wait) => /\bloading=.?lazy/i.test(snippet);
+  const tips = waits.flatMap((wait) => tipsFor(wait).map((tip) => ({ tip, file: wait.file ?? "" })));
+  return [...Map.groupBy(tips, ({ tip }) => tip)].map(([tip, same]) =>
+    tip.replace("{}", () => joinList([...new Set(same.map(({ file }) => file))])),
+  );
+}
+
+function tipsFor({ page, file, isVideo, isBackground, snippet }: Wait): string[] {
+  if (file === null) return [];
+  const isListed = page.lighthouse.failedChecks.some(
+    ({ id, snippets }) => id === pictures && snippets.includes(snippet),
+  );
+  const isPoster = /^<video\b/i.test(snippet);
+  const way = isPoster ? "" : isBackground ? " with media queries" : " with srcset";
+  const sizes = /\bsrcset=/i.test(snippet) ? "" : ` in phone sizes${way}`;
+  const format = /\.(?:webp|avif|svg)$/i.test(file) ? "" : " as WebP or AVIF";
+  const isFirst = isVideo || isBackground || /fetchpriority=.?high/i.test(snippet);
   return [
-    ...tip("Show a light poster image before", "", ({ isVideo, snippet }) => isVideo && !/\bposter=/i.test(snippet)),
-    ...ways.flatMap((way) =>
-      [", as WebP or AVIF", ""].flatMap((format) => {
-        const isMeant = (wait: Wait) =>
-          !wait.isVideo &&
-          !hasSizes(wait) &&
-          isListed(wait) &&
-          wayOf(wait) === way &&
-          isModern(wait) === (format === "");
-        return tip("Serve", ` in phone sizes${way}${format}`, isMeant);
-      }),
-    ),
-    ...tip("Serve", " as WebP or AVIF", (wait) => hasSizes(wait) && isListed(wait) && !isModern(wait)),
-    ...tip("Preload", " where it is shown", ({ isBackground }) => isBackground),
-    ...tip('Remove loading="lazy" from', "", isLazy),
-    ...tip('Set fetchpriority="high" on', "", (wait) => !isFirst(wait)),
+    ...(isVideo && !/\bposter=/i.test(snippet) ? ["Show a light poster image before {}."] : []),
+    ...(isListed && !isVideo && sizes + format ? [`Serve {}${sizes}${sizes && format && ","}${format}.`] : []),
+    ...(isBackground ? ["Preload {} where shown."] : []),
+    ...(/\bloading=.?lazy/i.test(snippet) ? ['Remove loading="lazy" from {}.'] : []),
+    ...(isFirst ? [] : ['Set fetchpriority="high" on {}.']),
   ];
 }
 
