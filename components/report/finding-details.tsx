@@ -32,6 +32,7 @@ export function FindingDetails({
   const place = whyInOrder(finding);
   const cutouts = pins.slice(0, maxCutouts);
   const evidence = pinnedFirst(finding.evidence, cutouts);
+  const shown = evidence.slice(0, maxQuotes);
   const rest = evidence.length - maxQuotes;
   return (
     <div
@@ -57,13 +58,13 @@ export function FindingDetails({
             <span className="font-medium">Done when:</span> {action.done}
           </p>
         ) : null}
-        <EvidenceList evidence={evidence.slice(0, maxQuotes)} searched={searched ?? undefined} />
+        <EvidenceList evidence={shown} searched={searched ?? undefined} />
         {rest > 0 ? (
           <p className="text-muted-foreground text-xs">
             and {rest} more {rest === 1 ? "place" : "places"}
           </p>
         ) : null}
-        {pages.length > 1 ? (
+        {pages.length > 1 && !pages.every((page) => shown.some(({ pageUrl }) => pageUrl === page)) ? (
           <p className="wrap-anywhere text-muted-foreground">
             Found on: <PageLinks addresses={pages} />
           </p>

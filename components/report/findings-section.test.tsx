@@ -115,6 +115,17 @@ test("a row opens to why, the first step, and the quote with a link to where it 
   expect($("#findings details li a").attr("href")).toBe("https://shop.example/page-1#:~:text=Ropes%20and%20knots");
 });
 
+test("the pages of a finding are listed where its quotes do not name them all", () => {
+  const found = (amount: number) => {
+    const pages = Array.from({ length: amount }, (_, at) =>
+      pageWith([remark("Too long", "Ropes", `https://shop.example/page-${at + 1}`)], at + 1),
+    );
+    return textOf(render({ pages }), "#findings details > div");
+  };
+  expect(found(3)).not.toContain("Found on");
+  expect(found(6)).toContain("Found on: /page-1, /page-2, /page-3, /page-4, /page-5, /page-6");
+});
+
 test("a row says once why its cause matters, and nothing for a remark without a cause", () => {
   const long = { ...remark("Title tag", "Ropes"), defect: "title-long" };
   const text = textOf(render({ pages: [pageWith([long, remark("Too long", "Knots")])] }), "#findings");
