@@ -26,7 +26,7 @@ test("a technical check says how grave it is, how it is repaired, and at which e
   const $ = render(check({ snippets: ["<img src=a.png>", "<img src=b.png>"] }), check({ ...paint, score: 0.1 }));
   expect(textsOf($, "h5")).toEqual(["Performance", "Accessibility"]);
   const [slow, alt] = textsOf($, "li");
-  expect(slow).toMatch(/^Critical\s*Largest Contentful Paint\s*5\.0 s\s*Repair: Find the largest image or text/);
+  expect(slow).toMatch(/^Critical\s*Largest Contentful Paint\s*5\.0 s\s*Repair: Load the largest image or text/);
   expect(alt).toMatch(/^Improve\s*Image elements do not have \[alt\] attributes\s*Repair: Describe in alt/);
   expect(textsOf($, "li pre, li > div > code")).toEqual(["<img src=a.png>", "<img src=b.png>"]);
   expect(textsOf(render(check({ ...paint, score: 0.6 })), "li")[0]).toMatch(/^Improve/);

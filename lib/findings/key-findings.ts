@@ -6,7 +6,7 @@ import { pageKey } from "@/lib/page-address";
 import type { Check } from "@/lib/review/check";
 import { nameOfAudit } from "@/lib/review/lighthouse/audit-words";
 import { findCheck } from "@/lib/review/registry";
-import { count } from "@/lib/text/wording";
+import { count, endSentence } from "@/lib/text/wording";
 
 export interface KeyFinding {
   kind: "error" | "warning" | "success" | "info";
@@ -116,7 +116,8 @@ function whereNoRuleApplies(report: Findable): KeyFinding {
   }
   const faults = checkOf(report.rubricResults, "has-nothing-critical");
   const isFaulty = faults !== undefined && faults.points !== null && faults.points < 2;
-  const told = isFaulty ? faults.observation : findings.find(({ blocks }) => blocks)?.detail;
+  const blocking = findings.find(({ blocks }) => blocks);
+  const told = isFaulty ? faults.observation : blocking && (blocking.detail || endSentence(blocking.title));
   return told === undefined ? { kind: "info", message: describeSilence(report) } : { kind: "warning", message: told };
 }
 

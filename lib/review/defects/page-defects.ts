@@ -171,6 +171,7 @@ export const pageDefects = {
   },
   "long-sentence": {
     title: "A sentence is very long",
+    titleOfSeveral: "Sentences are very long",
     change: "Split the sentence in two, each with one thought.",
     find: (page) => {
       if (!isJudgedLanguage(page.language)) return null;

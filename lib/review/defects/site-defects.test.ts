@@ -69,7 +69,7 @@ test("a phone link that dials another number is named with both, and with all it
   expect([found?.cause, found?.weight, found?.title, found?.detail, found?.pages?.length]).toEqual([
     "phone-mismatch",
     3,
-    "“76 832 10 28” dials 68321028: 2 pages",
+    "“76 832 10 28” dials 68321028: 2 pages, and 1 more",
     "“76 832 10 28” dials 68321028 on the home page and /a. “+48 501 677 990” dials 48501677991 on /b.",
     3,
   ]);
@@ -90,6 +90,11 @@ test("contradicting figures show both places", () => {
     { path: "/pricing", body: "# Prices\nA pump with five valves costs £1,200." },
   ]);
   expect(found?.title).toBe("Figures contradict each other: £900 on /, but £1,200 on /pricing");
+  const [both] = faults([
+    { path: "/", body: "# Oakhall\nA pump with five valves costs £900.\nA hose with two clips costs £30." },
+    { path: "/b", body: "# Prices\nA pump with five valves costs £1,200.\nA hose with two clips costs £40." },
+  ]);
+  expect(both?.title).toMatch(/^Figures contradict each other: \S+.* on \/b, and 1 more$/);
   expect(found?.evidence.map(({ pageUrl, quote }) => [pageUrl, quote])).toEqual([
     ["https://site.example/", "A pump with five valves costs £900."],
     ["https://site.example/pricing", "A pump with five valves costs £1,200."],

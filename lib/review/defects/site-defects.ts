@@ -64,7 +64,7 @@ export const siteDefects = {
       const [only, ...others] = first.evidence;
       const where = only && others.length === 0 ? labelOf(only.pageUrl) : `${first.evidence.length} pages`;
       return {
-        title: `${nameMismatch(first)}: ${where}`,
+        title: `${nameMismatch(first)}: ${where}${andMore(found)}`,
         detail: `${told.join(". ")}.${saysMore(found)}`,
         evidence: found.flatMap(({ evidence }) => evidence),
       };
@@ -162,7 +162,7 @@ export const siteDefects = {
       if (pairs.length === 0) return null;
       const named = pairs.map(([one, other]) => `${nameFigure(one)}, but ${nameFigure(other)}`);
       return {
-        title: `Figures contradict each other: ${named[0]}`,
+        title: `Figures contradict each other: ${named[0]}${andMore(found)}`,
         detail: `${named.join("; ")}.${saysMore(found)}`,
         evidence: pairs.flat().map(({ pageUrl, sentence }) => quotedFrom({ url: pageUrl }, sentence, "main text")),
       };
@@ -177,6 +177,7 @@ function tellForms(facts: SiteFacts, sends: "nothing" | "mail-program", does: st
 
 const saysMore = ({ length }: readonly unknown[]) => (length > maxPairs ? ` We found ${length - maxPairs} more.` : "");
 
+const andMore = ({ length }: readonly unknown[]) => (length > 1 ? `, and ${length - 1} more` : "");
 const nameMismatch = ({ shown, dialled }: PhoneMismatch) =>
   shown === null ? `A phone link dials ${dialled}` : `${quoted(shown, 60)} dials ${dialled}`;
 const nameFigure = ({ figure, pageUrl }: StatedFigure) => `${figure} on ${pathOf(pageUrl)}`;

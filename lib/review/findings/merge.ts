@@ -27,6 +27,7 @@ import {
 } from "@/lib/review/review";
 import { pointsToWin } from "@/lib/review/rubric/score";
 import { describeAudit, describeRemarks, labelOf, titleOfCheck } from "@/lib/review/words/findings";
+import { endSentence } from "@/lib/text/wording";
 
 /** A weakness or an opportunity: a model's, or what code says of the site beside the checks. */
 export type Claim = Finding & Pick<Symptom, "weight" | "concernsAll"> & { cause?: string };
@@ -179,7 +180,7 @@ function toFinding(
     own.includes(each) ? each.evidence : each.evidence.filter(({ pageUrl }) => met.includes(pageUrl)),
   );
   const advised = advise({ cause, checks, audits, pages: met });
-  const title = (areRemarks && faults.length > 1 ? titleOfSeveral(first.fault) : null) ?? first.title;
+  const title = (areRemarks && shown.length > 1 ? titleOfSeveral(first.fault) : null) ?? first.title;
   const detail = areRemarks ? describeRemarks(symptoms) : first.detail;
   const isIdle = (advised?.action ?? null) === null && checks.length > 0;
   return {
@@ -187,7 +188,7 @@ function toFinding(
     identities: unique(symptoms.map(({ identity }) => identity)) as [string, ...string[]],
     source: first.source,
     title,
-    detail: detail === `${title}.` ? "" : detail,
+    detail: detail === endSentence(title) ? "" : detail,
     pages: met,
     evidence: uniqueEvidence(shown.toSorted((a, b) => isOn(failed, b) - isOn(failed, a))),
     searched: symptoms.find(({ searched }) => searched !== undefined)?.searched ?? null,

@@ -7,7 +7,7 @@ import { adviceOn, type CheckId } from "@/lib/review/registry";
 import type { Finding } from "@/lib/review/review";
 import { type Decided, toRubricReview } from "@/lib/review/rubric/score";
 import { buildSite, origin } from "@/lib/review/testing/build-page";
-import { button, field, form, page, site as siteOf } from "@/lib/review/testing/case";
+import { button, english, field, form, page, site as siteOf } from "@/lib/review/testing/case";
 import { absent, fail, pass } from "@/lib/review/testing/verdicts";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 
@@ -77,6 +77,34 @@ test("a check, a weakness about it and a page's fault of the same cause are one 
   expect(findings.map(({ title, checks, identities }) => [title, checks, identities])).toEqual([
     [weakness.title, ["vp-title"], ["check:vp-title"]],
   ]);
+});
+
+test.each([
+  ["nothing where it would repeat the title", { [`${origin}/a`]: 404 }, ""],
+  ["more than the title", { [`${origin}/a`]: 404, [`${origin}/b`]: 410 }, "The home page has links"],
+])("a finding's detail says %s", (_, linkStatuses, detail) => {
+  const links = ["Prices → /a", "Pumps → /b"];
+  const whole = siteOf([page({ body: "# Pumps", links })], { linkStatuses });
+  const told = gatherSiteFacts(whole);
+  const found = withFindings(judgeSite(whole, told), told).findings.find(({ cause }) => cause === "broken-targets");
+  expect(found?.title).toContain("lead");
+  expect(found?.detail.slice(0, 23)).toBe(detail.slice(0, 23));
+});
+
+const long = english(41, { perSentence: 99 });
+
+test.each<[string, ...ReturnType<typeof page>[]]>([
+  ["Button labels fit any button", page({}, { actions: [button("Submit"), button("Click here")] })],
+  ["A button does not say what happens", page({}, { actions: [button("Submit"), button("Submit")] })],
+  [
+    "Sentences are very long",
+    page({ body: `# A\n${long}` }),
+    page({ path: "/b", body: `# B\n${english(52, { perSentence: 99 })}` }),
+  ],
+  ["A sentence is very long", page({ body: `# A\n${long}` }), page({ path: "/b" })],
+])("%s: a title is of all that was found", (title, ...pages) => {
+  const told = gatherSiteFacts(siteOf(pages));
+  expect(withFindings(judgeSite(siteOf(pages), told), told).findings.map((finding) => finding.title)).toContain(title);
 });
 
 test("five actions at most, in the findings' order, a model's beside code's", () => {
