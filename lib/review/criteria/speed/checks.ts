@@ -13,7 +13,7 @@ const slowLoading = cause("slow-loading", 3, "days", "Visitors wait, and some le
 
 const reasons = {
   unmeasured: "Lighthouse has no figure.",
-  near: "This is within 5% of the limit, so another measurement may pass.",
+  near: "A figure within 5% of its limit may pass when it is measured again.",
   incomplete:
     "Style sheets or scripts of the site failed to load on {name}, so we can’t tell how fast it is with them.",
   heavy: "{name} loads more than 5 MB, so slow connections may wait longer than this figure says.",
