@@ -1,4 +1,3 @@
-/** Lighthouse's audits in the report's own words, by Lighthouse's name of the audit. */
 import { accessibilityAudits } from "@/lib/review/lighthouse/accessibility-audits";
 import { performanceAudits } from "@/lib/review/lighthouse/performance-audits";
 import { practiceAudits } from "@/lib/review/lighthouse/practice-audits";

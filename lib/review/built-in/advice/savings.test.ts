@@ -75,6 +75,15 @@ describe("an end condition that the step can reach", () => {
   });
 });
 
+test.each([
+  ["Raise performance to 90", { scores: { performance: 50 }, metrics: { totalBlockingTime: 2_500 } }],
+  ["Raise performance to 90", { scores: { performance: 71 }, metrics: { cumulativeLayoutShift: 0.5 } }],
+  ["Show the main content sooner", { scores: { performance: 71 }, metrics: { largestContentfulPaint: 4.5 } }],
+])("an action is called “%s” by what is late", (title, home) => {
+  const found = reviewOf(withHome(home)).findings.find(({ cause }) => cause === "slow-loading");
+  expect(found?.action?.title).toBe(title);
+});
+
 describe("advice on a busy browser", () => {
   const load = (mainThread: Record<string, number>) => ({
     load: { bytes: 90_000, requests: 9, serverResponseTime: 20, mainThread },
@@ -96,7 +105,7 @@ describe("advice on a busy browser", () => {
   ])("names %s", (_, home, change) => {
     const found = reviewOf(withHome(home)).findings.find(({ cause }) => cause === "blocked-main-thread");
     expect(found?.firstStep).toContain(change);
-    expect(found?.firstStep?.includes("script")).toBe(change !== "Record the");
+    expect(found?.firstStep?.includes("script")).toBe(change === "Take out scripts");
   });
   test("names no kind where two pages differ", () => {
     const drafts = withHome(busy(load({ styleLayout: 900 })));

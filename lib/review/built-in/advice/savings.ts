@@ -35,7 +35,11 @@ export function adviseSpeed(pages: readonly PageFacts[]): Tailored {
     ...saySavings(savings),
   ];
   if (waits.length === 0 && !first) {
-    return { change: "Run Lighthouse on the named pages and start with the greatest saving under performance." };
+    const isLate = slow.some((page) => secondsLate(page) > 0);
+    return {
+      ...(!isLate && { action: "Raise performance to 90", element: "What Lighthouse lists under performance" }),
+      change: "Run Lighthouse on the named pages and start with the greatest saving under performance.",
+    };
   }
   return {
     ...(images.length === 0
@@ -83,13 +87,8 @@ function findWait(page: PageFacts): Wait[] {
   const [file = null] = /(?<=\/)[\w.~%-]{1,80}$/.exec(URL.parse(url ?? "")?.pathname ?? "") ?? [];
   const isVideo = videoFile.test(file ?? "");
   const isBackground = url !== null && !isVideo && !/^<(?:img|image|svg)\b/i.test(snippet);
-  const kind = isVideo
-    ? "the video "
-    : !isBackground
-      ? ""
-      : /^<video\b/i.test(snippet)
-        ? "the video’s poster "
-        : "the background image ";
+  const background = /^<video\b/i.test(snippet) ? "the video’s poster " : "the background image ";
+  const kind = isVideo ? "the video " : isBackground ? background : "";
   const thing = file === null ? `the element ${name}` : `${kind}${file}`;
   return [{ page, thing, file, isVideo, isBackground, snippet }];
 }
@@ -131,10 +130,8 @@ function tipsFor({ page, file, isVideo, isBackground, snippet }: Wait): string[]
 
 function sayWeight(pages: readonly PageFacts[]): string[] {
   const heavy = pages.filter(({ lighthouse }) => lighthouse.failedChecks.some(({ id }) => id === "total-byte-weight"));
-  const [worst] = heavy.toSorted((a, b) => bytesOf(b) - bytesOf(a));
-  return worst && bytesOf(worst) > 0
-    ? [`First shrink the largest files: ${worst.label} loads ${(bytesOf(worst) / 1e6).toFixed(1)} MB.`]
-    : [];
+  const [worst] = heavy.filter((page) => bytesOf(page) > 0).toSorted((a, b) => bytesOf(b) - bytesOf(a));
+  return worst ? [`First shrink the largest files: ${worst.label} loads ${(bytesOf(worst) / 1e6).toFixed(1)} MB.`] : [];
 }
 
 const bytesOf = ({ lighthouse }: PageFacts) => lighthouse.load?.bytes ?? 0;
@@ -193,8 +190,7 @@ const kindsOfWork = [
   },
   {
     groups: ["styleLayout", "paintCompositeRender"],
-    change:
-      "Styles and layout keep the browser busiest: reduce the number of elements, and look for animations and scripts that change sizes while the page loads.",
+    change: "Styles and layout keep the browser busiest: use fewer elements, and resize fewer while the page loads.",
     element: "Styles and layout",
   },
 ];
