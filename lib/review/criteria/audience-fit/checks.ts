@@ -9,7 +9,7 @@ export const audienceFit = criterion("Audience fit", "Message", {
     cause: cause("named-audience", 2, "hours", "Visitors look for their own industry or role.", {
       action: "Name whom you serve",
       change: "Name the industries, roles or kinds of company that you work for in the text of the main pages.",
-      element: "Text of the main pages",
+      element: "The main pages",
     }),
     rule: "Running text, headings or menu labels say whom the offer is for: industries, roles, kinds of company or private persons with a need. Words in code, in logos of partners or in one customer's story are no named audience.",
     traces: { stems: audience },
@@ -43,7 +43,7 @@ export const audienceFit = criterion("Audience fit", "Message", {
   "aud-proof": read("Proof comes from that audience: a customer with a role or an industry.", {
     cause: cause("proof-from-audience", 1, "days", "Buyers trust customers who are like them.", {
       action: "Show proof from your audience",
-      change: "Sign a quote with the customer's role and industry, so that buyers see one of theirs.",
+      change: "Add the customer’s role and industry to a quote, so that buyers see somebody like them.",
       element: "Customer quotes",
     }),
     rule: "A quote, story or named reference gives the customer's role or industry, and it is one of the audiences that the site names. A logo without a word fails. Own staff, maintainers of a project (also those whom a user employs), own companies and technology partners are no customers.",

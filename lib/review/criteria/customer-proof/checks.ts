@@ -27,9 +27,9 @@ export const customerProof = criterion("Customer proof", "Trust", {
   }),
   "proof-independent": read("Logos, a rating, a review site or a customer count back it up.", {
     cause: cause("independent-proof", 2, "days", "What others say weighs more than your own claims.", {
-      action: "Show what others vouch for",
+      action: "Show what others say about you",
       change: "Show customer logos, a rating with its source, or a number of customers.",
-      element: "The home page and the pages of the offer",
+      element: "The home page and the offer pages",
     }),
     rule: "Logos of customers that the page calls customers, users or references, a rating, a link to a review site, or a count of customers in figures (“many”, “dozens” is none). A rating has to be of the offer, not of what a customer made with it. Own logos, product badges, partners, certificates, payment signs, portraits and technologies are no customers.",
     traces: {

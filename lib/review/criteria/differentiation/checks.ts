@@ -6,7 +6,7 @@ export const differentiation = criterion("Differentiation", "Message", {
     cause: cause("claimed-difference", 2, "hours", "Buyers who see no difference compare prices.", {
       action: "Say how you differ",
       change: "Write one sentence on how the offer differs from other suppliers, or from doing nothing.",
-      element: "The home page and the page of the offer",
+      element: "The home page and the offer page",
     }),
     rule: "A sentence says in what the offer differs from other suppliers, from the usual way or from doing nothing. It need not name anybody: “the only”, “unlike”, “instead of”, “no more …” compare. Praise (“best quality”, “the most used”), a strength that any supplier could state, a guarantee and lists of features without a comparison fail. An aside in an article, or a comparison about another subject, is not the offer's difference. Where several differences are stated, this check and the next three are about the one that can be checked best (an open licence, a sole supplier, a method), wherever it stands.",
     traces: { stems: difference },
@@ -45,7 +45,7 @@ export const differentiation = criterion("Differentiation", "Message", {
     cause: cause("superlatives", 1, "hours", "Buyers can’t verify superlatives.", {
       title: "Stock superlatives",
       action: "Replace superlatives with facts",
-      change: "Cut each quoted one, or put a fact there.",
+      change: "Cut each superlative quoted, or replace it with a fact.",
       element: "Running text",
     }),
     faultsWords: true,

@@ -13,8 +13,8 @@ export const objectionsAnswered = criterion("Objections answered", "Buyer inform
     cause: cause("buyer-questions", 2, "days", "Open questions delay decisions.", {
       title: "No buyer questions answered",
       action: "Answer buyers' questions",
-      change: "Take three or more from sales calls.",
-      element: "A section on the page of the offer or of the prices",
+      change: "Answer at least three questions from your sales calls.",
+      element: "A section on the offer or pricing page",
       strength: "You answer buyers' questions",
       sellersOnly: true,
     }),
@@ -27,7 +27,7 @@ export const objectionsAnswered = criterion("Objections answered", "Buyer inform
       cause: cause("objections", 1, "days", "An unanswered objection can end a purchase.", {
         action: "Answer what holds buyers back",
         change: "Answer what holds buyers back: price, time, contract, security, switching, support.",
-        element: "The page of the offer or of the prices",
+        element: "The offer or pricing page",
       }),
       rule: "Of price, time, contract, security, switching, fit, support and failure at least three are answered somewhere, for buyers. Name them. A manual's chapter is no answer to a buyer. For something free, what one decides before using it counts (what it costs, how much work it is, how safe, who helps, what it works with), and “free” answers price and contract.",
       traces: { patterns: [duration, amount], stems: buyersWorries },
@@ -50,7 +50,7 @@ export const objectionsAnswered = criterion("Objections answered", "Buyer inform
         title: "No comparison with alternatives found",
         action: "Compare yourself with the alternatives",
         change: "Add a table: you, in-house, the usual alternative.",
-        element: "A section on the page of the offer",
+        element: "A section on the offer page",
         sellersOnly: true,
       }),
       rule: "The offer is compared with a competitor, with doing it oneself or with doing nothing. Hosting by the supplier held against running it oneself is one; a comparison of own plans or versions is none. It does not apply to a community, an event or a public service that has no competitor to be held against.",
@@ -61,7 +61,7 @@ export const objectionsAnswered = criterion("Objections answered", "Buyer inform
     cause: cause("compatibility", 1, "hours", "Buyers need to know whether it fits what they have.", {
       action: "Say what it works with and whom it suits",
       change: "Say what the offer works with, and who it is and is not for.",
-      element: "The page of the offer",
+      element: "The offer page",
     }),
     rule: "It says what the offer works with (systems, materials, sizes, places), or in which cases it suits and in which it does not. One named system, size or place that a buyer has to match is enough. The bare name of an audience (“for dairies”) and a list of features fail.",
     traces: {

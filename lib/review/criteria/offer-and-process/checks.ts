@@ -20,7 +20,7 @@ export const offerAndProcess = criterion("Offer and process", "Buyer information
     cause: cause("offer-contents", 2, "hours", "Buyers can’t compare an offer without knowing what’s in it.", {
       action: "List what's included",
       change: "List what is included, and what is not.",
-      element: "The page of the offer",
+      element: "The offer page",
     }),
     rule: "It says what one gets: what is included, or what is not. A list of headings without explanation fails.",
     traces: { stems: "include scope deliverable provide contain what_you_get not_included umfang enthalten inklusive" },
@@ -29,7 +29,7 @@ export const offerAndProcess = criterion("Offer and process", "Buyer information
     cause: cause("process-steps", 2, "hours", "Buyers want to know what happens once they get in touch.", {
       action: "Describe the steps to the result",
       change: "Describe in three to five steps what happens from the first contact to the result.",
-      element: "The page of the offer",
+      element: "The offer page",
     }),
     rule: "Steps from the first contact (or download, or order) to the result are described in order for a buyer. Set-up instructions, command lines and developer documentation are no process of buying, unless the offer is free software or a device whose way to a result is installing it or setting it up: then steps on any audited or linked page hold. It does not apply to a community or event that one simply comes to, when that is said.",
     traces: { stems: `${steps} install deploy order agreement` },
@@ -38,7 +38,7 @@ export const offerAndProcess = criterion("Offer and process", "Buyer information
     cause: cause("time-needed", 1, "hours", "Buyers plan around a date.", {
       action: "Say how long it takes",
       change: "Say how long it takes, even as a range.",
-      element: "The page of the offer",
+      element: "The offer page",
     }),
     rule: "It says how long a project, a delivery, a set-up or the way to a first result takes. A line in one news post about an older version does not stand for the offer. Opening hours, run times of software and dates of news do not count. It does not apply to an event or a community that one simply comes to.",
     traces: { patterns: [duration], onlyPatterns: true, stems: time },
@@ -47,7 +47,7 @@ export const offerAndProcess = criterion("Offer and process", "Buyer information
     cause: cause("division-of-work", 1, "hours", "Buyers want to know how much work stays with them.", {
       action: "Say who does what",
       change: "Say what you do and what you need from the customer.",
-      element: "The page of the offer",
+      element: "The offer page",
     }),
     rule: "It says who does which part: what the supplier does and what the customer has to do or provide. Two ways to choose between (hosted, or installed by oneself) tell it only where what is left to the customer is named. A list of staff does not count.",
     traces: {

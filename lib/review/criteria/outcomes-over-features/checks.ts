@@ -8,8 +8,8 @@ export const outcomesOverFeatures = criterion("Outcomes over features", "Message
   "out-present": read("The copy names results that customers get.", {
     cause: cause("named-results", 2, "hours", "Buyers pay for results, not for features.", {
       action: "Name the results customers get",
-      change: "Say what customers have afterwards that they did not have before, not only what the offer contains.",
-      element: "Text of the main pages",
+      change: "Say what customers gain, not only what the offer contains.",
+      element: "The main pages",
     }),
     rule: "At least one sentence names what a customer has afterwards: time or money saved, a risk gone, a goal reached. What the product does or contains is a feature.",
     traces: { patterns: [percentage], stems: results },
@@ -18,7 +18,7 @@ export const outcomesOverFeatures = criterion("Outcomes over features", "Message
     cause: cause("results-on-most-pages", 1, "hours", "Some visitors see no other page.", {
       action: "Name a result on each main page",
       change: "Add one sentence with a result to each main page, starting with the most visited.",
-      element: "Text of the main pages",
+      element: "The main pages",
     }),
     implies: ["out-present"],
     rule: "More than half of the audited pages that present the offer (home, products, services, audiences, plans, about) name a result. Legal pages, contact and order forms, manuals, articles, customers' stories, and lists of articles or references are left out of the count. Say on how many of how many.",
@@ -37,7 +37,7 @@ export const outcomesOverFeatures = criterion("Outcomes over features", "Message
     cause: cause("problem-to-result", 1, "days", "It shows buyers what would change for them.", {
       action: "Lead one page from problem to result",
       change: "Order one page: problem, what you do, result.",
-      element: "The page of the offer",
+      element: "The offer page",
     }),
     rule: "One page, in this order, names a customer's problem, then the offer, then what is better afterwards. A story about one customer counts.",
     traces: { stems: story },

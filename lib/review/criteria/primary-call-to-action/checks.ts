@@ -26,8 +26,7 @@ export const primaryCallToAction = criterion("Primary call to action", "Path", {
     cause: cause("primary-button", 2, "hours", "Visitors must work out which step comes first.", {
       title: "No single button stands out above the fold",
       action: "Make one button primary",
-      change:
-        "Give the main step a button whose fill stands out from what is behind it, and no other button one like it.",
+      change: "Give the main step a button in a colour that stands out, and give no other button that colour.",
       element: "Buttons above the fold on the home page",
       strength: "One button stands out above the fold",
       toldUnder: ["next-step-above-fold"],
