@@ -68,6 +68,7 @@ export function chromiumArguments({ profileDir, proxyServer, trustedKeys = [], s
     "--disable-gpu",
     "--enable-unsafe-swiftshader",
 
+    // UDP would bypass the proxy.
     "--disable-quic",
     "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
     ...(proxyServer === undefined ? [] : proxyArguments(proxyServer)),
