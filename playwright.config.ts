@@ -21,5 +21,10 @@ export default defineConfig({
   snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
   reporter: [["list"]],
   // Without these a click, a navigation or an awaited event could take all of the test's time and name nothing.
-  use: { actionTimeout: 60_000, navigationTimeout: 60_000, trace: { mode: "retain-on-failure", screenshots: false }, screenshot: "only-on-failure" },
+  use: {
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
+    trace: { mode: "retain-on-failure", screenshots: false },
+    screenshot: "only-on-failure",
+  },
 });
