@@ -18,7 +18,8 @@ export interface Advice {
 }
 
 /** `action` null: a first step that can't be held to the end condition; `done`: one that it can reach. */
-export type Tailored = Partial<Omit<Advice, "action">> & { action?: string | null; done?: string };
+type Changed = Pick<Advice, "change" | "element" | "effort">;
+export type Tailored = Partial<Changed & { action: string | null; done: string }>;
 
 /** One matter that a customer repairs: checks that share it are one finding, or its strength where all of them hold. */
 export interface Cause extends Advice {

@@ -51,7 +51,6 @@ export const hasHeadline = ({ headline, capture, links }: PageFacts) =>
 export function adviseMainHeading(pages: readonly PageFacts[]): Partial<Advice> {
   if (pages.every(({ mainHeadings }) => mainHeadings.length === 0)) {
     return {
-      title: "Pages have no main heading that can be read",
       action: "Give each page a main heading",
       change: pages.some(hasHeadline)
         ? "Make the line that names the page's subject the only h1, not the logo; where there is none, write one."
@@ -60,7 +59,6 @@ export function adviseMainHeading(pages: readonly PageFacts[]): Partial<Advice> 
   }
   return pages.every(({ mainHeadings }) => mainHeadings.length > 1)
     ? {
-        title: "Pages have several main headings",
         action: "Keep one main heading on each page",
         change: "Keep the heading that names the page's subject as h1, and mark up the others as h2.",
       }
