@@ -199,23 +199,16 @@ function loadOf({ audits, entities = [] }: Result): Pick<LighthouseDigest, "load
   const details = audits["network-requests"]?.details;
   if (bytes === undefined || serverResponseTime === undefined || details?.type !== "table") return {};
   const own = entities.find(({ isFirstParty }) => isFirstParty)?.name;
-  const failed = details.items.filter(
-    ({ resourceType, entity, finished, statusCode }) =>
-      /^(?:Stylesheet|Script)$/.test(String(resourceType)) &&
-      (entity === own && finished) === true &&
-      (Number(statusCode) < 0 || Number(statusCode) >= 400),
-  );
+  const files = details.items.filter(({ entity, finished }) => entity === own && finished === true);
+  const failed = files.filter(({ resourceType, statusCode: code }) => {
+    return /^(?:Stylesheet|Script)$/.test(String(resourceType)) && (Number(code) < 0 || Number(code) >= 400);
+  });
   const work = audits["mainthread-work-breakdown"]?.details;
   const groups = work?.type === "table" ? work.items : [];
-  return {
-    load: {
-      ...{ bytes, requests: details.items.length, serverResponseTime: Math.round(serverResponseTime) },
-      failedFiles: failed.length,
-      mainThread: Object.fromEntries(
-        groups.map(({ group, duration }) => [String(group), Math.round(Number(duration))]),
-      ),
-    },
-  };
+  const mainThread = groups.map(({ group, duration }) => [String(group), Math.round(Number(duration))]);
+  const kept = { failedFiles: failed.length, mainThread: Object.fromEntries(mainThread) };
+  const requests = details.items.length;
+  return { load: { bytes, requests, serverResponseTime: Math.round(serverResponseTime), ...kept } };
 }
 
 interface PaintEvent {
