@@ -180,7 +180,7 @@ describe("what happens to an account's reports", () => {
     await noteOpening(id);
     await noteOpening(id);
     await endLink(owner, auditId, id);
-    await expect(endLink(owner, auditId, id)).rejects.toThrow("ended already");
+    await expect(endLink(owner, auditId, id)).rejects.toThrow("already ended");
     expect(await whatOf(owner)).toEqual([
       "Created a read-only link to the report on example.com, valid for 7 days",
       "Read-only link to the report on example.com opened for the first time",

@@ -35,7 +35,7 @@ describe("a finished audit's mail", () => {
     expect(mail?.subject).toBe("Your audit is ready: example.com");
     expect(mail?.text).toContain("Hello Robin,");
     expect(mail?.text).toContain("We looked at 2 pages. Lighthouse health: 71 of 100.");
-    expect(mail?.text).toContain("first: Action 1 (high impact).");
+    expect(mail?.text).toContain("Start here: Action 1 (high impact).");
   });
 
   it("shows grade and picture, and no picture to an address that nobody has confirmed", async () => {

@@ -88,7 +88,7 @@ it("looks for the contact anew when it was deleted", async () => {
   await createCompleted(viewer, 70);
   await writeNewestResult(viewer.id);
   integrations.hubspot.delete(agency(), "contacts", contactsOf(viewer)[0]?.id ?? "");
-  await expect(writeNewestResult(viewer.id)).rejects.toThrow("The customer's contact is gone");
+  await expect(writeNewestResult(viewer.id)).rejects.toThrow("the customer's contact is gone");
   await writeNewestResult(viewer.id);
   expect(resultOf(viewer)[0]).toBe("B-");
 });

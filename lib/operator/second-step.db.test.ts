@@ -36,7 +36,7 @@ test("everybody else still sees nothing of an operator's", async () => {
 test("an operator removes a customer's second step only when that is confirmed, and it is recorded", async () => {
   const account = await withPasskey();
   const { viewer } = account.asker;
-  expect((await runVerb(["remove-second-step", viewer.email])).text).toContain("repeat it with --yes");
+  expect((await runVerb(["remove-second-step", viewer.email])).text).toContain("repeat with --yes");
   await startLogin(account);
   expect((await runVerb(["remove-second-step", viewer.email, "--yes"])).code).toBe(0);
   expect(await getSecondStep(viewer)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });

@@ -178,7 +178,7 @@ test("mails to a suspended customer, and theirs to others, are kept back and can
   for (const { key } of mails) await deliverMail(key);
   const { text } = await runVerb(["mails"]);
   for (const { key } of mails)
-    expect(text).toMatch(new RegExp(`${key} .*\\d\\d:\\d\\d:\\d\\d +A suspended account`, "m"));
+    expect(text).toMatch(new RegExp(`${key} .*\\d\\d:\\d\\d:\\d\\d +The recipient's or the sender's account`, "m"));
 
   await runVerb(["resume", viewer.email]);
   const send = vi.spyOn(inngest, "send");
@@ -258,6 +258,6 @@ test("an operator is made at the terminal, can't be suspended, and can be unmade
 test("nobody becomes an operator whose address may be a stranger's registration", async () => {
   const { email, id } = await createViewer();
   const { code, text } = await runVerb(["operator", "add", email]);
-  expect([code, text]).toEqual([1, expect.stringContaining("has not been confirmed")]);
+  expect([code, text]).toEqual([1, expect.stringContaining("is not confirmed")]);
   expect((await db.user.findUniqueOrThrow({ where: { id } })).isOperator).toBe(false);
 });

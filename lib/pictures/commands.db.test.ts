@@ -100,9 +100,9 @@ describe("measuring a page's pictures", () => {
   });
 
   it.each([
-    [{ status: 401 } as const, /^Cloudinary refuses to fetch it/],
+    [{ status: 401 } as const, /^Cloudinary refused to fetch the image/],
     [{ status: 503 } as const, /^Cloudinary responded with status 503/],
-    ["breaks off" as const, /^Cloudinary did not answer/],
+    ["breaks off" as const, /^Cloudinary did not respond/],
   ])("says what Cloudinary did instead: %o", async (fault, problem) => {
     const { viewer } = await createCloudinaryCustomer();
     const { auditId, pageId } = await createPage(viewer, [`${site.url}/yard.png`]);

@@ -97,8 +97,8 @@ test("ten an hour, then a sentence", async () => {
 
 test.each([
   [{ status: "running" }, 1, /completed audit/],
-  [{}, 12, /can't be checked by itself/],
-  [{ pages: {} }, 1, /no longer stored/],
+  [{}, 12, /can't check this action on its own/],
+  [{ pages: {} }, 1, /We no longer store/],
 ])("what can't be compared is refused with a sentence: %j", async (changes, priority, message) => {
   const owner = await createViewer();
   const auditId = await createAudit(owner, changes);

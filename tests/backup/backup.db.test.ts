@@ -142,7 +142,7 @@ test.each([
   const damaged = damage(Buffer.from(whole));
   expect(damaged.equals(whole)).toBe(false);
   await writeFile(file, damaged);
-  await expect(restoreBackup(target.url, file)).rejects.toThrow(/is damaged or cut off\. Nothing of it was restored/);
+  await expect(restoreBackup(target.url, file)).rejects.toThrow(/is damaged or truncated\. Nothing was restored/);
   expect(await query(restored, shape)).toEqual([]);
 });
 
@@ -186,7 +186,7 @@ test("a backup of a newer version is refused by name", async () => {
 
 test("a file that is there is left as it is, unless it is to be replaced", async () => {
   await writeFile(file, "the backup of Monday");
-  await expect(writeBackup(url, file, noSecrets)).rejects.toThrow(/is there already and was left as it is.*--force/);
+  await expect(writeBackup(url, file, noSecrets)).rejects.toThrow(/already exists and was not changed.*--force/);
   expect(await readFile(file, "utf8")).toBe("the backup of Monday");
   expect(await readdir(folder)).toEqual(["test.backup"]);
   const rows = await writeBackup(url, file, noSecrets, { force: true });

@@ -51,13 +51,13 @@ export function actionRows({ actions }: SiteReview, websiteId: number): Prisma.R
   }));
 }
 
-const missing = (what: string) => `We ran out of time for ${what}, so this part of the report is missing.`;
+const missing = (what: string) => `We could not finish ${what} in time, so this part of the report is missing.`;
 
 export const missingReview = {
   website: {
     reviewer: null,
     aiInsight: missing("the conversion review"),
-    rubricSummary: missing("the twenty criteria"),
+    rubricSummary: missing("the review of the twenty criteria"),
     conversionReview: Prisma.DbNull,
     rubricScore: null,
     rubricMaxScore: null,

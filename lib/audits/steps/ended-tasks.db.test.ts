@@ -39,12 +39,12 @@ test("an audit whose every task is ended completes, and says what is missing", a
   expect(report.pages).toHaveLength(1);
   expect(report.pages[0]).toMatchObject({
     selectionReason: expect.stringMatching(/No other page was visited.*in time/),
-    aiCopyAudit: "We ran out of time for the copy review of this page, so this part of the report is missing.",
+    aiCopyAudit: "We could not finish the copy review of this page in time, so this part of the report is missing.",
     copyReview: null,
   });
-  expect(report.aiInsight).toMatch(/We ran out of time/);
+  expect(report.aiInsight).toMatch(/We could not finish/);
   expect(report.conversionReview).toBeNull();
-  expect(report.rubricSummary).toMatch(/We ran out of time for the twenty criteria/);
+  expect(report.rubricSummary).toMatch(/We could not finish the review of the twenty criteria/);
   expect(report).toMatchObject({ rubricResults: null, rubricScore: null, rubricPercentage: null, recommendations: [] });
 });
 

@@ -78,10 +78,10 @@ test.each([
     review: null,
     rubricScore: null,
     rubricResults: null,
-    rubricSummary: expect.stringMatching(/The twenty criteria could not be reviewed/),
+    rubricSummary: expect.stringMatching(/We could not finish the review of the twenty criteria/),
     conversionReview: null,
-    aiInsight: expect.stringMatching(/We ran out of time for the conversion review/),
-    pages: [{ aiCopyAudit: expect.stringMatching(/could not be reviewed/), copyReview: null }],
+    aiInsight: expect.stringMatching(/We could not finish the conversion review/),
+    pages: [{ aiCopyAudit: expect.stringMatching(/We could not finish/), copyReview: null }],
     recommendations: [],
   });
 });
@@ -166,7 +166,7 @@ test("a task whose process died is missing from the report, and the audit goes o
   await reviewSite(auditId, false);
   expect(await readAudit(auditId)).toMatchObject({
     status: "running",
-    rubricSummary: expect.stringMatching(/could not be reviewed/),
+    rubricSummary: expect.stringMatching(/We could not finish/),
   });
 });
 

@@ -120,7 +120,7 @@ test("a page that the review leaves out says that its copy is missing", async ()
   answers.builtIn = makeSiteReview([`${origin}/elsewhere`, "__proto__"]);
   await reviewSite(audit.auditId, false);
   expect((await readReport(audit)).pages).toMatchObject([
-    { aiCopyAudit: expect.stringMatching(/We ran out of time/), copyReview: null },
+    { aiCopyAudit: expect.stringMatching(/We could not finish/), copyReview: null },
   ]);
 });
 
@@ -156,8 +156,8 @@ test("a reviewer that is broken is tried again, and at last its part is missing;
   await reviewSite(audit.auditId, true);
   expect(await readReport(audit)).toMatchObject({
     status: "running",
-    aiInsight: expect.stringMatching(/We ran out of time/),
-    rubricSummary: expect.stringMatching(/The twenty criteria could not be reviewed/),
+    aiInsight: expect.stringMatching(/We could not finish/),
+    rubricSummary: expect.stringMatching(/We could not finish the review of the twenty criteria/),
     rubricResults: null,
     parts: null,
     recommendations: [],
@@ -174,7 +174,7 @@ test("what is missing leaves nothing of an earlier review behind", async () => {
     reviewer: null,
     rubricScore: null,
     rubricPercentage: null,
-    pages: [{ aiCopyAudit: expect.stringMatching(/We ran out of time/), copyReview: null }],
+    pages: [{ aiCopyAudit: expect.stringMatching(/We could not finish/), copyReview: null }],
   });
 });
 

@@ -47,7 +47,7 @@ test("a failure counts when it happens twice; only then is it anybody's business
 test("a check that breaks is a problem, and a stop meanwhile is none", async () => {
   check.mockRejectedValue(new Error("no space left on device"));
   await refreshBrowserHealth();
-  expect((await readBrowserHealth()).problem).toMatch(/could not be checked; the log/);
+  expect((await readBrowserHealth()).problem).toMatch(/Could not check the browser; see the log/);
 
   await db.healthCheck.deleteMany();
   await lastCheck(null, 11 * minutes);
