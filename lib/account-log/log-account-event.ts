@@ -6,7 +6,6 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Prisma } from "@/prisma/generated/client";
 
 const hourMs = 60 * 60_000;
-/** Arbitrary, but equal in every process. */
 const hourlyLocks = 726_119;
 
 interface NewEvent {

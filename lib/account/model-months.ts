@@ -3,7 +3,6 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** Arbitrary: separates these advisory locks from others. */
 const payerLocks = 1_023;
 
 /** Also fills in keys of older months. @returns the key of the mailbox, or of the unconfirmed address */

@@ -117,7 +117,6 @@ export async function resetPassword(
   address: string,
 ): Promise<string> {
   requireUncommonPassword(password);
-  // Hashing is expensive: only with a valid token.
   if (!(await isResetTokenUsable(token))) throw new AppError("invalid-input", invalidTokenMessage);
   const hash = await hashPassword(password, address);
   const { email, confirmed, event } = await db.$transaction(async (tx) => {

@@ -14,7 +14,6 @@ export function confirmationToken(userId: number, email: string): string {
 }
 
 export async function confirmEmail(viewer: Viewer, token: string): Promise<boolean> {
-  // Compares hashes, so that timing reveals nothing about the token.
   if (hashSecretToken(token) !== hashSecretToken(confirmationToken(viewer.id, viewer.email))) return false;
   await markEmailConfirmed(viewer.id);
   return true;

@@ -1,4 +1,3 @@
-/** Local accounts belong to anyone who can read the machine's files. */
 import { markEmailConfirmed } from "@/lib/auth/email-confirmation";
 import { hashPassword, isPasswordCorrect } from "@/lib/auth/password";
 import { viewerFields } from "@/lib/auth/queries";

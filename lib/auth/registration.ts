@@ -34,7 +34,6 @@ export async function registerAccount(
   return signedIn;
 }
 
-/** Never fails: the account exists, with or without the email. */
 export async function queueWelcome({ id, email }: Viewer): Promise<void> {
   await queueMail({ key: `welcome:${id}`, kind: "welcome", recipient: email, payload: { userId: id } }).catch(
     (err: unknown) => log.error({ err, userId: id }, "could not queue the welcome email"),

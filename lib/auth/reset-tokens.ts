@@ -3,7 +3,6 @@ import { db } from "@/lib/db";
 import { accountLimits } from "@/lib/limits";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** One message for wrong, expired and used tokens. */
 export const invalidTokenMessage = "Invalid or expired token. Please request a new password reset link.";
 
 /** Keeps earlier links working: otherwise strangers could keep invalidating the owner's. */

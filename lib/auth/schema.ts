@@ -1,7 +1,6 @@
 /** Messages are the specification's (section 5); upper bounds are ours. */
 import { z } from "zod";
 
-/** Longer passwords are refused, not truncated. */
 const passwordMaxLength = 128;
 /** RFC 5321's maximum. */
 const emailMaxLength = 254;

@@ -34,7 +34,6 @@ export async function writeBackup(
     const output = createWriteStream(draft, { flags: "wx", mode: fileMode, flush: true });
     await pipeline(Readable.from(generateLines(client, secrets)), createGzip({ level: 4 }), output);
     const rows = await verifyBackup(draft);
-    // Checked again: writing may have taken hours.
     if (!force) await requireNoFile(file);
     await rename(draft, file);
     const handle = await open(folder);

@@ -1,4 +1,3 @@
-/** Which of an audit's tasks are being sent or were. A claim expires if its process dies. */
 import { db } from "@/lib/db";
 
 const claimLimitMs = 60_000;

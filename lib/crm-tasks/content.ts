@@ -23,7 +23,6 @@ export function describeTask(auditId: number, action: Action): TaskContent {
   };
 }
 
-/** Only this action's task links to it. */
 export function isTaskOf(body: string, auditId: number, priority: number): boolean {
   return body.includes(`"${escapeHtml(reportAddress(auditId, priority))}"`);
 }

@@ -17,7 +17,6 @@ const dropReasons = {
 /** Drops mail to suspended accounts and beyond daily limits. @throws if handing it over failed */
 export async function deliverMail(key: string): Promise<void> {
   const mail = await db.mail.findUnique({ where: { key } });
-  // Dropped by an earlier try, or the recipient deleted their account.
   if (mail === null || mail.sentAt !== null || mail.droppedAt !== null) return;
   if (await isMailOfSuspended(mail)) return drop(key, "account-suspended");
   const isConfirmed = await isConfirmedRecipient(mail.recipient);

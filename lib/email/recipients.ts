@@ -75,7 +75,6 @@ export async function forgetMails(
   await tx.$executeRaw`DELETE FROM mails WHERE ${own}`;
 }
 
-/** @returns how many */
 export async function deleteForgottenMails(now = new Date()): Promise<number> {
   const { count } = await db.mail.deleteMany({
     where: { recipient: { startsWith: forgotten }, sentAt: { lte: new Date(now.getTime() - dayMs) } },

@@ -3,7 +3,6 @@ import SmtpTransport from "nodemailer/lib/smtp-transport";
 
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
-/** Nothing to eavesdrop on. */
 const thisMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** @param url smtp:// (STARTTLS, except on this machine) or smtps:// @throws if it failed; safe to retry */

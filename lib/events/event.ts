@@ -21,7 +21,6 @@ export const portalEvent = z.discriminatedUnion("kind", [
 ]);
 export type PortalEvent = z.output<typeof portalEvent>;
 
-/** `GET /api/integration-status/{contactId}`, for tabs whose stream broke. */
 export interface IntegrationStatus {
   connected: boolean;
   timestamp: string | null;

@@ -8,7 +8,6 @@ const statusLifetimeMs = 10 * 60_000;
 /** @returns 0 without events; null if the contact is not the viewer's */
 export async function getNewestEventId(viewer: Viewer, contactId: string): Promise<bigint | null> {
   if (!isText(contactId)) return null;
-  // Raw SQL: Prisma would need two statements.
   const [row] = await db.$queryRaw<{ newest: bigint }[]>`
     SELECT COALESCE((SELECT max(id) FROM integration_events WHERE "userId" = u.id AND "contactId" = ${contactId}), 0)
       AS newest

@@ -8,7 +8,6 @@ import { createForContact } from "@/lib/hubspot/objects";
 export const associationTypeId = 564;
 
 const associationsPerPage = 500;
-/** Contacts have one record of ours; thousands are not read to the end. */
 const maxPages = 4;
 const searchLimit = 20;
 

@@ -11,7 +11,6 @@ import { log } from "@/lib/log";
 import { SealBrokenError } from "@/lib/secrets/seal";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** Refresh early, so that a token doesn't expire in flight. */
 const earlyMs = 60_000;
 const refreshLimitMs = 6_000;
 

@@ -18,7 +18,6 @@ const lockWaitMs = { asking: 4_000, changing: 1_000 };
 /** Backstop for the transaction; the work under the lock has its own limits. */
 const holdLimitMs = { asking: 15_000, changing: 5_000 };
 
-/** Arbitrary: separates these advisory locks from others. */
 const connectionLocks = 1_022;
 
 export interface HubspotRow {

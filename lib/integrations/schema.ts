@@ -39,7 +39,6 @@ export const cloudinaryActionSchema = z.discriminatedUnion("actionType", [
   z.object({ actionType: z.literal("disconnectCloudinary"), ...recordIfKnown }),
 ]);
 
-/** The only search that is answered. */
 export const searchSchema = z
   .object({
     filterGroups: z

@@ -44,7 +44,6 @@ async function start(): Promise<void> {
     environment,
     waitForReady: true,
   });
-  // If Inngest is set up, it calls /api/inngest instead.
   const jobs = isLocalEngine
     ? startProcess("job process", "inngest/local/main.ts", { environment, waitForReady: true })
     : null;

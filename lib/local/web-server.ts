@@ -57,7 +57,6 @@ const createPortalServer = () =>
     }),
   });
 
-/** Redacts tokens, which are secrets until used. */
 function describeRequest({ method, url = "" }: IncomingMessage) {
   return { method, path: url.replace(/\?.*/, "").replace(/[\w-]{32,}/g, "[redacted]") };
 }

@@ -110,7 +110,6 @@ export async function startGuardProxy(options: GuardProxyOptions): Promise<Guard
     }
   };
 
-  /** @param greet called once connected */
   const tunnel = (url: URL | null, client: Duplex, greet: (upstream: net.Socket) => void) => {
     client.on("error", () => client.destroy());
     if (url === null) return endSocket(client, "private");

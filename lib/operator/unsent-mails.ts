@@ -36,7 +36,6 @@ export async function listUnsentMails(
 
 /** The limits on mail still apply. @throws AppError not-found, conflict if already sent */
 export async function resendMail(operator: Operator, key: string): Promise<void> {
-  // Postgres refuses some other strings with an error.
   if (!/^[\w:.-]{1,200}$/.test(key)) throw new AppError("not-found", "There is no such email.");
   const { count } = await db.mail.updateMany({
     where: { key, sentAt: null },

@@ -5,7 +5,6 @@ import { failRecheck } from "@/lib/rechecks/lifecycle";
 
 const batch = 100;
 
-/** @returns how many */
 export async function failStuckRechecks(now = new Date()): Promise<number> {
   const stuck = await db.recheck.findMany({
     where: {

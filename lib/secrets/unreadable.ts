@@ -7,7 +7,6 @@ import { Prisma } from "@/prisma/generated/client";
 export async function hasUnreadableSecrets(keys: readonly string[] = env.SECRETS_KEYS): Promise<boolean> {
   const known = keys.length === 0 ? [] : [...parseKeys(keys).byId.keys()];
   const columns = sealedTables.flatMap(({ table, columns }) => columns.map((column) => ({ table, column })));
-  // Only names from sealed-columns, never input.
   const found = columns.map(
     ({ table, column }) => Prisma.sql`
       SELECT 1 FROM ${Prisma.raw(`"${table}"`)}

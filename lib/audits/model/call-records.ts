@@ -1,4 +1,3 @@
-/** Each call is paid for first, sent by one run at a time (its lease), and its reply stored. */
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";

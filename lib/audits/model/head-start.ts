@@ -13,7 +13,6 @@ export interface Turn {
 
 const atOnce: Turn = { mayBegin: async () => {}, begun: () => {} };
 
-/** @returns one turn per question, in order */
 export function takeTurns(asks: readonly Ask[], headStartMs = maxHeadStart): Turn[] {
   const first = new Map<string, PromiseWithResolvers<void>>();
   return asks.map((ask) => {

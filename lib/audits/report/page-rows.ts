@@ -24,7 +24,6 @@ export interface PageRow {
   figures: Record<PageColumn, number | null>;
 }
 
-/** @param findings number of the report's findings on the page */
 export function toPageRow(page: ReportPage, findings: number): PageRow {
   const isRead = page.outcome === null || page.outcome === "audited";
   return {

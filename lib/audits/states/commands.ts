@@ -79,7 +79,6 @@ function requireSiteUrl(input: string): string {
   return parsed.url;
 }
 
-/** Quotes the address, which may be one of ten rows. */
 function requirePageUrl(input: string): string {
   const parsed = parseSiteUrl(input, { allowedHosts: env.AUDIT_ALLOWED_HOSTS });
   if (parsed.ok) return parsed.url;

@@ -17,7 +17,6 @@ const phaseStarts = {
 export interface ProgressState {
   percent: number;
   elapsedSeconds: number;
-  /** Time in the queue, which moves nothing. */
   queuedSeconds: number;
   queue: AuditStatusResponse["queue"];
   idlePolls: number;

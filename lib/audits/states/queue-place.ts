@@ -33,7 +33,6 @@ function findPlace(auditId: number, { auditIds, userIds, typicalSeconds }: Queue
   return {
     ahead: own + inTheWay,
     typicalSeconds,
-    // A customer's own audits take turns.
     waitSeconds: typicalSeconds === null ? null : Math.round(typicalSeconds * (own + inTheWay / sideBySide)),
   };
 }

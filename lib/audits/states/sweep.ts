@@ -4,7 +4,6 @@ import { db } from "@/lib/db";
 import { auditLimits, eventLostAfterMs, mailLimits } from "@/lib/limits";
 import { auditLog } from "@/lib/log";
 
-/** Keeps a sweep after a long outage short. */
 const batch = 100;
 
 /** Fails audits past their limit, reason timeout. @returns how many */

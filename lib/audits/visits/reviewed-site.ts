@@ -3,7 +3,6 @@ import type { PageCapture } from "@/lib/browser/types";
 import { upgradeCapture } from "@/lib/browser/upgrade-capture.ts";
 import type { LinkedPage, LinkStatuses, ReviewedPage, ReviewedSite } from "@/lib/site/captured-site";
 
-/** JSON columns are still text. */
 export interface StoredPage {
   id: number;
   url: string;

@@ -39,7 +39,6 @@ export async function signInAs(identity: Identity, target: string, client: Clien
 /** @throws AppError account-suspended; sign-in-failed if the account was just deleted */
 async function startSession(userId: number, userAgent: string, isKnown: boolean): Promise<string> {
   const { token, event } = await db.$transaction(async (tx) => {
-    // Serialises with a suspension, which then ends this session or prevents it.
     const [account] = await tx.$queryRaw<{ suspendedAt: Date | null }[]>`
       SELECT "suspendedAt" FROM users WHERE id = ${userId} FOR SHARE`;
     if (account === undefined) throw new AppError("sign-in-failed");
@@ -86,7 +85,6 @@ async function reclaim(userId: number): Promise<void> {
     if (password !== null) await logAccountEvent(tx, { userId, kind: "password-removed" });
     await tx.passwordReset.deleteMany({ where: { userId } });
     await endGivenAccess(tx, userId);
-    // After the update: a concurrent login with the old password has stored its session by now, or fails.
     await tx.session.deleteMany({ where: { userId } });
     return logAccountEvent(tx, { userId, kind: "email-confirmed" });
   });

@@ -124,7 +124,6 @@ async function change<T>(
   return made;
 }
 
-/** Makes the second of two parallel changes see the first. */
 async function hold(tx: Prisma.TransactionClient, userId: number): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId} FOR UPDATE`;
 }

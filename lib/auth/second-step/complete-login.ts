@@ -63,7 +63,6 @@ async function startSession(
   knownAs: string | undefined,
 ): Promise<{ viewer: Viewer; sessionToken: string; event: LoggedEvent | null }> {
   const { userId } = await requirePendingLogin(token, tx);
-  // Serialises with password changes and suspensions, which then end this session or prevent it.
   await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId} FOR SHARE`;
   const pending = await requirePendingLogin(token, tx);
   const { count } = await tx.pendingLogin.deleteMany({ where: { hash: pending.hash } });

@@ -15,7 +15,6 @@ export async function replaceRecoveryCodes(tx: Prisma.TransactionClient, userId:
   return codes;
 }
 
-/** @returns whether the code was unused */
 export async function redeemRecoveryCode(
   tx: Prisma.TransactionClient,
   userId: number,

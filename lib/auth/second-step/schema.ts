@@ -48,7 +48,6 @@ export const oneTimeCodeSchema = z.object({
 
 const recoveryCodeSchema = z.object({ recoveryCode: z.string().trim().min(1, "Enter a recovery code").max(60) });
 
-/** `POST /api/login/second-step` */
 export const secondStepSchema = z.union(
   [oneTimeCodeSchema, recoveryCodeSchema, z.object({ passkey: passkeyProofSchema })],
   { error: "Enter a six-digit code or a recovery code" },

@@ -71,7 +71,6 @@ export function MailLayout({ preview, heading, children, action, reason }: MailL
             >
               {action.label}
             </Button>
-            {/* Plain text already shows the address right above. */}
             <Text data-skip-in-text={true} className="quiet" style={{ ...mailStyles.small, margin: "20px 0 0" }}>
               If the button does not work, open this address:
               <br />
