@@ -11,7 +11,7 @@ export const isLocalEngine = env.INNGEST_SIGNING_KEY === undefined && env.INNGES
 export const inngest = new Inngest({
   id: "spotcheck",
   logger: quietLogger(log),
-  // Each step is a call of its own, on Inngest as here: a limit on concurrency then counts steps, which is what makes it fair.
+  // One step per call, so that concurrency limits count steps and stay fair.
   checkpointing: false,
   ...(isLocalEngine ? localClientOptions(getSharedPool) : {}),
 });

@@ -1,11 +1,11 @@
-/** Every event of the product: what happened, with ids only; who acts on it is in inngest/functions. */
+/** Every event of the product, carrying ids only; inngest/functions holds the handlers. */
 import { eventType } from "inngest";
 import { z } from "zod";
 import { inngest } from "./client";
 
 const audit = z.object({ auditId: z.number().int() });
 
-/** `userId` is whose audit it is: work is shared out fairly between customers. */
+/** `userId` owns the audit: concurrency limits are per customer. */
 export const auditRequested = eventType("audit/requested", { schema: audit.extend({ userId: z.number().int() }) });
 export const auditCancelled = eventType("audit/cancelled", { schema: audit });
 export const pageVisited = eventType("audit/page-visited", {
@@ -22,7 +22,7 @@ export const recheckRequested = eventType("recheck/requested", {
   schema: z.object({ recheckId: z.number().int(), userId: z.number().int() }),
 });
 
-/** Starts the audit's run; asking again within 24 hours starts no second one. */
+/** Starts the audit's run, once per 24 hours. */
 export async function requestAudit({ auditId, userId }: { auditId: number; userId: number }): Promise<void> {
   await inngest.send(auditRequested.create({ auditId, userId }, { id: `audit-requested-${auditId}` }));
 }
@@ -31,7 +31,7 @@ export async function requestRecheckRun(recheck: { recheckId: number; userId: nu
   await inngest.send(recheckRequested.create(recheck, { id: `recheck-requested-${recheck.recheckId}` }));
 }
 
-/** Ends the audit's run after the step it is in; the audit's own state is the caller's business. */
+/** Ends the audit's run after its current step; the caller updates the audit itself. */
 export async function announceCancelledAudit(auditId: number): Promise<void> {
   await inngest.send(auditCancelled.create({ auditId }, { id: `audit-cancelled-${auditId}` }));
 }
@@ -40,7 +40,7 @@ export async function announceVisitedPage(page: { auditId: number; userId: numbe
   await inngest.send(pageVisited.create(page, { id: `page-visited-${page.pageId}` }));
 }
 
-/** Tells what follows a completed audit; telling it again within 24 hours starts nothing twice. */
+/** Triggers follow-up work, once per 24 hours. */
 export async function announceCompletedAudit(audit: { auditId: number; userId: number }): Promise<void> {
   await inngest.send(auditCompleted.create(audit, { id: `audit-completed-${audit.auditId}` }));
 }
@@ -49,7 +49,7 @@ export async function announceConfirmedEmail(userId: number): Promise<void> {
   await inngest.send(emailConfirmed.create({ userId }, { id: `email-confirmed-${userId}` }));
 }
 
-/** Asking again within the hour starts no second run; what was sent is never sent again. */
+/** Starts at most one run an hour; a sent mail is never sent again. */
 export async function requestMail(mailKey: string): Promise<void> {
   const hour = new Date().toISOString().slice(0, 13);
   await inngest.send(mailRequested.create({ mailKey }, { id: `mail-requested-${mailKey}-${hour}` }));
@@ -59,7 +59,7 @@ export async function requestMailAgain(mailKey: string): Promise<void> {
   await inngest.send(mailRequested.create({ mailKey }, { id: `mail-requested-${mailKey}-${Date.now()}` }));
 }
 
-/** Asking again within ten minutes starts no second run; two runs share the message's tries. */
+/** Starts at most one run per ten minutes; concurrent runs share the message's attempts. */
 export async function requestWebhook({ deliveryId, userId }: { deliveryId: number; userId: number }): Promise<void> {
   const tenMinutes = new Date().toISOString().slice(0, 15);
   const id = `webhook-requested-${deliveryId}-${tenMinutes}`;

@@ -2,11 +2,11 @@ import type { Logger } from "pino";
 
 type EngineLogger = Pick<Logger, "debug" | "info" | "warn" | "error" | "child">;
 
-/** The names of lib/audits' and lib/rechecks' errors, which come back from the engine as JSON. */
+/** Errors of lib/audits and lib/rechecks; the engine returns them as JSON, so only their names are left. */
 const endedNames: readonly unknown[] = ["AuditEndedError", "RecheckEndedError"];
 const maxCauses = 5;
 
-/** An audit that ended on purpose throws to stop its steps: one line of information is enough for that. */
+/** Logs audits that ended on purpose, which throw to stop their steps, as one info line. */
 export function quietLogger(log: Logger): EngineLogger {
   return {
     debug: log.debug.bind(log),
@@ -16,7 +16,7 @@ export function quietLogger(log: Logger): EngineLogger {
     error: (details: unknown, ...message: unknown[]) => {
       const reason = endedAudit(details);
       if (reason === null) return log.error(details as object, ...(message as [string]));
-      // The function fails right after its step, with the same error.
+      // The function fails right after its step with the same error; log it once.
       if (message[0] === "Inngest step error") log.info({ code: "audit-ended" }, reason);
     },
   };

@@ -1,4 +1,4 @@
-/** npm run sync — after each deployment, and whenever an Inngest server was set up anew. */
+/** npm run sync — after each deployment and each new Inngest server. */
 import { syncWithInngest } from "@/inngest/sync";
 
 try {

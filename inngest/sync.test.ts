@@ -34,7 +34,7 @@ test("an Inngest server hears of every function, at the portal's own address", a
   expect(registered[0]?.functions.map(({ id }) => id)).toContain("spotcheck-audit-website");
 });
 
-test("inside a private network it is given another origin", async () => {
+test("inside a private network the server gets another origin", async () => {
   await startInngest();
   vi.stubEnv("INNGEST_SERVE_ORIGIN", "http://portal:3000");
   const { syncWithInngest } = await import("./sync");
@@ -46,11 +46,11 @@ test("a server that refuses is named with its reason", async () => {
   await startInngest({ status: 401, body: { status: 401, error: "Signing key not found" } });
   const { syncWithInngest } = await import("./sync");
   await expect(syncWithInngest()).rejects.toThrow(
-    /^The Inngest server did not take the jobs at https:\/\/portal\.example\.com\/api\/inngest: .*Signing key not found/,
+    /^The Inngest server refused the functions at https:\/\/portal\.example\.com\/api\/inngest: .*Signing key not found/,
   );
 });
 
-test("a portal that runs its own jobs has nobody to tell", async () => {
+test("a portal that runs its own jobs has nothing to sync with", async () => {
   vi.stubEnv("INNGEST_SIGNING_KEY", undefined);
   const { syncWithInngest } = await import("./sync");
   await expect(syncWithInngest()).rejects.toThrow("INNGEST_SIGNING_KEY is not set");

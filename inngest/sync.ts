@@ -6,18 +6,16 @@ import { jobsOrigin } from "@/inngest/origin";
 
 const syncedSchema = z.object({ message: z.string(), modified: z.boolean().optional() });
 
-/** @returns what the server said @throws Error with a sentence when there is no server, or it refused them */
+/** @returns the server's message @throws Error with a readable message if there is no server or it refuses */
 export async function syncWithInngest(): Promise<string> {
   if (isLocalEngine)
-    throw new Error(
-      "There is no Inngest server to tell: INNGEST_SIGNING_KEY is not set, so the portal runs its own jobs.",
-    );
+    throw new Error("No Inngest server to sync with: INNGEST_SIGNING_KEY is not set, so the portal runs its own jobs.");
   const address = new URL("/api/inngest", jobsOrigin());
-  // Asked for here, in this process, by whoever holds the settings: nothing needs to be signed.
+  // Runs in this process, which holds the settings, so the request needs no signature.
   const handler = serve({ client: inngest, functions, serveOrigin: jobsOrigin(), enableUnauthedSync: true });
   const response = await handler(new Request(address, { method: "PUT", headers: { host: address.host } }));
   const synced = syncedSchema.safeParse(await response.json().catch(() => null));
   const said = synced.success ? synced.data.message : `status ${response.status}`;
-  if (!response.ok) throw new Error(`The Inngest server did not take the jobs at ${address.href}: ${said}`);
+  if (!response.ok) throw new Error(`The Inngest server refused the functions at ${address.href}: ${said}`);
   return `${functions.length} functions at ${address.href}: ${said}`;
 }

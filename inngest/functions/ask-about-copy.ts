@@ -9,7 +9,7 @@ export const copyConcurrency: [{ limit: number }, { limit: number; key: string }
   { limit: 10, key: "event.data.userId" },
 ];
 
-/** A function of its own: it takes no visit's turn, and the audit neither waits for it nor fails with it. */
+/** Separate from the audit, which neither waits for it nor fails with it. */
 export const askAboutCopyEarly = inngest.createFunction(
   {
     id: "ask-about-copy",

@@ -18,7 +18,7 @@ import type { SpanName } from "@/lib/telemetry/names";
 import { traceStep } from "@/lib/telemetry/trace-step";
 import { requestAuditWebhooks } from "@/lib/webhooks/store-deliveries";
 
-/** The first stays below the local runner's own, so that mails get through; the second keeps customers apart. */
+/** The first limit stays below the local runner's, leaving room for mails; the second is per customer. */
 export const auditConcurrency: [{ limit: number }, { limit: number; key: string }] = [
   { limit: env.AUDIT_STEPS_AT_ONCE },
   { limit: env.AUDIT_STEPS_PER_USER, key: "event.data.userId" },
@@ -31,7 +31,7 @@ export const auditWebsite = inngest.createFunction(
     retries: 3,
     concurrency: auditConcurrency,
     cancelOn: [{ event: auditCancelled.name, match: "data.auditId" }],
-    // The specification's server timeout. The sweeper writes it into the audit and tells the customer.
+    // The specification's server timeout; the sweeper records it and tells the customer.
     timeouts: { finish: `${auditLimits.runMs / 60_000}m` },
     onFailure: async ({ event, error }) => {
       const { auditId } = auditRequested.schema.parse(event.data.event.data);
@@ -40,13 +40,12 @@ export const auditWebsite = inngest.createFunction(
   },
   async ({ event, step, attempt, maxAttempts }) => {
     const { auditId, userId } = event.data;
-    // Each step is a call of its own, so the attempt is the step's.
     const isLastTry = maxAttempts !== undefined && attempt + 1 >= maxAttempts;
 
     const traced = <T>(name: SpanName, work: () => Promise<T>) =>
       unlessEnded(() => traceStep({ auditId, name, attributes: { "spotcheck.attempt": attempt + 1 } }, work));
 
-    // The pause between two tries is a sleep, so that neither a slot nor a customer's share waits with it.
+    // Sleeping between tries frees the slot and the customer's share.
     const visit = async (pageId: number) => {
       for (let tryNumber = 1; ; tryNumber += 1) {
         const id = `visit-page-${pageId}-try-${tryNumber}`;
@@ -68,14 +67,14 @@ export const auditWebsite = inngest.createFunction(
         return pages;
       }),
     );
-    // An audit that was under way when this version came has none.
+    // Audits started by an earlier version have none.
     const { furtherRuns = [] }: { furtherRuns?: number[] } = prepared;
     const visits = prepared.pageIds.map(visit);
     if (prepared.choosePages) {
-      // The entry page is always in the report, so its visit need not wait for the crawl.
+      // The entry page is always in the report, so visit it while crawling.
       await Promise.all([step.run("crawl-site", () => traced("crawl-site", () => crawlSite(auditId))), ...visits]);
       const chosen = await step.run("choose-pages", () => traced("choose-pages", () => choosePages(auditId)));
-      // Plain requests, which need no slot: they end before the visits do.
+      // Plain requests need no slot and finish before the visits.
       const reading = step.run("read-linked-pages", () =>
         traced("read-linked-pages", () => readLinkedPages(auditId, isLastTry)),
       );
@@ -91,7 +90,7 @@ export const auditWebsite = inngest.createFunction(
   },
 );
 
-/** An audit that ended meanwhile (cancelled, swept) is no fault, and trying again would not bring it back. */
+/** Don't retry an audit that was cancelled or swept. */
 async function unlessEnded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,7 +1,7 @@
 import { inngest } from "@/inngest/client";
 import { deleteUnnamedObjects } from "@/lib/object-storage/unnamed-objects";
 
-/** Apart from the sweep of audits: storage may be slow, and nothing else should wait for it. */
+/** Separate from the sweeper, since storage may be slow. */
 export const deleteObjects = inngest.createFunction(
   { id: "delete-objects", triggers: [{ cron: "* * * * *" }], retries: 0, concurrency: 1 },
   async ({ step }) => {

@@ -6,10 +6,10 @@ import { deleteOldAudits } from "@/lib/audits/states/retention";
 import { deleteExpiredTokens } from "@/lib/auth/expired-tokens";
 import { deleteOldMails } from "@/lib/email/old-mails";
 
-/** Of a hundred audits each; what is left waits for the next day. */
+/** Of a hundred audits each; the rest wait until tomorrow. */
 const maxBatches = 50;
 
-/** Each day: deletes the audits that RETENTION_DAYS no longer keeps, and whatever RETENTION_DAYS says, what has expired. */
+/** Daily: deletes audits older than RETENTION_DAYS and, regardless of that setting, everything expired. */
 export const deleteOldAuditsDaily = inngest.createFunction(
   { id: "delete-old-audits", triggers: [{ cron: "20 3 * * *" }], retries: 2 },
   async ({ step }) => {

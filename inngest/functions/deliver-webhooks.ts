@@ -2,10 +2,10 @@ import { inngest } from "@/inngest/client";
 import { webhookRequested } from "@/inngest/events";
 import { deliverWebhook } from "@/lib/webhooks/deliver";
 
-/** More than one message's tries, so that a run which shares them with another comes to its end, too. */
+/** More than one message's attempts, since two runs may share them. */
 const maxRounds = 20;
 
-/** One message. The slow receivers of one customer take at most half of the slots, and none of the audits'. */
+/** Delivers one message. One customer's slow receivers hold at most half of the slots. */
 export const deliverWebhooks = inngest.createFunction(
   {
     id: "deliver-webhooks",

@@ -20,6 +20,6 @@ export const functions = [
   sweepStuckAudits,
   writeLeadResult,
   writeRecords,
-  // Without a bucket there is nothing to delete, and a host counts each call.
+  // Hosts bill each call, so don't schedule it without a bucket.
   ...(env.S3_BUCKET ? [deleteObjects] : []),
 ];

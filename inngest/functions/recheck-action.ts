@@ -11,7 +11,7 @@ import { visitAgain } from "@/lib/rechecks/steps/visit-again";
 
 const maxRounds = 3;
 
-/** Checks one action again. It takes few turns, so that it holds up no audit, and no mail in the local runner. */
+/** Rechecks one action. Its low limits leave room for audits and mails. */
 export const recheckAction = inngest.createFunction(
   {
     id: "recheck-action",
@@ -48,7 +48,7 @@ export const recheckAction = inngest.createFunction(
   },
 );
 
-/** One that ended meanwhile (swept, its audit deleted) is no fault, and trying again would not bring it back. */
+/** Don't retry a recheck that was swept or whose audit was deleted. */
 async function unlessEnded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -2,7 +2,7 @@ import { inngest } from "@/inngest/client";
 import { auditCompleted, emailConfirmed } from "@/inngest/events";
 import { writeNewestResult } from "@/lib/lead-results/write-result";
 
-/** Apart from the audit, which has ended. One at a time, so that the newest audit wins. */
+/** One at a time per customer, so that the newest audit wins. */
 export const writeLeadResult = inngest.createFunction(
   {
     id: "write-lead-result",

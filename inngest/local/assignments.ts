@@ -1,7 +1,7 @@
 import type { Queryable } from "./job-database";
 import { channel, type Job } from "./job-queue";
 
-/** Arbitrary, but the same in every process. With a worker's id it is the session lock that proves it alive. */
+/** Arbitrary but fixed. With a worker's id it forms the session lock that proves the worker alive. */
 export const workerLockClass = 726_115;
 
 export interface Assignment {
@@ -10,7 +10,7 @@ export interface Assignment {
   concurrencyKeys: string[];
 }
 
-/** @param workerChannel null when it needs no telling @returns false when the job is assigned already */
+/** @param workerChannel null to skip the notification @returns false if the job is already assigned */
 export async function addAssignment(
   client: Queryable,
   { key, worker, concurrencyKeys }: Assignment,
@@ -38,7 +38,7 @@ export async function removeAssignment(
   );
 }
 
-/** An assignment whose job is gone is ended here. @param doing keys that the worker has begun */
+/** Also deletes assignments whose job is gone. @param doing keys of jobs the worker has started */
 export async function listAssignedJobs(client: Queryable, worker: number, doing: string[]): Promise<Job[]> {
   const { rows } = await client.query<Job>(
     `with ended as (
@@ -60,7 +60,7 @@ interface Workers {
 }
 
 export async function readWorkers(client: Queryable): Promise<Workers> {
-  // One statement, one snapshot: a worker locks before it writes its row, so a row without a lock is a dead worker's.
+  // One statement, one snapshot: workers lock before writing their row, so a row without a lock is a dead worker's.
   const { rows } = await client.query<{
     id: number;
     capacity: number;

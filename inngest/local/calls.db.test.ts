@@ -105,7 +105,7 @@ test("the function is told its attempt, from 0, and how many there are", async (
   ]);
 });
 
-test("tries that ended the process count: after the last one the run fails without another", async () => {
+test("attempts that killed the process count: after the last one the run fails", async () => {
   const config = createConfig({ maxAttempts: 2 });
   await startRun(config);
   const dies = () => Promise.reject(new Error("the process died"));

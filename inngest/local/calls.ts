@@ -17,7 +17,7 @@ export interface CallContext {
 interface Call {
   runId: string;
   stepId: string | null;
-  /** 0-based, over all tries of this step, or of the function since a step finished. */
+  /** 0-based, over all attempts of this step, or of the function since its last finished step. */
   attempt: number;
   config: FunctionConfig;
   request: Request;
@@ -49,7 +49,7 @@ async function beginCall(
   if (run === null) return null;
   const config = functions.find(({ id }) => id === run.functionId);
   if (config === undefined) {
-    const error = { name: "Error", message: `The function "${run.functionId}" does not exist any more` };
+    const error = { name: "Error", message: `The function "${run.functionId}" no longer exists` };
     await endRun(client, runId, { status: "failed", error });
     return null;
   }
@@ -69,11 +69,11 @@ async function beginCall(
   url.searchParams.set("stepId", stepId ?? "step");
   const stack = [...memos.keys()];
   const ctx = {
-    // Without an fn_id the SDK can't checkpoint: each call runs one step at most.
+    // Without an fn_id the SDK can't checkpoint, so each call runs at most one step.
     run_id: runId,
     attempt,
     max_attempts: config.maxAttempts,
-    // While planned steps are under way, a call may only find further ones.
+    // While planned steps run, a call may only discover more.
     disable_immediate_execution: stepId !== null || memos.size < steps.length,
     use_api: false,
     stack: { stack, current: Math.max(0, stack.length - 1) },
@@ -83,7 +83,7 @@ async function beginCall(
   return { runId, stepId, attempt, config, request };
 }
 
-/** Counted before the call, so that an attempt that kills the process counts, too. @returns the attempt, from 0 */
+/** Counts before the call, so that an attempt that kills the process counts too. @returns the 0-based attempt */
 async function countStart(client: Queryable, runId: string, stepId: string | null): Promise<number> {
   const [counted, values] =
     stepId === null
@@ -93,14 +93,14 @@ async function countStart(client: Queryable, runId: string, stepId: string | nul
   return rows[0].attempt;
 }
 
-/** Every attempt killed the process. A planned step fails, so that the function may catch it; otherwise the run does. */
+/** Every attempt killed the process: fails the planned step, which the function can catch, or else the run. */
 async function failAfterCrashes(
   client: Queryable,
   runId: string,
   stepId: string | null,
   config: FunctionConfig,
 ): Promise<void> {
-  const error = { name: "Error", message: `The job process ended in the middle of this, ${config.maxAttempts} times` };
+  const error = { name: "Error", message: `The job process died during this, ${config.maxAttempts} times` };
   if (stepId === null) return endRun(client, runId, { status: "failed", error });
   await finishStep(client, runId, { id: stepId }, { error });
   await resumeRun(client, runId);
@@ -125,7 +125,7 @@ async function storeResponse(client: Queryable, call: Call, response: Response, 
   const ops = z.array(opSchema).parse(body);
   const unsupported = ops.find(({ op }) => !supportedOps.includes(op));
   if (unsupported) {
-    const message = `The local job runner has no ${unsupported.op}: step "${unsupported.displayName ?? unsupported.id}"`;
+    const message = `The local job runner does not support ${unsupported.op}: step "${unsupported.displayName ?? unsupported.id}"`;
     return endRun(client, runId, { status: "failed", error: { name: "UnsupportedStepError", message } });
   }
   if (ops.some(({ op }) => op === "StepError")) return enqueueRetry(client, call, response);
@@ -133,7 +133,7 @@ async function storeResponse(client: Queryable, call: Call, response: Response, 
 }
 
 async function enqueueRetry(client: Queryable, { runId, stepId, attempt }: Call, response: Response): Promise<void> {
-  // 1, 2, 4 … 60 seconds: a person waits for the result, so this is quicker than Inngest's own backoff.
+  // 1, 2, 4 … 60 seconds: shorter than Inngest's backoff, because a customer is waiting.
   const backoff = Math.min(60, 2 ** attempt);
   const runAt = parseMoment(response.headers.get("retry-after") ?? String(backoff));
   await enqueueCall(client, runId, stepId, runAt);

@@ -18,6 +18,6 @@ test("a request that the SDK repeats stores its events once", async () => {
   expect(await select("select id from inngest_local.events")).toHaveLength(2);
 });
 
-test("what is no event is refused", async () => {
+test("a malformed event is refused", async () => {
   expect((await post("/v1/checkpoint/run/async", "seed")).status).toBe(404);
 });

@@ -6,7 +6,7 @@ import { insertEvents, sentEventSchema } from "./store-events";
 
 const eventsSchema = z.array(sentEventSchema);
 
-/** Stores in Postgres what the SDK would send. @param getPool called at the first request: builds have no database */
+/** Stores the SDK's events in Postgres. @param getPool called on the first request, since builds have no database */
 export function localClientOptions(getPool: () => pg.Pool): { isDev: true; baseUrl: string; fetch: typeof fetch } {
   return {
     isDev: true,
@@ -14,7 +14,7 @@ export function localClientOptions(getPool: () => pg.Pool): { isDev: true; baseU
     fetch: async (input, init) => {
       const { pathname } = new URL(input instanceof Request ? input.url : input);
       if (!pathname.startsWith("/e/")) {
-        return Response.json({ error: `The local job runner has no ${pathname}`, status: 404 }, { status: 404 });
+        return Response.json({ error: `The local job runner doesn't serve ${pathname}`, status: 404 }, { status: 404 });
       }
       const events = eventsSchema.parse(JSON.parse(String(init?.body)));
       const seed = new Headers(init?.headers).get("x-inngest-event-id-seed") ?? undefined;

@@ -51,7 +51,7 @@ create table if not exists inngest_local.runner (
   single boolean primary key default true check (single),
   last_seen timestamptz not null
 );
--- Who does what right now: unlogged, since no row means anything without the process it names.
+-- Unlogged: no row means anything once its process has died.
 create unlogged table if not exists inngest_local.workers (
   id integer primary key,
   capacity integer not null,
@@ -63,7 +63,7 @@ create unlogged table if not exists inngest_local.assignments (
   concurrency_keys text[] not null
 );`;
 
-/** Databases of earlier versions. */
+/** Upgrades databases of earlier versions. */
 const upgrades = `
 do $$ begin
   if exists (select from information_schema.columns
@@ -74,7 +74,7 @@ do $$ begin
   end if;
 end $$;`;
 
-/** Arbitrary, but the same in every process: who holds it may create the schema. */
+/** Arbitrary but fixed: its holder may create the schema. */
 const schemaLock = 726_114_001;
 
 export async function createSchema(pool: pg.Pool): Promise<void> {

@@ -61,7 +61,7 @@ async function pollTwice(): Promise<void> {
     .toBeGreaterThan(before + 2);
 }
 
-test("as many jobs run at once as are allowed, and not one more", async () => {
+test("no more jobs run at once than are allowed", async () => {
   for (const key of ["a", "b", "c", "d"]) await add(key);
   start(2);
   await pollTwice();
@@ -70,7 +70,7 @@ test("as many jobs run at once as are allowed, and not one more", async () => {
   expect(started).toEqual(["a", "b", "c"]);
 });
 
-test("a concurrency key lets its limit run and holds the next, while jobs of other keys go past it", async () => {
+test("a full concurrency key holds its next job, while jobs of other keys pass it", async () => {
   for (const key of ["a1", "a2", "a3"]) await add(key, ["2 a"]);
   await add("b1", ["2 b"]);
   await add("free");
@@ -83,7 +83,7 @@ test("a concurrency key lets its limit run and holds the next, while jobs of oth
   expect(started.slice(4)).toEqual(["a3"]);
 });
 
-test("owners take turns, however many of their jobs are older: as many as fill every slot keep nobody else out", async () => {
+test("owners take turns, even when one owner's older jobs could fill every slot", async () => {
   for (const owner of ["a", "b"])
     for (const number of [1, 2, 3]) await add(`${owner}${number}`, ["2 all ", `1 audit 1 ${owner}`]);
   await add("c1", ["2 all ", "1 audit 1 c"]);
@@ -115,7 +115,7 @@ test("jobs that were under way when a process ended run one by one, beside the o
   expect(started.toSorted()).toEqual(["a", "b", "new"]);
 });
 
-test("a job is not started again while it runs, though it was enqueued again", async () => {
+test("a running job that is enqueued again is not started twice", async () => {
   await add("one");
   start(10);
   await pollTwice();
@@ -126,14 +126,14 @@ test("a job is not started again while it runs, though it was enqueued again", a
   expect(started).toEqual(["one", "one"]);
 });
 
-test("jobs that are there are done though events can't be routed", async () => {
+test("jobs run even when events can't be routed", async () => {
   await add("one");
   start(10, () => Promise.reject(new Error("broken event")));
   await pollTwice();
   expect(started).toEqual(["one"]);
 });
 
-test("a job that fails by itself is not lost, and not tried again at once", async () => {
+test("a failed job is kept, and retried after a pause", async () => {
   await add("one");
   start(10);
   await pollTwice();

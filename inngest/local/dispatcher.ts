@@ -6,7 +6,7 @@ import { type Job, listDueJobs, ownerOf } from "./job-queue";
 /** How late a sleep or a retry may start. */
 const pollMs = 500;
 const maxRemembered = 1_000;
-/** Pause before a job that failed on our side is started again: the database was away for long. */
+/** Pause before retrying a job that failed on our side, usually because the database was down. */
 const pauseMs = 5_000;
 
 interface DispatcherOptions {
@@ -29,7 +29,7 @@ export interface Dispatcher {
   stop(): Promise<void>;
 }
 
-/** No two jobs of one key at once. Only one process dispatches; when it dies, every job is still in the queue. */
+/** Never runs two jobs of one key at once. One process dispatches; if it dies, its jobs are still queued. */
 export function startDispatcher({ pool, capacity, logger, route, run, ...options }: DispatcherOptions): Dispatcher {
   const underWay = new Map<string, UnderWay>();
   const served = new Set<string>();
@@ -68,10 +68,10 @@ export function startDispatcher({ pool, capacity, logger, route, run, ...options
   function start(job: Job): void {
     const owner = ownerOf(job);
     if (owner !== null) noteTurn(owner);
-    // Jobs that were running when a process died run one by one: if one of them killed it, the others survive.
+    // Jobs that were running when a process died run one by one, in case one of them killed it.
     const work = job.underWay ? afterCrash.then(() => run(job)) : run(job);
     const ended = work.catch(async (err: unknown) => {
-      logger.error({ err, job: job.key }, "job could not be done, and is tried again");
+      logger.error({ err, job: job.key }, "job failed; retrying");
       await sleep(pauseMs);
     });
     if (job.underWay) afterCrash = ended;
@@ -92,10 +92,10 @@ export function startDispatcher({ pool, capacity, logger, route, run, ...options
     polling = true;
     while (pollAgain && !stopped) {
       pollAgain = false;
-      // Events that can't be routed must not keep the jobs that are there from being done.
-      const more = await route().catch((err: unknown) => logger.error({ err }, "events could not be routed"));
+      // Unroutable events must not block queued jobs.
+      const more = await route().catch((err: unknown) => logger.error({ err }, "could not route events"));
       if (more === true) pollAgain = true;
-      await startDueJobs().catch((err: unknown) => logger.error({ err }, "jobs could not be read"));
+      await startDueJobs().catch((err: unknown) => logger.error({ err }, "could not read jobs"));
     }
     polling = false;
   }

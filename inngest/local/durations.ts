@@ -1,6 +1,6 @@
 const units = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
 
-/** Seconds ("2"), a time string ("1d2h", "30m") or an ISO date, as Inngest sends it. @throws Error for anything else */
+/** Parses seconds ("2"), a time string ("1d2h", "30m") or an ISO date, as Inngest sends them. @throws Error for anything else */
 export function parseMoment(text: string, now = Date.now()): Date {
   if (/^\d+$/.test(text)) return new Date(now + Number(text) * units.s);
   if (/^(\d+(ms|[smhdw]))+$/.test(text)) return new Date(now + parseDuration(text));

@@ -37,7 +37,7 @@ test("a concurrency key and a cancel's match read their value from an event", as
   }
 });
 
-test("a failure handler names the function whose failure starts it", async () => {
+test("a failure handler is started by the failure of the function it names", async () => {
   const configs = await read({ onFailure() {} });
   expect(configs[1]?.triggers).toEqual([{ event: "inngest/function.failed", expression: "app-tested" }]);
 });

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 export type Handler = (request: Request) => Promise<Response>;
 
-/** Where the handler believes it is served; no request leaves the process. */
+/** The handler's nominal address; no request leaves the process. */
 export const handlerUrl = new URL("http://inngest.local/api/inngest");
 
 export const cronEventName = "inngest/scheduled.timer";
@@ -14,17 +14,17 @@ const eventPath = z
   .transform(readPath);
 const eventMatch = z
   .string()
-  .regex(/^event((?:\.\w+)+) == async\1$/, "must be a match of one path")
+  .regex(/^event((?:\.\w+)+) == async\1$/, "must match one path")
   .transform((text) => readPath(text.split(" ", 1).join()));
 const failedFunction = z
   .string()
-  .regex(/^event\.data\.function_id == '[\w-]+'$/, "must be a failure handler's")
+  .regex(/^event\.data\.function_id == '[\w-]+'$/, "must be a failure handler's expression")
   .transform((text) => text.slice(text.indexOf("'") + 1, -1));
 const duration = z.string().regex(/^(\d+(ms|[smhdw]))+$/, "must be a time string such as 30m");
 const eventName = z.string().regex(/^[^*]+$/, "must be a plain event name, without wildcards");
 const limit = z.strictObject({ limit: z.number().int().min(1), key: eventPath.optional() });
 
-/** What a function may ask of the local runner; strict, so that anything else is refused at boot. */
+/** Function options the local runner supports; strict, so that any other fails at boot. */
 const functionSchema = z
   .strictObject({
     id: z.string(),
@@ -44,14 +44,14 @@ const functionSchema = z
   })
   .transform(({ steps, concurrency = [], ...config }) => ({
     ...config,
-    // Four retries is the SDK's documented default when a function names none.
+    // The SDK's documented default is four retries.
     maxAttempts: (steps.step.retries?.attempts ?? 4) + 1,
     limits: [concurrency].flat().map((one) => (typeof one === "number" ? { limit: one, key: undefined } : one)),
   }));
 
 export type FunctionConfig = z.output<typeof functionSchema>;
 
-/** @throws Error naming each function option that the local runner does not know */
+/** @throws Error naming each unsupported function option */
 export async function readFunctionConfigs(handler: Handler): Promise<FunctionConfig[]> {
   const response = await handler(
     new Request(handlerUrl, {

@@ -27,7 +27,7 @@ test.each([
   expect(await readRunnerHealth(pool)).toEqual({ active, lastSeen: expect.any(Date) });
 });
 
-test("a heartbeat without the lock is that of a process that has died", async () => {
+test("a heartbeat without the lock means a dead process", async () => {
   await setLastSeen("1 second");
   expect(await readRunnerHealth(pool)).toEqual({ active: false, lastSeen: expect.any(Date) });
 });

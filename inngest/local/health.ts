@@ -5,7 +5,7 @@ import { heartbeatMs } from "./lock-session";
 
 export interface RunnerHealth {
   active: boolean;
-  /** null when none has ever led on this database. */
+  /** null if no runner has ever led on this database. */
   lastSeen: Date | null;
 }
 

@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 
 export type Queryable = Pick<pg.ClientBase, "query">;
 
-/** Notices within half a minute that a client machine has vanished; by default its locks are held for two hours. */
+/** Detects a vanished client machine within half a minute; by default its locks would last two hours. */
 export const noticeLossSoon = [
   "tcp_keepalives_idle=10",
   "tcp_keepalives_interval=5",
@@ -14,7 +14,7 @@ export const noticeLossSoon = [
   .map((setting) => `-c ${setting}`)
   .join(" ");
 
-/** Survives a restart of the database: a lost connection is reported by the statement that needed it. */
+/** Survives database restarts: only the statement that needs a lost connection fails. */
 export function createPool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({ connectionString, max, allowExitOnIdle: true, options: noticeLossSoon });
   pool.on("error", () => {});
@@ -25,22 +25,22 @@ export function createPool(connectionString: string, max: number): pg.Pool {
 let shared: pg.Pool | undefined;
 
 export function getSharedPool(): pg.Pool {
-  if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set: the local job runner keeps its jobs there.");
+  if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set; the local job runner stores its jobs there.");
   shared ??= createPool(env.DATABASE_URL, 3);
   return shared;
 }
 
-/** Connection exceptions and shutdowns of the server (PostgreSQL's appendix A), and what a socket reports. */
+/** Connection exceptions, server shutdowns (PostgreSQL's appendix A) and socket errors. */
 export function isDisconnect(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(08|57P)/.test(error.code ?? "");
   if (!(error instanceof Error)) return false;
   return "syscall" in error || /^(Connection terminated|timeout exceeded|Client has encountered)/.test(error.message);
 }
 
-/** How long to wait for a restarting database before a finished step's result is given up. */
+/** How long to wait for a restarting database before losing a finished step's result. */
 export const patienceMs = 60_000;
 
-/** @param patienceMs how long to begin again when the connection is lost; `work` must bear being repeated */
+/** @param patienceMs how long to retry after a lost connection; `work` must be safe to repeat */
 export async function transaction<T>(
   pool: pg.Pool,
   work: (client: Queryable) => Promise<T>,
@@ -66,7 +66,7 @@ async function attemptTransaction<T>(pool: pg.Pool, work: (client: Queryable) =>
     client.release();
     return result;
   } catch (error) {
-    // Destroyed rather than rolled back: the server does that, and a broken connection could not.
+    // Destroy instead of rolling back, which a broken connection can't do; the server rolls back.
     client.release(true);
     throw error;
   }

@@ -1,7 +1,7 @@
 import type { Queryable } from "./job-database";
 
 interface JobPayloads {
-  /** Calls a function: for one planned step, or (stepId null) to resume from what is memoised. */
+  /** Calls a function for one planned step, or (stepId null) to resume from its memoised steps. */
   call: { runId: string; stepId: string | null };
   wake: { runId: string; stepId: string };
   timeout: { runId: string };
@@ -27,7 +27,7 @@ export const channel = "inngest_local";
 
 interface JobTiming {
   runAt?: Date | null;
-  /** Due jobs start in this order: their run's beginning, or now, when unset. Text keeps the microseconds. */
+  /** Orders due jobs: when their run began; defaults to now. Text keeps the microseconds. */
   since?: string;
   concurrencyKeys?: string[];
 }
@@ -53,18 +53,18 @@ export async function removeJob(client: Queryable, job: Job): Promise<void> {
 interface DueJobs {
   keys: string[];
   concurrencyKeys: string[];
-  /** Owners in the order of their last turns: who had none yet comes before them. */
+  /** Owners ordered by last turn; owners without one come first. */
   served?: string[];
   limit: number;
 }
 
-/** Whose job it is: its narrowest concurrency key, which is the last; null where its function knows no owners. */
+/** The job's owner is its last, narrowest concurrency key; null if its function has no per-owner limit. */
 export function ownerOf({ concurrencyKeys }: Pick<Job, "concurrencyKeys">): string | null {
   const narrowest = concurrencyKeys.at(-1);
   return narrowest === undefined || narrowest.endsWith(" ") ? null : narrowest;
 }
 
-/** @returns due jobs without these keys and concurrency keys, by their owners' turns; an owner's oldest runs first */
+/** @returns due jobs except these keys and concurrency keys, in order of their owners' turns, an owner's oldest runs first */
 export async function listDueJobs(
   client: Queryable,
   { keys, concurrencyKeys, served = [], limit }: DueJobs,

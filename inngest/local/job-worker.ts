@@ -39,8 +39,8 @@ export async function startWorker({ connectionString, pool, capacity, logger, ru
     await client.query(`listen ${workerChannel}`);
     await session.keepBeating(async () => {
       const { rowCount } = await client.query("update inngest_local.workers set last_seen = now() where id = $1", [id]);
-      if (rowCount === 0) throw new Error("This worker was taken for dead");
-      // A leader that died while assigning may not have notified us.
+      if (rowCount === 0) throw new Error("This worker was declared dead");
+      // A leader that died while assigning may not have notified this worker.
       await startAssigned();
     });
   } catch (error) {
@@ -50,7 +50,7 @@ export async function startWorker({ connectionString, pool, capacity, logger, ru
   client.on("notification", ({ payload }) => {
     if (payload !== String(id)) return;
     startAssigned().catch((err: unknown) => {
-      logger.error({ err }, "assigned jobs could not be read");
+      logger.error({ err }, "could not read assigned jobs");
       failed.resolve();
     });
   });
@@ -67,7 +67,7 @@ export async function startWorker({ connectionString, pool, capacity, logger, ru
     if (known || stopped) return known ?? Promise.resolve();
     const done = work(job)
       .catch((err: unknown) => {
-        logger.error({ err, job: job.key }, "an assignment could not be ended");
+        logger.error({ err, job: job.key }, "could not end an assignment");
         failed.resolve();
       })
       .finally(() => doing.delete(job.key));
@@ -79,7 +79,7 @@ export async function startWorker({ connectionString, pool, capacity, logger, ru
     try {
       await run(job);
     } catch (err) {
-      logger.error({ err, job: job.key }, "job could not be done, and is tried again");
+      logger.error({ err, job: job.key }, "job failed; retrying");
       await sleep(pauseMs);
     }
     await removeAssignment(pool, { key: job.key, worker: id });
@@ -92,7 +92,7 @@ export async function startWorker({ connectionString, pool, capacity, logger, ru
     stop: async () => {
       stopped = true;
       await client.query("update inngest_local.workers set capacity = 0 where id = $1", [id]).catch(() => {});
-      await startAssigned().catch((err: unknown) => logger.error({ err }, "assigned jobs could not be handed back"));
+      await startAssigned().catch((err: unknown) => logger.error({ err }, "could not hand back assigned jobs"));
       await Promise.all(doing.values());
       await session.close();
     },

@@ -51,14 +51,14 @@ test("a standby that is told to stop never leads", async () => {
   expect(await campaign(stopping.signal, () => stopping.abort())).toBeNull();
 });
 
-test("the leader hears of what transactions leave to do", async () => {
+test("the leader hears of new jobs when their transaction commits", async () => {
   const leadership = await campaign();
   const heard = new Promise<void>((resolve) => leadership?.onNotification(resolve));
   await pool.query(`notify ${channel}`);
   await heard;
 });
 
-test("a leader whose connection is cut is told, and another can lead", async () => {
+test("a leader learns that its connection was cut, and another can lead", async () => {
   const leadership = await campaign();
   await pool.query(
     "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid() and database = (select oid from pg_database where datname = current_database())",

@@ -3,7 +3,7 @@ import type { Queryable } from "./job-database";
 import { channel } from "./job-queue";
 import { openSession } from "./lock-session";
 
-/** Arbitrary, but the same in every process: who holds this session lock leads. */
+/** Arbitrary but fixed: the holder of this session lock leads. */
 export const leaderLock: [number, number] = [726_114, 3];
 
 const retryMs = 1_000;
@@ -14,7 +14,7 @@ export interface Leadership {
   resign(): Promise<void>;
 }
 
-/** Waits until no other process leads. @returns null when the signal was aborted first */
+/** Waits until no other process leads. @returns null if the signal aborts first */
 export async function becomeLeader(
   connectionString: string,
   { signal, onStandby }: { signal: AbortSignal; onStandby: () => void },

@@ -5,14 +5,14 @@ export const heartbeatMs = 5_000;
 
 export interface Session {
   client: pg.Client;
-  /** Resolves when the connection is gone, or a beat failed: every lock is gone then, or to be given up by `close`. */
+  /** Resolves when the connection is lost or a beat fails; `close` then gives up any remaining locks. */
   lost: Promise<void>;
-  /** Runs `beat` at once and then every five seconds; one that fails is the end of the session. @throws what the first beat throws */
+  /** Runs `beat` now and every five seconds; a failure ends the session. @throws what the first beat throws */
   keepBeating(beat: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param connectionString direct, not through a pooler: locks of a session belong to its connection */
+/** @param connectionString direct, not through a pooler: session locks belong to a connection */
 export async function openSession(connectionString: string): Promise<Session> {
   const client = new pg.Client({
     connectionString,

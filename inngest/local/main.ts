@@ -1,4 +1,4 @@
-/** The job process: `tsx inngest/local/main.ts`, started by the portal command beside the web server. */
+/** The job process: `tsx inngest/local/main.ts`, started by the portal command alongside the web server. */
 import { inngest, isLocalEngine } from "@/inngest/client";
 import { functions } from "@/inngest/functions";
 import { observeQueue } from "@/lib/audits/states/audit-telemetry";
@@ -11,11 +11,11 @@ import { endWithParent, sendReady } from "@/lib/process/end-with-parent";
 import { stopTelemetry } from "@/lib/telemetry/telemetry";
 import { startLocalRunner } from "./runner";
 
-/** Waiting steps cost little, so that neither a queue of page visits nor one of questions keeps a mail from going out. */
+/** High, because waiting steps cost little and must not hold up mails. */
 const concurrency = 24 + env.ANTHROPIC_CALLS_AT_ONCE;
 
-if (!isLocalEngine) throw new Error("Inngest's settings are there: it calls /api/inngest, and needs no job process.");
-if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set: the job runner keeps its jobs there.");
+if (!isLocalEngine) throw new Error("Inngest is configured and calls /api/inngest; it needs no job process.");
+if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set; the job runner stores its jobs there.");
 
 const starting = startLocalRunner({
   client: inngest,
@@ -26,8 +26,7 @@ const starting = startLocalRunner({
 });
 
 endWithParent(async (isOrphan) => {
-  // The database stops with the portal: waiting for running steps would never end, and the next start
-  // takes them up again.
+  // An orphan's database stops with the portal, so don't wait for running steps; the next start resumes them.
   if (!isOrphan) await (await starting).stop();
   await Promise.all([stopSlots(), stopSiteSandbox(), stopTelemetry()]);
 });

@@ -9,10 +9,10 @@ interface StoredEvent {
   body: { data: { cron?: unknown; function_id?: unknown } };
 }
 
-/** Few enough that a process that is killed soon after its start makes progress. */
+/** Small, so that a process killed soon after its start still makes progress. */
 const batchSize = 20;
 
-/** In the order of arrival. @returns whether more may be waiting */
+/** Routes events in order of arrival. @returns whether more may be waiting */
 export async function routeEvents(client: Queryable, functions: FunctionConfig[]): Promise<boolean> {
   const { rows: events } = await client.query<StoredEvent>(
     "select id, name, body from inngest_local.events where routed_at is null order by position limit $1 for update",

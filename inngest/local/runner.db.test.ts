@@ -48,7 +48,7 @@ function createReport<T>() {
   return { reported: promise, report: resolve };
 }
 
-test("events that several senders leave before there is a runner, or a schema, are not lost", async () => {
+test("events sent before there is a runner or a schema are not lost", async () => {
   const { ids } = await send();
   await Promise.all(Array.from({ length: 9 }, () => send()));
   let runs = 0;
@@ -66,7 +66,7 @@ test("events that several senders leave before there is a runner, or a schema, a
   expect(runner?.isActive()).toBe(true);
 });
 
-test("when there is more to do than is done at once, the run that began first ends first", async () => {
+test("when jobs queue up, the run that began first ends first", async () => {
   const order: string[] = [];
   const { reported, report } = createReport<void>();
   const twoParts = client.createFunction({ id: "two-parts", triggers: [tested] }, async ({ event, step }) => {
@@ -81,7 +81,7 @@ test("when there is more to do than is done at once, the run that began first en
   expect(order).toEqual([Array(3).fill("first"), Array(3).fill("second"), Array(3).fill("third")].flat());
 });
 
-test("a step tool that the runner lacks fails the run at once, and says so", async () => {
+test("an unsupported step tool fails the run at once, and says so", async () => {
   const { reported, report } = createReport<string>();
   await start([
     client.createFunction(
@@ -90,7 +90,7 @@ test("a step tool that the runner lacks fails the run at once, and says so", asy
     ),
   ]);
   await send();
-  expect(await reported).toBe('The local job runner has no WaitForEvent: step "wait-for-payment"');
+  expect(await reported).toBe('The local job runner does not support WaitForEvent: step "wait-for-payment"');
 });
 
 test("what ended more than seven days ago is deleted, and nothing else", async () => {
@@ -117,7 +117,7 @@ test("what ended more than seven days ago is deleted, and nothing else", async (
   await expect.poll(listStatuses).toEqual(["completed"]);
 });
 
-test("a stored run of a function that no longer exists is ended, not kept for ever", async () => {
+test("a stored run of a function that no longer exists is ended", async () => {
   const { reported, report } = createReport<void>();
   await start([
     client.createFunction({ id: "gone", triggers: [tested] }, async ({ step }) => {
@@ -133,7 +133,7 @@ test("a stored run of a function that no longer exists is ended, not kept for ev
   await expect.poll(listStatuses).toEqual(["failed"]);
 });
 
-test("a runner that was told to stop is not active any more, while its last step still runs", async () => {
+test("a stopping runner is inactive, even while its last step still runs", async () => {
   const { reported, report } = createReport<void>();
   const { reported: released, report: release } = createReport<void>();
   await start([

@@ -15,7 +15,7 @@ import { startSchedules } from "./scheduler";
 import { createWorkforce } from "./workforce";
 
 const pauseMs = 500;
-/** Database connections: a job needs one only while it begins and while it ends. */
+/** Database connections; a job uses one only while starting and ending. */
 const connections = 10;
 
 interface LocalRunnerOptions
@@ -34,7 +34,7 @@ export interface LocalRunner {
   isActive(): boolean;
 }
 
-/** Of several runners on a database one leads and hands out jobs, which all do. @throws Error for an unknown option */
+/** Of several runners on one database, one leads and assigns jobs to all. @throws Error for an unsupported option */
 export function startLocalRunner({ client, functions, ...options }: LocalRunnerOptions): Promise<LocalRunner> {
   return startRunner({ ...options, handler: serve({ client, functions }) });
 }
@@ -94,7 +94,7 @@ export async function startRunner(options: RunnerOptions): Promise<LocalRunner> 
 
   async function runUntilStopped(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await takePart().catch((err: unknown) => logger.warn({ err }, "job runner has no database, and tries again"));
+      await takePart().catch((err: unknown) => logger.warn({ err }, "job runner can't reach the database; retrying"));
       decided.resolve();
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
     }

@@ -27,7 +27,7 @@ export async function lockRunningRun(
   return rows[0] ?? null;
 }
 
-/** @returns the known steps, in the order in which they finished; the memo of one that has not is null */
+/** @returns known steps in the order they finished; memo is null for unfinished ones */
 export async function listSteps(client: Queryable, runId: string): Promise<{ id: string; memo: unknown }[]> {
   const { rows } = await client.query<{ id: string; memo: unknown }>(
     "select id, memo from inngest_local.steps where run_id = $1 order by memo_order",
@@ -36,7 +36,7 @@ export async function listSteps(client: Queryable, runId: string): Promise<{ id:
   return rows;
 }
 
-/** Memoises finished steps and enqueues planned ones. @returns whether a step has finished */
+/** Memoises finished steps and enqueues planned ones. @returns whether a step finished */
 export async function recordOps(client: Queryable, runId: string, ops: Op[]): Promise<boolean> {
   let finished = false;
   for (const op of ops) {
@@ -99,7 +99,7 @@ export async function resumeRun(client: Queryable, runId: string): Promise<void>
   await enqueueCall(client, runId, null);
 }
 
-/** Ends a running run and deletes its waiting jobs; a failed or cancelled one is announced with Inngest's own event. */
+/** Ends a running run and deletes its waiting jobs; announces failures and cancellations with Inngest's own events. */
 export async function endRun(
   client: Queryable,
   runId: string,

@@ -71,7 +71,7 @@ test("a tick sends its event once, and enqueues the next one from now", async ()
   expect(await listTicks()).toEqual([{ runAt: new Date("2030-01-01T00:06:00Z") }]);
 });
 
-test("a schedule that no function has any more ends with its next tick", async () => {
+test("a schedule that no function uses ends with its next tick", async () => {
   await tick(pool, createTick("2030-01-01T00:01:00Z"), []);
   expect(await select("select * from inngest_local.events")).toEqual([]);
   expect(await listTicks()).toEqual([]);

@@ -5,7 +5,7 @@ import { insertEvents } from "./store-events";
 
 const hourMs = 3_600_000;
 
-/** Enqueues the first ticks and the cleaning; a tick that was missed while no runner led comes late, once. */
+/** Enqueues the first ticks and the cleaning; a tick missed while no runner led fires once, late. */
 export async function startSchedules(client: Queryable, functions: FunctionConfig[]): Promise<void> {
   const { rows } = await client.query<{ key: string }>("select key from inngest_local.jobs where task = 'tick'");
   const waiting = new Set(rows.map(({ key }) => key));

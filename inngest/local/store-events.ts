@@ -12,7 +12,7 @@ export const sentEventSchema = z.looseObject({
 
 export type SentEvent = z.input<typeof sentEventSchema>;
 
-/** An id seen in the last 24 hours is ignored. @param seed what a repeated request repeats @returns the ids */
+/** Ignores ids seen in the last 24 hours. @param seed identical in repeated requests @returns the ids */
 export async function insertEvents(
   client: Queryable,
   events: SentEvent[],

@@ -76,7 +76,7 @@ function hold(): void {
   letGo = resolve;
 }
 
-test("two workers share the steps, each up to its places, and every step runs once", async () => {
+test("two workers share the steps, each up to its capacity, and every step runs once", async () => {
   await startWorker("first");
   await startWorker("second");
   await send(...Array.from({ length: 20 }, (_, index) => `customer ${index}`));
@@ -87,7 +87,7 @@ test("two workers share the steps, each up to its places, and every step runs on
   expect((await pool.query("select from inngest_local.assignments")).rowCount).toBe(0);
 });
 
-test("what one customer may do at once holds over all workers, and a newcomer waits for two turns at most", async () => {
+test("a customer's concurrency limit holds across workers, and a newcomer waits at most two turns", async () => {
   work = () => sleep(50);
   let max = 0;
   const limits = { concurrency: 4, perCustomer: 3 };
@@ -109,7 +109,7 @@ test("what one customer may do at once holds over all workers, and a newcomer wa
   expect(turns).toHaveLength(41);
 });
 
-test("a worker whose connection is gone loses its step to the others", async () => {
+test("a worker that loses its connection loses its step to the others", async () => {
   await startWorker("first", { concurrency: 1 });
   await startWorker("second", { concurrency: 1 });
   await send("a", "b");
@@ -123,7 +123,7 @@ test("a worker whose connection is gone loses its step to the others", async () 
   expect(turns).toHaveLength(3);
 });
 
-test("a leader that stops hands over at once: its own step ends where it began, and nobody repeats it", async () => {
+test("a stopping leader hands over at once: its own step finishes in place and is not repeated", async () => {
   await startWorker("first", { concurrency: 1 });
   await startWorker("second", { concurrency: 1 });
   await send("a");
@@ -138,7 +138,7 @@ test("a leader that stops hands over at once: its own step ends where it began, 
   expect(turns.map(({ customer, worker }) => `${customer} ${worker}`)).toEqual(["a first", "b second"]);
 });
 
-test("a worker that stops gives back what it was told to do meanwhile, though a step of its own goes on", async () => {
+test("a stopping worker hands back new assignments while its own step finishes", async () => {
   await startWorker("first", { concurrency: 1 });
   await startWorker("second", { concurrency: 1 });
   await send("a", "b");

@@ -18,7 +18,7 @@ export interface Workforce {
   refresh(): Promise<void>;
   capacity(): number;
   run(job: Job): Promise<void>;
-  /** Waits for nobody any more: what is assigned stays so, and the next leader finds it. */
+  /** Stops waiting; assignments stay stored for the next leader. */
   release(): void;
 }
 
@@ -41,7 +41,7 @@ export function createWorkforce({ pool, logger, own }: WorkforceOptions): Workfo
       isStored,
       ended: promise,
       end: () => {
-        // It may be told twice, and the job be handed out again in between.
+        // `end` may be called twice, with the job reassigned in between.
         if (assigned.get(entry.key) === entry) assigned.delete(entry.key);
         resolve();
       },
@@ -64,7 +64,7 @@ export function createWorkforce({ pool, logger, own }: WorkforceOptions): Workfo
     readAt = Date.now();
     const { workers, dead, assignments } = await readWorkers(pool);
     capacities = new Map(workers.map(({ id, capacity }) => [id, capacity]));
-    if (dead.length > 0) logger.warn({ workers: dead }, "workers are gone, and their jobs are handed out again");
+    if (dead.length > 0) logger.warn({ workers: dead }, "workers died; reassigning their jobs");
     return assignments;
   }
 
@@ -73,12 +73,12 @@ export function createWorkforce({ pool, logger, own }: WorkforceOptions): Workfo
     refresh: async () => {
       const isAlone = capacities.size === 1 && capacities.has(own.id);
       if (isAlone && Date.now() - readAt < aloneMs) return;
-      // What is stored while the database is read may be missing from its answer, and has not ended.
+      // Assignments stored during the read may be missing from it without having ended.
       const stored = [...assigned.values()].filter(({ isStored }) => isStored);
       const current = new Map((await readAssignments()).map(({ key, worker }) => [key, worker]));
       for (const { key, worker, end } of stored) if (current.get(key) !== worker) end();
     },
-    // One that is stopping has no places left, but for what it still does.
+    // A stopping worker has no capacity beyond its running jobs.
     capacity: () => [...capacities].reduce((sum, [id, capacity]) => sum + Math.max(capacity, countTaken(id)), 0),
     run: async (job) => {
       const { key, concurrencyKeys } = job;

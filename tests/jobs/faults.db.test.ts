@@ -95,7 +95,7 @@ test("SIGTERM in the middle of a step: the process waits for it, and leaves the 
 
 test("a step that ends its process gets retries + 1 tries, and then onFailure", async () => {
   const key = await send("deadly");
-  const failure = "The job process ended in the middle of this, 3 times";
+  const failure = "The job process died during this, 3 times";
   while (!(await effects.labels(key)).includes(failure)) {
     const child = await startProcess();
     await Promise.race([once(child, "exit"), effects.waitFor(key, failure)]);
