@@ -1,14 +1,14 @@
-/** Next runs this in the browser before anything of the portal. */
+/** Next runs this in the browser before the portal's code. */
 
-// zod, where a form loads it, tries `new Function` to see whether it may; the Content Security Policy forbids and
-// reports it. This is where its `config` writes to; to import that would download zod on every page.
+// zod probes for `new Function`, which the Content Security Policy blocks and reports. This sets zod's config
+// without importing it, which would download zod on every page.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 interface Policies {
   createPolicy(name: "default", rules: { createScriptURL(address: string): string | null }): void;
 }
 
-// No text becomes markup or a script. Next's loader of chunks knows no Trusted Types, and may load what the build made.
+// Next's chunk loader doesn't support Trusted Types; allow it the build's own chunks, and nothing else.
 const { trustedTypes } = globalThis as { trustedTypes?: Policies };
 trustedTypes?.createPolicy("default", {
   createScriptURL: (address) =>

@@ -11,9 +11,9 @@ import { pageHeaders } from "@/lib/security-headers";
 const protectedPages = /^\/(?:(?:spotcheck|integrations|dashboard|history|welcome|account)(?:\/|$)|$)/;
 
 /**
- * Gives every page its security headers, with a nonce that Next reads from the request and puts
- * on its scripts; and sends a visitor without a session to /auth, which remembers where they
- * wanted to go. A convenience, never the guard: every page asks the data layer itself.
+ * Adds security headers to every page, with a nonce that Next reads from the request and puts on
+ * its scripts. Redirects visitors without a session to /auth and back; only a convenience, since
+ * every page checks access through the data layer.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
@@ -33,8 +33,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (!isReadablePath(pathname))
     return new NextResponse("Not found", { status: 404, headers: { ...headers, "cache-control": "no-store" } });
   if (protectedPages.test(pathname) && !(await hasSession(request))) {
-    // An open tab's router would keep the redirect and follow it again after the login, to a blank screen. Refused, the
-    // tab loads the page anew and is redirected below: what it had kept is gone.
+    // An open tab's router would cache the redirect and follow it after login, to a blank screen. A 401 makes the tab
+    // reload the page, which clears its cache and redirects below.
     if (request.headers.get("sec-fetch-dest") === "empty")
       return new NextResponse(null, { status: 401, headers: { ...headers, "cache-control": "no-store" } });
     const target = request.nextUrl.clone();
@@ -58,6 +58,6 @@ async function hasSession(request: NextRequest): Promise<boolean> {
 }
 
 export const config = {
-  // Files and API answers have the headers of next.config.mjs; bodies of calls stay whole.
+  // next.config.mjs sets the headers of files and API responses.
   matcher: ["/((?!api/|_next/static/).*)"],
 };

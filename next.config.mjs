@@ -3,8 +3,8 @@ import path from "node:path";
 import { baseHeaders } from "./lib/security-headers.ts";
 
 /**
- * The folders of these packages and of all that they depend on. A deployment's file tracing follows
- * imports; it can't see what the slots' and the sandbox's processes import, since those are started by file name.
+ * Folders of these packages and all their dependencies. Deployments trace files through imports, which miss
+ * the browser and sandbox processes: those are started by file name.
  * @param {string[]} names
  */
 function packageFolders(names) {
@@ -18,14 +18,14 @@ function packageFolders(names) {
       readFileSync(path.join(folder, "package.json"), "utf8"),
     );
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      // Lighthouse's error reporting is off, and large: a function has 250 MB.
+      // Lighthouse's error reporting is off, and too large for a function's 250 MB.
       if (!name.startsWith("@sentry/")) waiting.push({ name, from: folder });
     }
   }
   return [...found].map((folder) => `./${path.relative(import.meta.dirname, folder)}/**`);
 }
 
-/** Node's own search: the nearest node_modules that has it; null when none does (an optional one). */
+/** Like Node, searches upwards for node_modules; null if an optional package is missing. */
 function findPackage(name, from) {
   for (let at = from; ; at = path.dirname(at)) {
     const folder = path.join(at, "node_modules", name);
@@ -37,23 +37,23 @@ function findPackage(name, from) {
 const everywhere = "/:path*";
 const asList = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
-/** What the processes that drive a browser are made of. */
+/** Files of the processes that drive a browser. */
 const browserFiles = [
   "./lib/browser/**/*",
   "./lib/process/*.ts",
-  // Of its folder, mostly extensions for browsers.
+  // The rest of its folder is mostly browser extensions.
   "./node_modules/@duckduckgo/autoconsent/{package.json,dist/autoconsent.cjs.js,rules/compact-rules.json}",
   "./node_modules/@fontsource/{unifontex,noto-sans-{arabic,devanagari,thai}}/package.json",
   "./node_modules/@fontsource/*/files/{unifontex-latin,noto-sans-{arabic-arabic,devanagari-devanagari,thai-thai}}-400-normal.woff",
   ...packageFolders(["@sparticuz/chromium", "lighthouse", "puppeteer-core"]),
 ];
 
-/** What the processes that read and review a site are made of. */
+/** Files of the processes that read and review a site. */
 const sandboxFiles = [
   "./package.json",
   "./lib/{colours,limits,page-address}.ts",
   "./lib/{audits,browser,crawl,net,page-choice,process,review,sandbox,site,text}/**/*.ts",
-  // Of its folder, mostly other builds and metadata.
+  // The rest of its folder is mostly other builds and metadata.
   "./node_modules/libphonenumber-js/{package.json,metadata.max.json*,{max,core,es6}/**}",
   ...packageFolders([
     "@anthropic-ai/sdk",
@@ -69,9 +69,9 @@ const sandboxFiles = [
 
 /** @type {import("next").NextConfig} */
 export default {
-  // Traced whole, it would not fit into a function beside Chromium; bundled, only what is used of it travels.
+  // Bundled, because the whole package wouldn't fit into a function next to Chromium.
   transpilePackages: ["@aws-sdk/client-s3"],
-  // Run from node_modules: most read files beside themselves at run time, and HubSpot's client is thousands of files.
+  // Not bundled: most read their own files at run time, and HubSpot's client has thousands of files.
   serverExternalPackages: [
     "@hubspot/api-client",
     "@node-rs/argon2",
@@ -84,8 +84,7 @@ export default {
     "react-email",
     "sharp",
   ],
-  // Files and API answers; middleware.ts replaces these on pages. A build can't know how visitors
-  // will come, so the proxy in front says whether it was over HTTPS.
+  // For files and API responses; middleware.ts sets its own on pages. Only the proxy knows whether visitors use HTTPS.
   headers: async () => [
     { source: everywhere, headers: asList(baseHeaders({ isHttps: false })) },
     {
@@ -94,21 +93,21 @@ export default {
       headers: asList(baseHeaders({ isHttps: true })),
     },
   ],
-  // No page asks for Next's picture service, and it would fetch and keep what it is told to.
+  // Unused, and the image optimiser would fetch and cache whatever it is asked to.
   images: { unoptimized: true },
   outputFileTracingIncludes: {
     "/api/inngest": [...browserFiles, ...sandboxFiles],
     "/api/health": browserFiles,
     "/api/websites/[id]/export/report.pdf": browserFiles,
   },
-  // `next dev` knows localhost by itself; these are the other names the portal answers to.
+  // The portal's other names; `next dev` allows localhost itself.
   allowedDevOrigins: ["127.0.0.1", "[::1]"],
-  // No page takes a body, and Next holds as much of one before the middleware refuses it.
+  // No page takes a body, but Next buffers this much before the middleware can refuse it.
   experimental: { globalNotFound: true, proxyClientMaxBodySize: "64kb" },
   poweredByHeader: false,
   reactStrictMode: true,
   typescript: {
-    // `npm run typecheck` checks everything, tests included; once is enough.
+    // `npm run typecheck` already checks everything.
     ignoreBuildErrors: true,
   },
 };

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Plainer than ErrorPanel, since every page carries it: for a failure outside the portal's frame. */
+/** For failures outside the portal's frame. Plainer than ErrorPanel, because every page downloads it. */
 export default function RootError({ error }: { error: Error & { digest?: string } }) {
   useEffect(() => console.error(error), [error]);
   return (
@@ -12,7 +12,7 @@ export default function RootError({ error }: { error: Error & { digest?: string 
         className="flex flex-col items-center gap-4 rounded-lg border bg-card px-6 py-14 text-center shadow-sm"
       >
         <h1 className="font-semibold text-2xl">Something went wrong</h1>
-        <p className="text-muted-foreground">The portal could not be shown just now.</p>
+        <p className="text-muted-foreground">We couldn’t load the portal.</p>
         {error.digest ? <p className="text-muted-foreground text-sm">Reference: {error.digest}</p> : null}
         <button
           type="button"

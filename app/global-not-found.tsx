@@ -8,7 +8,7 @@ export { viewport } from "./portal-document";
 
 export const metadata: Metadata = { title: `404 Page Not Found · ${brand.name}` };
 
-/** For addresses that lead nowhere. Unlike not-found.tsx it is no part of other pages, so it can know the session. */
+/** For unknown addresses. Unlike not-found.tsx it isn't part of other pages, so it can read the session. */
 export default function GlobalNotFound() {
   return (
     <PortalDocument>

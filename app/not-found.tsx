@@ -11,7 +11,7 @@ export default function NotFound() {
     <>
       <header className="border-b bg-card">
         <div className="mx-auto flex h-16 w-full max-w-6xl items-center px-4 sm:px-6 lg:px-8">
-          {/* No Link: this screen is part of every page's download. */}
+          {/* No Link, because every page downloads this screen. */}
           <a href="/" className="flex rounded-md" aria-label={`${brand.name}, home`}>
             <Logo brand={brand} />
           </a>

@@ -8,14 +8,14 @@ export const alt = `Client portal of ${brand.name}`;
 export const size = { width: 1200, height: 630 };
 export const contentType = "image/png";
 
-/** What the font at hand can write. For anything else its library would ask a stranger for another font. */
+/** Characters the bundled font has; for others the library would download a font from a third party. */
 const isWritable = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff]+$/.test(brand.name);
 
 const shade = "#00000033";
 
 const isDrawable = /^data:image\/(png|jpeg|svg\+xml);/i;
 
-// Settings change with a restart: by itself the card would be kept for a year.
+// Settings change on restart, but by default the card would be cached for a year.
 const headers = { "cache-control": "public, max-age=3600" };
 
 const keptMs = 60 * 60_000;
@@ -23,7 +23,7 @@ let kept: { card: Promise<ArrayBuffer>; until: number } | undefined;
 
 export default async function SocialCard(): Promise<Response> {
   await connection();
-  // Drawing takes a tenth of a second: anybody could ask for it again and again.
+  // Drawing takes 100 ms, and anyone can request it.
   if (kept === undefined || kept.until < Date.now()) kept = { card: drawCard(), until: Date.now() + keptMs };
   try {
     return new Response(await kept.card, { headers: { ...headers, "content-type": contentType } });
@@ -39,7 +39,7 @@ async function drawCard(): Promise<ArrayBuffer> {
     try {
       return await new ImageResponse(<Card logoUrl={logoUrl} />, size).arrayBuffer();
     } catch {
-      // The agency's mark stands for it.
+      // Fall back to the agency's mark.
     }
   }
   return new ImageResponse(<Card logoUrl={null} />, size).arrayBuffer();

@@ -20,9 +20,9 @@ export const viewport: Viewport = {
   ],
 };
 
-/** Without the toasts: the screen that leads nowhere would weigh on the login by what it shares with them. */
+/** Without toasts: global-not-found shares this, and its chunks would make the login page heavier. */
 export async function PortalDocument({ children }: { children: ReactNode }) {
-  // Asked for always: a page made at build time could not carry the nonce of the answer it is sent in.
+  // Always read, to keep pages dynamic: a prerendered page couldn't carry the response's nonce.
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
     <html lang="en" className={figtree.variable}>

@@ -23,7 +23,7 @@ export async function AuditHome({ path, searchParams }: { path: string; searchPa
     getActiveAudit(viewer),
     asked === null ? null : getActiveAudit(viewer, asked),
   ]);
-  // A reload may come after the end of what was watched.
+  // The watched audit may have ended before a reload.
   if (asked !== null && watched === null && (await hasEnded(viewer, asked))) redirect(`/dashboard/${asked}`);
   return (
     <AuditScreen

@@ -7,7 +7,7 @@ import { SkipLink } from "@/components/layout/skip-link";
 import { getViewerIfKnown } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
 
-/** Each page asks for the viewer itself: a layout is not run again on every navigation, so it can't be the guard. */
+/** No guard: layouts don't run again on every navigation, so each page checks the viewer itself. */
 export default function PortalLayout({ children }: { children: ReactNode }) {
   return (
     <>
@@ -23,7 +23,7 @@ export default function PortalLayout({ children }: { children: ReactNode }) {
       <main
         id="content"
         tabIndex={-1}
-        // On a phone the footer begins below the first screen, so that it does not jump there once a screen is loaded.
+        // On phones the footer starts below the first screen, so it doesn't jump when content loads.
         className="mx-auto w-full max-w-6xl flex-1 px-4 py-10 outline-none max-md:min-h-[calc(100svh-4rem)] sm:px-6 sm:py-12 lg:px-8"
       >
         {children}
@@ -34,7 +34,7 @@ export default function PortalLayout({ children }: { children: ReactNode }) {
 }
 
 async function ViewerAccount() {
-  // What keeps the viewer from being read is told by the page's own error screen, which stands inside this frame.
+  // The page's error screen, inside this frame, reports why the viewer can't be read.
   const viewer = await getViewerIfKnown();
   return viewer === undefined ? <AskAgain /> : <HeaderAccount viewer={viewer} />;
 }

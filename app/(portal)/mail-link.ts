@@ -4,7 +4,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 
 export type Query = Record<string, string | string[] | undefined>;
 
-/** Leads on without the token, which stays in no history. One that is wrong or somebody else's confirms nothing. */
+/** Redirects to the same address without the token, to keep it out of history. A wrong or foreign token confirms nothing. */
 export async function followConfirmation(viewer: Viewer, path: string, { confirm, ...rest }: Query): Promise<void> {
   if (confirm === undefined) return;
   const hasConfirmed = typeof confirm === "string" && (await confirmEmail(viewer, confirm));

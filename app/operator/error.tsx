@@ -3,5 +3,11 @@
 import { ErrorPanel } from "@/components/layout/error-panel";
 
 export default function OperatorError({ error }: { error: unknown }) {
-  return <ErrorPanel error={error} title="This could not be read" text="Nothing was changed. The log says why." />;
+  return (
+    <ErrorPanel
+      error={error}
+      title="We couldn't load this page"
+      text="Nothing was changed. See the log for the cause."
+    />
+  );
 }

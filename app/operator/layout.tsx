@@ -1,2 +1,2 @@
-/** The portal's frame, without its loading screen: a page that is sent whole can answer 404. */
+/** The portal's frame without its loading screen: an unstreamed page can still answer 404. */
 export { default } from "../(portal)/layout";

@@ -1,6 +1,6 @@
 import { NotFoundPanel } from "@/components/layout/not-found-panel";
 
-/** Within the portal's frame, which whoever is logged in keeps. */
+/** Inside the portal's frame, which stays visible. */
 export default function NoSuchOperatorPage() {
   return <NotFoundPanel />;
 }

@@ -77,7 +77,7 @@ test("where operators need a second step, one without it is sent to set it up, a
   for (const open of pages) await open();
 });
 
-test("audits of everybody, by state, thirty at a time", async () => {
+test("everyone's audits, by state, thirty at a time", async () => {
   await db.website.deleteMany();
   const customer = await createViewer();
   const failed = await createAuditRow(customer, { status: "failed", reason: "blocked", url: "https://shut.example/" });
@@ -103,7 +103,7 @@ test("audits of everybody, by state, thirty at a time", async () => {
   expect(rest("a[rel=next]")).toHaveLength(0);
 });
 
-test("a new portal has no audits yet; a state that none is in has none of that kind", async () => {
+test("empty lists say whether there are no audits at all or none in this state", async () => {
   await db.website.deleteMany();
   expect(textOf(await openAudits(), "section[aria-label=Audits]")).toBe("There are no audits yet.");
   await createAuditRow(await createViewer(), { status: "completed" });
@@ -154,7 +154,7 @@ test("a customer is found by their address, and the record names who suspended t
   expect(textOf(record, "li:first-child")).toMatch(new RegExp(`Suspended: ${customer.email}.*by ${viewer?.email}`));
 });
 
-test("mails that were not sent say why and how often they were tried, and each can be sent again", async () => {
+test("unsent mails show the reason and attempts, and can be resent", async () => {
   const dayAgo = new Date(Date.now() - 25 * 60 * 60_000);
   const mail = { kind: "welcome", recipient: "robin@company.example", payload: {} };
   await db.mail.createMany({

@@ -5,7 +5,7 @@ import { SiteFooter } from "@/components/layout/site-footer";
 import { SkipLink } from "@/components/layout/skip-link";
 import { brand } from "@/lib/brand";
 
-/** The title names no site: chats and search engines read it without the link's password. */
+/** The title names no site, because chats and search engines read it without the password. */
 export const metadata: Metadata = { title: "Website audit report", robots: { index: false, follow: false } };
 
 export default function LinkedReportLayout({ children }: { children: ReactNode }) {

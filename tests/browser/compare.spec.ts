@@ -49,7 +49,7 @@ test("a customer follows a change to what changed, on a phone, and chooses anoth
   await page.goto(`/dashboard/${before}/compare/${now}`);
   await expect(page).toHaveURL(`/dashboard/${now}/compare/${before}`);
   await page.goto(`/dashboard/${now}/compare/2147483647`);
-  await expect(page.getByText("There are no two such audits of one website")).toBeVisible();
+  await expect(page.getByText("We can't compare these: they are audits of different sites")).toBeVisible();
 });
 
 test("a customer chooses an audit older than the newest twenty, with the keyboard", async ({

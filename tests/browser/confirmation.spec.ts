@@ -41,7 +41,7 @@ test("a link in a mail confirms the address, and from then on mails say what the
   for (const link of links) expect(link).toContain(portal.url);
 
   await page.goto("/?confirm=half-a-token");
-  await expect(page.getByText("The link you followed does not confirm")).toContainText(person.email);
+  await expect(page.getByText("That link doesn’t confirm")).toContainText(person.email);
   await expect(page.getByRole("button", { name: "Send me a link" })).toBeVisible();
 
   const link = links[1] ?? "";

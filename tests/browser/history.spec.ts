@@ -58,7 +58,7 @@ test("a customer finds an audit by address and status, deletes one, and runs one
   const dialog = page.getByRole("dialog", { name: "Delete this audit?" });
   await press(remove, () => expect(dialog).toBeVisible({ timeout: 1_000 }));
   await dialog.getByRole("button", { name: "Delete audit" }).click();
-  await expectToast(page, "Audit deleted", "The audit and its report are gone.");
+  await expectToast(page, "Audit deleted", "The audit and its report have been deleted.");
   await expect(audits).toHaveCount(1);
   await expect(audits.first()).toContainText(shop);
   await expect(page.getByRole("region", { name: "Audits" })).toBeFocused();

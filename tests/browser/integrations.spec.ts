@@ -20,9 +20,7 @@ test("the integrations lead somewhere and back, on a desk and a phone", async ({
   await page.getByRole("link", { name: "Configure" }).click();
   await expect(page.getByRole("heading", { name: "Cloudinary Integration", level: 1 })).toBeVisible();
   await expect(page.getByRole("img", { name: "HubSpot and Cloudinary, not connected" })).toBeVisible();
-  await expect(
-    page.getByText("Your agency has not set up this integration, so there is nothing to connect here yet."),
-  ).toBeVisible();
+  await expect(page.getByText("Your agency hasn’t set up this integration yet.")).toBeVisible();
   await page.getByRole("link", { name: "Back to Integrations" }).click();
   await expect(page).toHaveURL(/\/integrations$/);
 

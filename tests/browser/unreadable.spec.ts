@@ -85,9 +85,9 @@ test("with the database away each screen says what it could not read, and nobody
     [`/dashboard/${id}`]: "Failed to load audit",
     [`/dashboard/${id}/compare/${id}`]: "Failed to load comparison",
     "/history": "Error Loading Audit History",
-    "/": "The audit form could not be loaded",
+    "/": "We couldn't load the audit form",
     "/integrations": "Failed to load integration data",
-    "/account": "Your account could not be loaded",
+    "/account": "We couldn't load your account",
   };
   await withoutDatabase(portal, async () => {
     for (const [address, title] of Object.entries(screens)) {

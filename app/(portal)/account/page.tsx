@@ -55,15 +55,15 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
           <ConfirmEmail>
             {confirmation === "failed" ? (
               <>
-                The link you followed does not confirm {viewer.email}: it is another account’s, or part of it is
-                missing. Please open the link in a new mail, or log in with the account that it was sent to.
+                That link doesn’t confirm {viewer.email}: it belongs to another account or is incomplete. Open the link
+                in a new email, or log in with the account it was sent to.
               </>
             ) : (
-              <>Open the link that we send to {viewer.email}, and your next audit includes the AI review.</>
+              <>Open the link we send to {viewer.email}, and your next audit includes the AI review.</>
             )}
           </ConfirmEmail>
         ) : null}
-        <AccountSection title="Your details" text="Your name and your company, as we address you in mails and calls.">
+        <AccountSection title="Your details" text="Your name and company, as we use them in emails and calls.">
           <ProfileForm viewer={viewer} />
         </AccountSection>
         <AccountSection title="Usage" text="Failed and cancelled audits do not count.">
@@ -93,14 +93,14 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
         <AccountSection
           id="devices"
           title="Devices"
-          text="Where you are logged in. Log out whatever you no longer use, or don't know."
+          text="Where you are logged in. Log out devices you don't use or recognise."
         >
           <SessionList sessions={await listSessions(viewer, sessionId, now)} now={now} />
         </AccountSection>
         <AccountSection
           id="webhooks"
           title="Webhooks"
-          text="Addresses of yours that are told when an audit completes, fails or is shared."
+          text="We notify these URLs when an audit completes, fails or is shared."
         >
           <Webhooks view={await getWebhooks(viewer)} now={now} />
         </AccountSection>
@@ -115,7 +115,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
           <AccountSection title="Operations" text="You run this portal.">
             <p>
               <Link href="/operator" prefetch={false} className="text-primary underline">
-                Audits, customers and what they used
+                Audits, customers and usage
               </Link>
             </p>
           </AccountSection>
@@ -130,7 +130,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
         <AccountSection
           id="delete"
           title="Delete account"
-          text="Your audits, their reports and the invitations to them are deleted with your account."
+          text="This also deletes your audits, their reports and all invitations to them."
         >
           {canTypePassword || deletion !== undefined ? (
             <DeleteAccount email={viewer.email} token={deletion} />

@@ -7,7 +7,7 @@ export default function HistoryError({ error }: { error: unknown }) {
     <ErrorPanel
       error={error}
       title="Error Loading Audit History"
-      text="Failed to fetch websites. Your audits are safe, but we could not read them just now."
+      text="Failed to fetch websites. Your audits are safe, but we couldn't read them."
     />
   );
 }

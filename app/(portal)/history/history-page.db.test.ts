@@ -36,19 +36,19 @@ test("the history lists the viewer's own audits, the newest first", async () => 
   expect($("#audits").text()).not.toContain("No Audits Yet");
 });
 
-test("a history without audits leads to the first one", async () => {
+test("an empty history links to the audit form", async () => {
   const $ = await open();
   expect(textsOf($, "#audits h2")).toEqual(["No Audits Yet"]);
   expect($("a:contains('Run Your First Audit')").attr("href")).toBe("/");
 });
 
-test("a history that is being loaded shows three rows", () => {
+test("a loading history shows three rows", () => {
   const $ = load(renderToStaticMarkup(createElement(HistoryLoading)));
   expect(textsOf($, "h1")).toEqual(["Audit History"]);
   expect($("ul[aria-hidden] > li")).toHaveLength(3);
 });
 
-test("a history that could not be read says so, and can be tried again", () => {
+test("an unreadable history says so and offers a retry", () => {
   const $ = load(renderToStaticMarkup(createElement(HistoryError, { error: new Error("connect ECONNREFUSED") })));
   expect(textsOf($, "h1")).toEqual(["Error Loading Audit History"]);
   expect(textOf($, "[role=alert]")).toContain("Failed to fetch websites");

@@ -37,6 +37,6 @@ test("the overview has two cards for every customer: a quote in a new tab, and t
 test("the Cloudinary screen says what it connects", async () => {
   const $ = render(await CloudinaryPage({ searchParams: Promise.resolve({}) }));
   expect(textsOf($, "h1")).toEqual(["Cloudinary Integration"]);
-  expect(textOf($, "h1 + p")).toBe("Connects HubSpot, your CRM, with Cloudinary, your media-management platform.");
+  expect(textOf($, "h1 + p")).toBe("Connects HubSpot, your CRM, to Cloudinary, your media-management platform.");
   expect($("[role=img]").text()).toContain("CRM");
 });

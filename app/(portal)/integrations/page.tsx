@@ -26,7 +26,7 @@ export default async function IntegrationsPage() {
         <IntegrationCard
           icon={Puzzle}
           title="Custom Integration"
-          text="Do two of your systems need to work together? Tell us which, and we will quote for an integration made for you."
+          text="Need two of your systems to work together? Tell us which, and we'll quote for a custom integration."
         >
           <Button asChild size="lg" variant="outline" className="w-full sm:w-auto">
             <a href={brand.quoteUrl} target="_blank" rel="noopener noreferrer">

@@ -25,7 +25,7 @@ export default async function WelcomePage() {
     <>
       <PageHeading
         title={`Welcome, ${viewer.firstName}`}
-        description="Find out what holds your website back, and look after the tools it works with."
+        description="Find out what holds your website back, and manage its integrations."
       />
       <div className="flex flex-col gap-8">
         <NextAudit />

@@ -19,7 +19,7 @@ const criterion = (points: 0 | 2, decidedBy: "code" | "model", id = "nav-size") 
   checks: [{ id, statement: "", points, observation: "", evidence: [], decidedBy }],
 });
 
-test("two cards say what the portal does, and lead there", async () => {
+test("two cards describe the portal's features and link to them", async () => {
   viewer = await createViewer();
   const $ = load(renderToStaticMarkup(await WelcomePage()));
   const cards = "div:has(> div > h2)";

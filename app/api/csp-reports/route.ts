@@ -6,13 +6,13 @@ import { isNewKind, type KnownKinds, violationReportSchema } from "./violations"
 
 const known: KnownKinds = new Map();
 
-/** What a browser blocked: a mistake of ours, an extension or an attack. Anyone can send anything here. */
+/** A browser blocked something: our mistake, an extension or an attack. Anyone can send anything here. */
 export const POST = route(async (request) => {
   const address = readClientAddress(request.headers);
   await consume({ limit: "csp-report", key: address });
   const violations = await readJson(request, violationReportSchema);
   for (const violation of violations)
     if (isNewKind(violation, networkOf(address) ?? address, known))
-      log.warn({ code: "csp-violation", ...violation }, "the content policy stopped something");
+      log.warn({ code: "csp-violation", ...violation }, "content security policy violation");
   return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 });

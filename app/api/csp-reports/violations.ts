@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const text = z.string().max(10_000);
 
-/** What `report-uri` sends, and what `report-to` does (Reporting API). */
+/** The formats of `report-uri` and of `report-to` (Reporting API). */
 export const violationReportSchema = z.union([
   z
     .object({
@@ -39,9 +39,9 @@ export const violationReportSchema = z.union([
 
 export interface Violation {
   directive: string;
-  /** An origin, or a word such as "inline". */
+  /** An origin or a keyword such as "inline". */
   blocked: string;
-  /** The page's path, without its query and tokens. */
+  /** The page's path, without query or tokens. */
   page: string;
 }
 
@@ -64,7 +64,7 @@ const maxKinds = { all: 200, network: 20 };
 
 export type KnownKinds = Map<string, { network: string; at: number }>;
 
-/** Whether to log it: each rule and origin once an hour, and few of one network, whose reports may be made up. */
+/** Whether to log it: each rule and origin once an hour, with a cap per network since reports can be forged. */
 export function isNewKind(
   { directive, blocked }: Violation,
   network: string,

@@ -28,7 +28,7 @@ export async function checkPart(part: string, ask: () => Promise<PartHealth>): P
   }
 }
 
-/** Asks at most every half minute: anybody may ask for health, as often as they like. */
+/** Asks at most every half minute, since anyone can request health as often as they like. */
 export function askedSeldom(ask: () => Promise<PartHealth>, everyMs = 30_000): () => Promise<PartHealth> {
   let last: { at: number; response: Promise<PartHealth> } | null = null;
   return () => {

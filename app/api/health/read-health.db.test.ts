@@ -19,7 +19,7 @@ beforeEach(async () => {
   await db.mail.deleteMany();
 });
 
-test("the browser's part is down until it was found to be well, and what protects less is named", async () => {
+test("the browser part is down until a check succeeds, and weaker protection is noted", async () => {
   expect(await read()).toMatchObject({
     status: "degraded",
     parts: {
@@ -37,7 +37,7 @@ test("the browser's part is down until it was found to be well, and what protect
   });
 });
 
-test("mail is degraded while some waits for more than a quarter of an hour, and not for what was given up", async () => {
+test("mail is degraded while any waits over 15 minutes, ignoring dropped ones", async () => {
   const mail = { kind: "welcome", recipient: "robin@company.example", payload: {} };
   const at = (minutes: number) => ({ ...mail, createdAt: new Date(Date.now() - minutes * minute) });
   await db.mail.createMany({
@@ -53,7 +53,7 @@ test("mail is degraded while some waits for more than a quarter of an hour, and 
   expect((await read()).parts.mail).toMatchObject({ state: "degraded", code: "mail-late" });
 });
 
-test("the keys are degraded once a secret was sealed with a key that is gone, and no key is named", async () => {
+test("the keys part is degraded when a sealing key is missing, and names no key", async () => {
   const key = (id: string) => `${id}=${randomBytes(32).toString("base64")}`;
   const [old, present] = [key("old"), key("present")];
   const { id: userId } = await createViewer();
@@ -77,7 +77,7 @@ test("a portal whose database does not answer is down", async () => {
   expect(JSON.stringify(health)).not.toContain("10.0.0.7");
 });
 
-test("a costly question is asked once in half a minute, and again at once after it failed", async () => {
+test("an expensive check runs every half minute, and at once after a failure", async () => {
   const ask = vi.fn(async () => ok);
   const seldom = askedSeldom(ask);
   await seldom();

@@ -11,13 +11,13 @@ import { hasUnreadableSecrets } from "@/lib/secrets/unreadable";
 import { askedSeldom, checkPart, ok, type PartHealth } from "./part-health";
 
 export interface Health {
-  /** down: the portal can't serve. degraded: it serves, and something does not work. */
+  /** down: the portal can't serve. degraded: it serves, but a part is failing. */
   status: "ok" | "degraded" | "down";
   parts: Record<"database" | "jobs" | "browser" | "mail" | "keys", PartHealth> & { storage?: PartHealth };
   notes?: string[];
 }
 
-/** Says nothing of addresses, versions or secrets. */
+/** Public, so it reveals no addresses, versions or secrets. */
 export async function readHealth({
   database: askDatabase = readDatabase,
   mail = lateMail,
@@ -53,20 +53,20 @@ async function readDatabase(): Promise<PartHealth> {
 }
 
 async function readJobs(): Promise<PartHealth> {
-  // Of Inngest's jobs the portal knows only what they leave undone: mails, for one.
+  // With Inngest, unsent mails are the only sign that jobs aren't running.
   if (!isLocalEngine || (await readRunnerHealth()).active) return ok;
   return { state: "down", code: "no-job-runner", text: "no job runner is active" };
 }
 
 export async function readMail(): Promise<PartHealth> {
   if (!(await areMailsLate())) return ok;
-  const text = "mails have waited for more than a quarter of an hour; npm run ops -- mails lists them";
+  const text = "mails have been waiting for more than 15 minutes; npm run ops -- mails lists them";
   return { state: "degraded", code: "mail-late", text };
 }
 
 export async function readKeys(): Promise<PartHealth> {
   if (!(await hasUnreadableSecrets())) return ok;
-  const text = "stored secrets were sealed with a key that SECRETS_KEYS does not have";
+  const text = "stored secrets were sealed with a key missing from SECRETS_KEYS";
   return { state: "degraded", code: "key-missing", text };
 }
 
@@ -76,7 +76,7 @@ export async function readStorage(): Promise<PartHealth> {
     return ok;
   } catch (error) {
     log.error({ err: error, part: "storage" }, "health check failed");
-    const text = "the bucket of pictures can't be reached; audits wait, and reports show no pictures";
+    const text = "the screenshot bucket can't be reached; audits wait, and reports show no screenshots";
     return { state: "degraded", code: "storage-unreachable", text };
   }
 }

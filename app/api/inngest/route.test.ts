@@ -27,12 +27,12 @@ function callOf(signature?: string, address = "192.0.2.1") {
   return { read, answer: POST(request, {}) };
 }
 
-test("a call may take as long as the steps count on, and a try that waits for a model leaves time for the rest", () => {
+test("a call may last as long as steps rely on, and a model attempt leaves time for the rest", () => {
   expect(maxDuration).toBe(stepLimitSeconds);
   expect(stepLimitSeconds - modelTrySeconds).toBeGreaterThanOrEqual(90);
 });
 
-test("a body that nobody signed is refused before all of it is held", async () => {
+test("an unsigned body is refused before it is read whole", async () => {
   let read = 0;
   const body = new ReadableStream({
     pull(controller) {
@@ -46,7 +46,7 @@ test("a body that nobody signed is refused before all of it is held", async () =
   expect(read).toBeLessThan(10);
 });
 
-test("without a fresh signature no body is waited for", async () => {
+test("no body is awaited without a fresh signature", async () => {
   env.INNGEST_SIGNING_KEY = "signkey-test-0123456789abcdef";
   const seconds = Math.round(Date.now() / 1_000);
   for (const signature of [
@@ -61,7 +61,7 @@ test("without a fresh signature no body is waited for", async () => {
     expect((await callOf(signature).answer).status, signature).toBe(401);
 });
 
-test("few bodies are read at once, of one address fewer, and none for long", async () => {
+test("concurrent body reads are limited, in all and per address, and time out", async () => {
   vi.useFakeTimers();
   vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
     const slow = new AbortController();

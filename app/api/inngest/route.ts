@@ -12,35 +12,35 @@ import { jobCallLimits } from "@/lib/limits";
 import { isTelemetryOn } from "@/lib/telemetry/audit-trace";
 import { flushTelemetry } from "@/lib/telemetry/telemetry";
 
-/** Seconds: the longest step, as a call runs one. lib/audits/states/step-time.ts counts on it. */
+/** Seconds for one step. lib/audits/states/step-time.ts relies on it. */
 export const maxDuration = 300;
 
-/** The SDK reads all of a body before it checks the signature. */
+/** Bounds concurrent reads, since the SDK reads a whole body before checking its signature. */
 const reading = new FairSemaphore(jobCallLimits.bodies);
 
 type Handlers = ReturnType<typeof serve>;
 
-/** Disabled locally, where it would be unsigned: the job process runs the functions. */
+/** Disabled locally, where calls would be unsigned and the job process runs the functions. */
 const respond = (method: "GET" | "POST" | "PUT") => async (request: Parameters<Handlers>[0], context: unknown) => {
   if (isLocalEngine) return Response.json({ message: "Not found", code: "not-found" }, { status: 404 });
   const bounded =
     method === "GET" ? request : await readBounded(request).catch((error) => errorResponse(error, request));
   if (bounded instanceof Response) return bounded;
-  // Loaded here, so that a local web server never holds what only jobs need.
+  // Lazy, so that a local web server doesn't load the jobs' code.
   const { functions } = await import("@/inngest/functions");
   if (isTelemetryOn()) {
     observeQueue();
-    // A host may freeze the process until the next call.
+    // A serverless host may freeze the process until the next call.
     after(flushTelemetry);
   }
-  // Without its own address it would take the one that a request names, and anybody may ask for a sync.
+  // Fixed, because the SDK would otherwise trust the request's host, and anyone can request a sync.
   const handlers = serve({ client: inngest, functions, serveOrigin: jobsOrigin() });
   return handlers[method](bounded, context);
 };
 
 async function readBounded(request: Request): Promise<NextRequest> {
   const { url, method, headers } = request;
-  // A sync comes unsigned, and says next to nothing.
+  // Syncs are unsigned and carry almost no data.
   const isSync = method === "PUT";
   if (env.INNGEST_SIGNING_KEY !== undefined && !isSync) requireFreshSignature(request);
   return reading.run(readClientAddress(headers), async () => {
@@ -51,7 +51,7 @@ async function readBounded(request: Request): Promise<NextRequest> {
   });
 }
 
-/** The SDK's own bound: five minutes. @throws AppError authentication-required */
+/** Same five-minute limit as the SDK's. @throws AppError authentication-required */
 function requireFreshSignature({ headers }: Request): void {
   const signature = new URLSearchParams(headers.get("x-inngest-signature") ?? "");
   const ageMs = Math.abs(Date.now() - Number(signature.get("t")) * 1_000);

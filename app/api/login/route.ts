@@ -6,7 +6,7 @@ import { setPendingCookie } from "@/lib/auth/second-step/pending-logins";
 import { setSessionCookie } from "@/lib/auth/session";
 import { jsonResponse, readJson, route } from "@/lib/http";
 
-/** Answers with the user, or 202 if the account's second step is still to come. */
+/** Answers with the user, or 202 if the account needs a second step. */
 export const POST = route(async (request) => {
   const input = await readJson(request, loginSchema);
   try {

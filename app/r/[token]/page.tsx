@@ -18,7 +18,7 @@ export default async function LinkedReportPage({ params }: { params: Promise<{ t
   const { token } = await params;
   const asked = await headers();
   const link = await findLink(token);
-  // Another site's images would use up its visitors' tries.
+  // Another site's embedded images would use up its visitors' quota.
   const isEmbedded = asked.get("sec-fetch-site") === "cross-site" && asked.get("sec-fetch-dest") !== "document";
   if (link === null || isEmbedded) notFound();
   if (asked.get("x-method") === "HEAD") return link.expiresAt <= new Date() ? notFound() : null;

@@ -37,7 +37,7 @@ test.each(["abc", "1.5", "1e3", "0x10", "7 ", ""])("an id that is no integer lea
   await expect(open(id)).rejects.toThrow("redirected to /");
 });
 
-test("whoever is not signed in is asked to log in", async () => {
+test("visitors who aren't signed in are asked to log in", async () => {
   viewer = null;
   const $ = await open(7);
   expect(textsOf($, "h1")).toEqual(["Authentication Required"]);
@@ -48,13 +48,13 @@ test.each(["pending", "running"])("an audit that is %s is in progress", async (s
   expect(textsOf(await openOwn({ status }), "h1")).toEqual(["Audit in Progress"]);
 });
 
-test("an audit that waits is said to, with its place, and its owner can watch it", async () => {
+test("a queued audit shows its place, and its owner can watch it", async () => {
   const $ = await openOwn({ status: "pending" });
   expect(textOf($, "body")).toMatch(/is waiting for its turn\. (Yours is next|.* ahead of yours)\./);
   expect($("a:contains('Watch progress')").attr("href")).toMatch(/^\/\?audit=\d+$/);
 });
 
-test("an audit without a status of its own is pending, so in progress", async () => {
+test("an audit without a status counts as pending", async () => {
   expect(textsOf(await openOwn({}), "h1")).toEqual(["Audit in Progress"]);
 });
 
@@ -64,20 +64,20 @@ test("an audit that failed names its address", async () => {
   expect(textOf($, "body")).toContain("https://shop.example/");
 });
 
-test("a completed audit is the report", async () => {
+test("a completed audit shows its report", async () => {
   const $ = await openOwn({ status: "completed", url: "https://shop.example/" });
   expect(textsOf($, "h1")).toEqual(["shop.example"]);
   expect(textsOf($, "h1 + p a")).toEqual(["https://shop.example/"]);
   expect(textsOf($, "h2")).toEqual(["Overview", "SpotCheck Rubric", "Findings", "Pages Audit", "Recommendations"]);
 });
 
-test.each([0, -1, 2_147_483_647, 99_999_999_999])("where there is no audit, that is said: %d", async (id) => {
+test.each([0, -1, 2_147_483_647, 99_999_999_999])("a missing audit gets an error message: %d", async (id) => {
   const $ = await open(id);
   expect(textsOf($, "h1")).toEqual(["Failed to load audit"]);
   expect(textsOf($, "a[href='/']")).toEqual(["Return to Home"]);
 });
 
-test("a report that can't be read says so with a reference, and leads home", () => {
+test("an unreadable report shows an error with a reference and a link home", () => {
   const error = Object.assign(new Error("connect ECONNREFUSED"), { digest: "123" });
   const $ = load(renderToStaticMarkup(createElement(DashboardError, { error })));
   expect(textsOf($, "h1")).toEqual(["Failed to load audit"]);
@@ -86,7 +86,7 @@ test("a report that can't be read says so with a reference, and leads home", () 
   expect(textsOf($, "a[href='/']")).toEqual(["Return to Home"]);
 });
 
-test("a report that is being loaded has its shape, and says that it loads", () => {
+test("a loading report shows a skeleton and announces itself", () => {
   const $ = load(renderToStaticMarkup(createElement(DashboardLoading)));
   expect($("[role=status]").text()).toBe("Loading the report");
   expect($("[role=status] [aria-hidden=true]").length).toBeGreaterThan(5);

@@ -26,11 +26,11 @@ import { addressOf, followConfirmation, type Query } from "../../mail-link";
 
 export const metadata: Metadata = { title: "Audit report" };
 
-/** What an id column holds: Postgres refuses to look for anything larger. */
+/** Postgres rejects larger values for an integer column. */
 const largestId = 2_147_483_647;
 
 const unusableInvitation =
-  "This invitation no longer works. Please ask whoever sent it to share the audit with you again. Reports that you have opened before are in your history.";
+  "This invitation no longer works. Ask the sender to share the audit again. Reports you have already opened are in your history.";
 
 export default async function DashboardPage({
   params,
@@ -53,7 +53,7 @@ export default async function DashboardPage({
   const { invite } = query;
   if (invite !== undefined) {
     const token = typeof invite === "string" ? invite : "";
-    // So that the token stays in no address bar, history or bookmark.
+    // Keep the token out of address bar, history and bookmarks.
     if (canExist && (await redeemInvitation(viewer, auditId, token))) redirect(path);
     return (
       <ReportLoadFailed details={unusableInvitation}>
@@ -66,7 +66,7 @@ export default async function DashboardPage({
 
   const report = canExist ? await getReport(viewer, auditId) : null;
   if (report === null) {
-    return <ReportLoadFailed details="There is no such audit, or it has not been shared with you." />;
+    return <ReportLoadFailed details="This audit doesn't exist, or it hasn't been shared with you." />;
   }
   if (report.status === "pending" || report.status === "running") {
     const status = await getAuditStatus(viewer, auditId);
@@ -74,7 +74,7 @@ export default async function DashboardPage({
     return <AuditInProgress url={report.url} queue={status?.queue ?? null} watchHref={watchHref} />;
   }
   if (report.status === "failed") return <AuditFailed report={report} />;
-  // Once the report is out: nobody waits for it.
+  // Don't delay the report.
   if (!report.isOwner) after(() => noteVisit(viewer, auditId));
   const [crmTasks, pictures, marks, boxes, earlier, message, runsPortal, mayInvite] = await Promise.all([
     getCrmTasks(viewer, auditId),

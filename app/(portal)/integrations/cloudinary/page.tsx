@@ -29,7 +29,7 @@ export default async function CloudinaryPage({ searchParams }: { searchParams: P
     <>
       <PageHeading
         title="Cloudinary Integration"
-        description="Connects HubSpot, your CRM, with Cloudinary, your media-management platform."
+        description="Connects HubSpot, your CRM, to Cloudinary, your media-management platform."
       />
       {integrationsSetup().hubspot ? <Connections viewer={viewer} query={query} /> : <NotSetUp />}
     </>
@@ -41,7 +41,7 @@ async function Connections({ viewer, query }: { viewer: Viewer; query: Query }) 
     return (
       <div className="flex flex-col gap-10">
         <ConnectionDiagram isLinked={false} />
-        <ConfirmEmail>Before you connect anything, please open a link that we send to {viewer.email}.</ConfirmEmail>
+        <ConfirmEmail>Before you connect anything, open the link we send to {viewer.email}.</ConfirmEmail>
       </div>
     );
   const pairs = Object.entries(query).flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value]));
@@ -70,7 +70,7 @@ function NotSetUp() {
           </Button>
         }
       >
-        Your agency has not set up this integration, so there is nothing to connect here yet.
+        Your agency hasn’t set up this integration yet.
       </EmptyState>
     </div>
   );

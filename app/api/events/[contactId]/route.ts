@@ -6,7 +6,7 @@ import { openEventStream } from "@/lib/events/stream";
 import { route } from "@/lib/http";
 import { integrationsSetup } from "@/lib/integrations/setup";
 
-/** Seconds: a serverless host must not end a stream before it does so itself. */
+/** Seconds: longer than a stream lasts, so that a serverless host doesn't cut it off. */
 export const maxDuration = 300;
 
 export const GET = route<{ params: Promise<{ contactId: string }> }>(async (request, { params }) => {
@@ -20,7 +20,7 @@ export const GET = route<{ params: Promise<{ contactId: string }> }>(async (requ
   return new Response(openEventStream({ userId: viewer.id, contactId, sessionId, lastEventId, signal }), {
     headers: {
       "content-type": "text/event-stream; charset=utf-8",
-      // Neither Next's compression nor a proxy may hold events back.
+      // Stops Next's compression and proxies from buffering events.
       "cache-control": "no-store, no-transform",
       "x-accel-buffering": "no",
     },

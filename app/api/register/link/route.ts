@@ -3,7 +3,7 @@ import { requestRegistrationLink } from "@/lib/auth/registration";
 import { registrationLinkSchema } from "@/lib/auth/schema";
 import { jsonResponse, readJson, route } from "@/lib/http";
 
-/** The same answer whether the email has an account or not. */
+/** Answers the same whether or not the email has an account. */
 export const POST = route(async (request) => {
   const input = await readJson(request, registrationLinkSchema);
   await requestRegistrationLink(input, readClientAddress(request.headers));

@@ -5,12 +5,12 @@ import { downloadHeaders } from "@/lib/export/file-name";
 import { readId, requireNavigation, route } from "@/lib/http";
 import { printReport } from "@/lib/print/print-report";
 
-/** Seconds that a hosted function may take; dataDownloadLimits end earlier. */
+/** Seconds a hosted function may take; dataDownloadLimits end earlier. */
 export const maxDuration = 300;
 
 export const GET = route(async (request) => {
   requireNavigation(request);
-  // An attachment leaves the page that asks for it open: another site's could ask again and again.
+  // Downloads don't navigate away, so another site's page could request them repeatedly.
   if (/^(?:cross|same)-site$/.test(request.headers.get("sec-fetch-site") ?? ""))
     throw new AppError("cross-site-request");
   const asker = await requireSession();
@@ -22,7 +22,7 @@ export const GET = route(async (request) => {
     return new Response(zip, { headers: downloadHeaders(name, "application/zip") });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // A link led here, so its screen shows what went wrong.
+    // Show the error on the page with the link.
     const location = `/account?download=${error.code}#data`;
     return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
   }

@@ -6,7 +6,7 @@ import { webhookSchema } from "@/lib/webhooks/schema";
 
 export const GET = route(async () => jsonResponse(await getWebhooks(await requireViewer())));
 
-/** The one answer that holds the webhook's signing secret. */
+/** The only response that contains the webhook's signing secret. */
 export const POST = route(async (request) => {
   const viewer = await requireViewer();
   const { url } = await readJson(request, webhookSchema);

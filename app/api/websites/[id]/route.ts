@@ -14,5 +14,5 @@ export const GET = route<Context>(async (_request, { params }) => {
 
 export const DELETE = route<Context>(async (_request, { params }) => {
   await deleteAudit(await requireViewer(), requireId((await params).id));
-  return jsonResponse({ message: "The audit and its report are gone." });
+  return jsonResponse({ message: "The audit and its report have been deleted." });
 });

@@ -7,7 +7,7 @@ export const GET = route<{ params: Promise<{ contact: string }> }>(async (_reque
   return jsonResponse({ id: await getOwnContact(viewer, decode((await params).contact)) });
 });
 
-/** Next leaves a path's escapes in where it is called as a route handler. */
+/** Next doesn't decode path parameters for route handlers. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);

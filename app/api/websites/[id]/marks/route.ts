@@ -16,5 +16,5 @@ export const DELETE = route<Context>(async (request, { params }) => {
   const viewer = await requireViewer();
   const auditId = requireId((await params).id);
   await unmarkFindings(viewer, auditId, (await readJson(request, unmarkSchema)).identities);
-  return jsonResponse({ message: "Mark taken back" });
+  return jsonResponse({ message: "Mark removed" });
 });

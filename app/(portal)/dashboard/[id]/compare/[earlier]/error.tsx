@@ -7,7 +7,7 @@ export default function CompareError({ error }: { error: unknown }) {
     <ErrorPanel
       error={error}
       title="Failed to load comparison"
-      text="Both reports are safe, but they could not be compared just now."
+      text="Both reports are safe, but we couldn't compare them."
     />
   );
 }

@@ -11,7 +11,7 @@ import type { Query } from "../../../../mail-link";
 
 export const metadata: Metadata = { title: "What changed" };
 
-const noComparison = "There are no two such audits of one website, or they have not both been shared with you.";
+const noComparison = "We can't compare these: they are audits of different sites, or not both shared with you.";
 
 export default async function ComparePage({
   params,

@@ -6,5 +6,5 @@ import { requireOperator } from "@/lib/operator/operator";
 export const POST = route<{ params: Promise<{ id: string }> }>(async (_request, { params }) => {
   const operator = await requireOperator(await getViewer());
   const auditId = await retryAudit(operator, requireId((await params).id));
-  return jsonResponse({ message: `It was started again as audit ${auditId}.`, auditId }, { status: 201 });
+  return jsonResponse({ message: `Restarted as audit ${auditId}.`, auditId }, { status: 201 });
 });

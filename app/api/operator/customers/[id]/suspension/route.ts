@@ -8,11 +8,11 @@ type Context = { params: Promise<{ id: string }> };
 export const PUT = route<Context>(async (_request, { params }) => {
   const operator = await requireOperator(await getViewer());
   const cancelled = await suspendCustomer(operator, requireId((await params).id));
-  return jsonResponse({ message: `The account is suspended. Audits that were cancelled: ${cancelled}.` });
+  return jsonResponse({ message: `The account is suspended. Cancelled audits: ${cancelled}.` });
 });
 
 export const DELETE = route<Context>(async (_request, { params }) => {
   const operator = await requireOperator(await getViewer());
   await resumeCustomer(operator, requireId((await params).id));
-  return jsonResponse({ message: "The account can be used again." });
+  return jsonResponse({ message: "The account is active again." });
 });

@@ -7,11 +7,11 @@ export const POST = route<{ params: Promise<{ key: string }> }>(async (_request,
   const operator = await requireOperator(await getViewer());
   await resendMail(operator, decodeKey((await params).key));
   return jsonResponse({
-    message: "It is tried again now. What was sent, or has nothing to say any more, leaves this list.",
+    message: "Resending now. Mails that were sent or are no longer needed leave this list.",
   });
 });
 
-/** Keys hold colons, which arrive encoded. What can't be decoded is no key. */
+/** Keys contain colons, which arrive encoded. */
 function decodeKey(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -5,7 +5,7 @@ import { downloadHeaders, exportFileName } from "@/lib/export/file-name";
 import { requireId, route } from "@/lib/http";
 import { printReport, requireNoPrint } from "@/lib/print/print-report";
 
-/** Seconds that a hosted function may take: a browser starts, reads the print view and prints it. */
+/** Seconds to start a browser and print the print view. */
 export const maxDuration = 60;
 
 export const GET = route<{ params: Promise<{ id: string }> }>(async (request, { params }) => {

@@ -6,5 +6,5 @@ export const DELETE = route<{ params: Promise<{ id: string; shareId: string }> }
   const viewer = await requireViewer();
   const { id, shareId } = await params;
   await revokeInvitation(viewer, requireId(id), requireId(shareId));
-  return jsonResponse({ message: "The invitation has been taken back" });
+  return jsonResponse({ message: "The invitation has been withdrawn" });
 });

@@ -4,7 +4,7 @@ import { requireId, route } from "@/lib/http";
 import { readLinkPass } from "@/lib/report-links/pass-cookie";
 import { readLinkedPicture } from "@/lib/report-links/queries";
 
-/** A picture of a linked report. A browser that keeps it asks each time, so that it goes when the link does. */
+/** Browsers revalidate each time, so that screenshots disappear with the link. */
 export const GET = route<{ params: Promise<{ token: string; pageId: string }> }>(async (request, { params }) => {
   const { token, pageId } = await params;
   const width = readWidth(request);

@@ -4,7 +4,7 @@ import { requireViewer } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { requireId, route } from "@/lib/http";
 
-/** `?w=640` asks for one of the kept widths. A picture never changes, so this visitor's browser may keep it. */
+/** `?w=640` selects one of the stored widths. Screenshots never change, so browsers may cache them. */
 export const GET = route<{ params: Promise<{ id: string; pageId: string }> }>(async (request, { params }) => {
   const viewer = await requireViewer();
   const { id, pageId } = await params;
