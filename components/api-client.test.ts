@@ -124,7 +124,7 @@ describe("a network failure is an ApiError with status 0 and a sentence a person
   async function expectNetworkFailure(url: string): Promise<void> {
     const error = await failure(apiRequest("GET", url));
     expect(error.status).toBe(0);
-    expect(error.message).toBe("The portal could not be reached. Check your connection and try again.");
+    expect(error.message).toBe("We couldn't reach the portal. Check your connection and try again.");
     expect(logged).toHaveBeenCalledTimes(1);
   }
 

@@ -1,7 +1,7 @@
 export class ApiError extends Error {
-  /** The HTTP status; 0 when no answer arrived at all. */
+  /** HTTP status; 0 if no response arrived. */
   readonly status: number;
-  /** The portal's own name for what went wrong (lib/errors.ts); null when the answer had none. */
+  /** The portal's error code (lib/errors.ts), or null. */
   readonly code: string | null;
   readonly isExplained: boolean;
 
@@ -20,7 +20,7 @@ export class ApiError extends Error {
 
 export type ApiMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** @throws ApiError for every answer that is not ok (messages: specification, section 8) and for a network failure */
+/** @throws ApiError for error responses (messages: specification, section 8) and network failures */
 export async function apiRequest<T>(method: ApiMethod, path: string, body?: unknown): Promise<T> {
   try {
     const response = await arrival(send(method, path, body));
@@ -33,7 +33,7 @@ export async function apiRequest<T>(method: ApiMethod, path: string, body?: unkn
   }
 }
 
-/** @returns its bytes, and the name that the portal gives it @throws ApiError as apiRequest does */
+/** @returns the file and its name from the response @throws ApiError as apiRequest does */
 export async function requestFile(path: string): Promise<{ file: Blob; name: string }> {
   try {
     const response = await arrival(send("GET", path, undefined));
@@ -55,12 +55,12 @@ function send(method: ApiMethod, path: string, body: unknown): Promise<Response>
   return fetch(path, init);
 }
 
-/** An answer, or its body, that never arrived or broke off is a network failure. */
+/** Turns a missing or broken response or body into a network failure. */
 async function arrival<T>(pending: Promise<T>): Promise<T> {
   try {
     return await pending;
   } catch (cause) {
-    throw new ApiError(0, "The portal could not be reached. Check your connection and try again.", { cause });
+    throw new ApiError(0, "We couldn't reach the portal. Check your connection and try again.", { cause });
   }
 }
 

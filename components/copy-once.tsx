@@ -26,7 +26,7 @@ export function CopyOnce({
 }) {
   const [isCopied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // Whoever hears the page is told what to do next, where it can be done.
+  // So that screen reader users land where they can copy it.
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
@@ -37,7 +37,7 @@ export function CopyOnce({
     field.current?.select();
     toast({
       title: "Not copied",
-      description: `Your browser does not allow it here. The ${what} is selected: copy it.`,
+      description: `Your browser blocked copying. The ${what} is selected: copy it yourself.`,
     });
   }
 

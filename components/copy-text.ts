@@ -1,4 +1,4 @@
-/** @returns false where the browser does not allow it: without HTTPS, or when the visitor has forbidden it. */
+/** @returns false if the browser blocks it: without HTTPS, or by the visitor's choice. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

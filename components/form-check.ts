@@ -2,7 +2,7 @@ import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
 import { toastPartMissing } from "@/components/ui/on-demand";
 
-/** Checks by a schema that is downloaded, with zod, when first needed. @param load an `import()` of the schema */
+/** A resolver that downloads zod and the schema on first use. @param load an `import()` of the schema */
 export function checkedBy<Input extends FieldValues, Output>(
   load: () => Promise<z.ZodType<Output, Input>>,
 ): Resolver<Input, unknown, Output> {

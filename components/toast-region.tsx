@@ -3,7 +3,7 @@ import { Toaster as SonnerToaster } from "sonner";
 export { toast } from "sonner";
 
 const look = {
-  // A selected word would hold the toast in place against a swipe.
+  // Selected text would block swiping.
   toast:
     "pointer-events-auto flex w-full select-none items-start gap-3 rounded-lg border bg-popover p-4 pr-11 text-popover-foreground shadow-lg focus-visible:outline-2! focus-visible:outline-ring! sm:w-96",
   error: "border-danger/40! bg-danger-soft! text-danger-foreground!",

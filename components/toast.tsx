@@ -15,7 +15,7 @@ let waiting: ToastMessage | null = null;
 let region: Region | null = null;
 let openRegion: (() => void) | null = null;
 
-/** Replaces the toast that shows. @returns false on a screen without toasts: the next one shows it */
+/** Replaces the visible toast. @returns false on a screen without toasts; the next screen shows it */
 export function toast(message: ToastMessage): boolean {
   if (region === null) {
     waiting = message;
@@ -34,7 +34,7 @@ export function Toaster() {
 
   useEffect(() => {
     const open = () => {
-      // A failure is tried again with the next toast: without its region there is nowhere to say so.
+      // The next toast retries after a failure, which can't be shown without a region.
       import("@/components/toast-region").then(setLoaded, () => null);
     };
     openRegion = open;
@@ -46,7 +46,7 @@ export function Toaster() {
 
   useEffect(() => {
     if (loaded === null) return;
-    // Only now: a reader's software announces what is added to a region that it knows.
+    // After mounting: screen readers only announce additions to a region they know.
     region = loaded;
     if (waiting !== null) toast(waiting);
     waiting = null;

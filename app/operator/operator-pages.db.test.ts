@@ -108,7 +108,7 @@ test("empty lists say whether there are no audits at all or none in this state",
   expect(textOf(await openAudits(), "section[aria-label=Audits]")).toBe("There are no audits yet.");
   await createAuditRow(await createViewer(), { status: "completed" });
   const failed = await openAudits({ state: "failed" });
-  expect(textOf(failed, "section[aria-label=Audits]")).toBe("There are no such audits.");
+  expect(textOf(failed, "section[aria-label=Audits]")).toBe("No audits in this state.");
 });
 
 test("a failed audit says why, and can be started again", async () => {
@@ -124,7 +124,7 @@ test("a failed audit says why, and can be started again", async () => {
   const facts = textOf($, "#facts");
   for (const said of ["RangeError: too deep", "internal", customer.email, "crawl-site", "1,234", "timeout"])
     expect(facts).toContain(said);
-  expect(textsOf($, "button")).toEqual(["Start it again"]);
+  expect(textsOf($, "button")).toEqual(["Restart"]);
 });
 
 test.each([
@@ -182,14 +182,14 @@ test("unsent mails show the reason and attempts, and can be resent", async () =>
   expect(rows).toHaveLength(3);
   for (const [index, said] of [
     ["Dropped", "The recipient's or the sender's account is suspended."],
-    ["Waiting", "not tried yet", "robin@company.example"],
-    ["Given up", "tried 3 times", "the mail server is away"],
+    ["Waiting", "not attempted yet", "robin@company.example"],
+    ["Given up", "attempted 3 times", "the mail server is away"],
   ].entries())
     for (const words of said) expect(rows[index]).toContain(words);
   expect(rows[0]).not.toContain("tried");
-  expect(textsOf($, "#mails button")).toEqual(Array(3).fill("Send again"));
+  expect(textsOf($, "#mails button")).toEqual(Array(3).fill("Resend"));
   await db.mail.deleteMany();
-  expect(textOf(await openMails(), "#mails")).toBe("Every mail was sent.");
+  expect(textOf(await openMails(), "#mails")).toBe("All mails have been sent.");
 });
 
 test("shows how long audits are kept, and asks once", async () => {

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import type { Activity, ActivityPage } from "@/lib/account-log/activity-page";
 import { formatReportDate } from "@/lib/audits/report/report-date";
 
-/** @param isFirst whether the newest are shown */
+/** @param isFirst whether this is the newest page */
 export function ActivityList({ activities, older, isFirst }: ActivityPage & { isFirst: boolean }) {
   if (activities.length === 0) return <p className="text-muted-foreground">Nothing yet.</p>;
   return (

@@ -52,12 +52,12 @@ export function AddWebhook({ canAdd }: { canAdd: boolean }) {
           value={added.secret}
           onDone={() => setAdded(null)}
         >
-          It belongs to {added.url}, and is not shown again.
+          It belongs to {added.url}. We won’t show it again.
         </CopyOnce>
       )}
       {canAdd ? (
         <form noValidate onSubmit={submit} aria-label="Add webhook" className="flex flex-col gap-5">
-          <Field label="Address of your server" error={errors.url?.message}>
+          <Field label="URL on your server" error={errors.url?.message}>
             {(control) => (
               <Input
                 {...control}
@@ -75,7 +75,7 @@ export function AddWebhook({ canAdd }: { canAdd: boolean }) {
         </form>
       ) : (
         <p className="text-muted-foreground text-sm">
-          You have {webhookLimits.webhooks} webhooks, as many as there can be. Delete one to add another.
+          You’ve reached the limit of {webhookLimits.webhooks} webhooks. Delete one to add another.
         </p>
       )}
     </div>

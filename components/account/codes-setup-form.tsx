@@ -34,7 +34,7 @@ export function CodesSetupForm({
       </DialogHeader>
       <form noValidate onSubmit={submit} aria-label="Turn on codes" className="flex flex-col gap-6">
         <div className="flex flex-col items-center gap-4">
-          {/* Scanners need dark on light in either scheme. */}
+          {/* Scanners need dark on light, in both colour schemes. */}
           <svg
             role="img"
             aria-label="QR code with the key below"

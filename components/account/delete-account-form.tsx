@@ -46,8 +46,7 @@ export function DeleteAccountForm({ email, token }: { email: string; token?: str
       <DialogHeader>
         <DialogTitle>Delete your account?</DialogTitle>
         <DialogDescription>
-          Your details, your audits with their reports and every invitation to them are deleted at once. This can't be
-          undone.
+          We delete your details, your audits with their reports, and all invitations to them. This can't be undone.
         </DialogDescription>
       </DialogHeader>
       <form noValidate onSubmit={submit} aria-label="Delete account" className="flex flex-col gap-6">

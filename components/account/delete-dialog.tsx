@@ -20,17 +20,17 @@ import { SubmitButton } from "@/components/ui/submit-button";
 
 interface DeleteDialogProps {
   label: string;
-  /** For whoever hears the buttons one by one; the same as `label` unless there are several. */
+  /** Accessible name, for screens with several of these buttons. */
   name?: string | undefined;
   question: string;
   explanation: string;
-  /** What is deleted, as an address of the API; with another method, what else needs to be asked before. */
+  /** API path; `method` allows confirming other actions than a deletion. */
   path: string;
   method?: ApiMethod;
   confirm: { label: string; pendingLabel: string; variant?: "destructive" };
   toasts: { done: string; failed: string };
   variant?: ComponentProps<typeof Button>["variant"];
-  /** The id of what gets the focus once the button has gone with what was deleted. */
+  /** Id of the element to focus when the button disappears with the deleted item. */
   focusAfter: string;
 }
 
@@ -62,7 +62,7 @@ export function DeleteDialog({
       toast({ title: toasts.failed, description: failureText(error, "Please try again"), variant: "destructive" });
     }
     setPending(false);
-    // After a failure, too: the usual one is that it has gone meanwhile.
+    // Also after a failure, usually because the item is already gone.
     router.refresh();
   }
 

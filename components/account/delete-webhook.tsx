@@ -7,7 +7,7 @@ export function DeleteWebhook({ id, url }: { id: number; url: string }) {
       name={`Delete webhook ${url}`}
       focusAfter="webhooks"
       question="Delete this webhook?"
-      explanation={`${url} hears nothing more of your audits, and the log of its deliveries is deleted.`}
+      explanation={`We'll stop notifying ${url} and delete its delivery log.`}
       path={`/api/user/webhooks/${id}`}
       confirm={{ label: "Delete webhook", pendingLabel: "Deleting...", variant: "destructive" }}
       toasts={{ done: "Webhook deleted", failed: "Webhook not deleted" }}

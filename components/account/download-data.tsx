@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 
 const refusals: Record<string, string> = {
   "too-many-requests": "You have downloaded your data several times today. Please try again tomorrow.",
-  unavailable: "Too many downloads are in progress. Please try again in a few minutes.",
+  unavailable: "Other downloads are running. Please try again in a few minutes.",
 };
 
 export function DownloadData({ refusal }: { refusal: string | undefined }) {

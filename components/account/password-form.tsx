@@ -40,7 +40,7 @@ export function PasswordForm({ email }: { email: string }) {
 
   return (
     <form noValidate onSubmit={submit} aria-label="Change password" className="flex flex-col gap-5">
-      {/* Tells a password manager whose password this is. */}
+      {/* For password managers. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <CurrentPasswordField error={errors.currentPassword?.message} register={() => register("currentPassword")} />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">

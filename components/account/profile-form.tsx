@@ -20,7 +20,7 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
     defaultValues: { firstName, lastName, companyName },
   });
   const { errors, isSubmitting } = formState;
-  // A browser that goes back restores what stood in the form, whoever is logged in by now.
+  // Going back restores the form's old values, even if someone else is logged in now.
   useEffect(() => reset({ firstName, lastName, companyName }), [reset, firstName, lastName, companyName]);
 
   const submit = handleSubmit(async (profile) => {

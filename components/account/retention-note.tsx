@@ -7,8 +7,7 @@ export function RetentionNote({ days }: { days: number | null }) {
   const span = days === 1 ? "one day" : `${days.toLocaleString("en-US")} days`;
   return (
     <p className="text-muted-foreground">
-      Audits and their reports are deleted {isInMonths ? `${months} months` : span} after they have ended. They still
-      count here.
+      We delete audits and their reports {isInMonths ? `${months} months` : span} after they end. They still count here.
     </p>
   );
 }

@@ -36,7 +36,8 @@ const texts = {
   },
   "remove-passkey": {
     title: "Remove this passkey?",
-    explanation: "You can't log in with it any more. Without another or codes, your password alone will be enough.",
+    explanation:
+      "You'll no longer be able to log in with it. Without another passkey or codes, your password alone will be enough.",
     submit: "Remove passkey",
     done: "Passkey removed",
   },
@@ -52,7 +53,7 @@ export function SecondStepChanges({
 }: {
   change: SecondStepChange;
   hasPassword: boolean;
-  /** The page is out of date, but the dialog has more to show. */
+  /** The page is stale, but the dialog isn't done. */
   onChanged: () => void;
   onDone: () => void;
 }) {

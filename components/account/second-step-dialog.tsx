@@ -20,7 +20,7 @@ export function SecondStepDialog({
 }: {
   change: SecondStepChange;
   label: string;
-  /** For people who hear the buttons one by one. */
+  /** Accessible name. */
   name?: string;
   hasPassword: boolean;
 }) {
@@ -29,7 +29,7 @@ export function SecondStepDialog({
   const [isChanged, setChanged] = useState(false);
   const parts = usePart(steps, isOpen, () => setOpen(false));
 
-  // Not earlier: the change may remove this button and the recovery codes beside it.
+  // On close, since refreshing may remove this button along with the recovery codes.
   const close = () => {
     setOpen(false);
     if (isChanged) router.refresh();

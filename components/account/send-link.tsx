@@ -7,7 +7,7 @@ import { toast } from "@/components/toast";
 import { SubmitButton } from "@/components/ui/submit-button";
 
 interface SendLinkProps {
-  /** The call of the API that sends it, and its body. */
+  /** The API call that sends it. */
   path: string;
   body?: unknown;
   label?: string;

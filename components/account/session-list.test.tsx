@@ -6,7 +6,7 @@ import { textsOf } from "@/components/testing/text";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
 
-it("two sessions of one kind of browser differ in what is read and heard of them", () => {
+it("two sessions of one kind of browser have different labels and accessible names", () => {
   const sessions = ["2026-11-22T09:05:59.000Z", "2026-11-22T14:30:00.000Z"].map((createdAt, index) => ({
     id: String(index),
     browser: "Firefox on Linux",

@@ -30,7 +30,7 @@ export function SessionList({ sessions, now }: { sessions: SessionListItem[]; no
                   label="Log out"
                   name={`Log out ${session.browser}, logged in since ${since}`}
                   question={`Log out ${session.browser}, logged in since ${since}?`}
-                  explanation="Whoever uses that browser will need your password to come back."
+                  explanation="That browser will need your password again."
                   path={`/api/user/sessions/${session.id}`}
                 />
               )}
@@ -42,7 +42,7 @@ export function SessionList({ sessions, now }: { sessions: SessionListItem[]; no
         <EndSession
           label="Log out all others"
           question="Log out all other devices?"
-          explanation="You stay logged in with this browser alone."
+          explanation="You stay logged in only in this browser."
           path="/api/user/sessions"
         />
       ) : null}
@@ -55,7 +55,7 @@ function describeTime(iso: string): string {
   return `${formatReportDate(iso)}, ${iso.slice(11, 16)} UTC`;
 }
 
-/** It is stored to the hour, so nothing finer is said. */
+/** Stored to the hour. */
 function describeLastSeen(iso: string, now: Date): string {
   return now.getTime() - Date.parse(iso) < hourMs ? "within the last hour" : formatTimeAgo(iso, now);
 }

@@ -16,11 +16,11 @@ export function TestWebhook({ id, url }: { id: number; url: string }) {
     setPending(true);
     try {
       const { state, problem } = await apiRequest<DeliveryView>("POST", `/api/user/webhooks/${id}/test`);
-      if (state === "delivered") toast({ title: "Test delivered", description: "Your server has taken the message." });
+      if (state === "delivered") toast({ title: "Test delivered", description: "Your server accepted the message." });
       else
         toast({
           title: "Test failed",
-          description: problem ?? "The message could not be delivered.",
+          description: problem ?? "We couldn't deliver the message.",
           variant: "destructive",
         });
     } catch (error) {

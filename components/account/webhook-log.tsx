@@ -45,11 +45,11 @@ export function WebhookLog({ deliveries, now }: { deliveries: DeliveryView[]; no
 }
 
 function describeState({ state, attempts }: DeliveryView): string {
-  return state === "waiting" && attempts > 0 ? "To be tried again" : states[state].label;
+  return state === "waiting" && attempts > 0 ? "Retrying" : states[state].label;
 }
 
 function describeTries({ attempts, responseStatus, problem }: DeliveryView): string {
-  if (attempts === 0) return problem ?? "Not tried yet.";
-  const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
+  if (attempts === 0) return problem ?? "Not sent yet.";
+  const tries = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
   return `${tries}. ${problem ?? (responseStatus === null ? "No answer yet." : `Answered with status ${responseStatus}.`)}`;
 }

@@ -48,7 +48,7 @@ it("lists the addresses with a test and a delete button each, whose names differ
   expect($('form[aria-label="Add webhook"]')).toHaveLength(1);
 });
 
-it("says of one that is switched off why, and tests it no more", () => {
+it("says why a webhook is switched off, and offers no test", () => {
   const $ = render({ webhooks: [webhook(1, true)] });
   expect(textOf($, "ul li")).toContain("Switched off");
   expect(textOf($, "ul li")).toContain("410 Gone");
@@ -58,16 +58,11 @@ it("says of one that is switched off why, and tests it no more", () => {
 it("offers no sixth", () => {
   const $ = render({ webhooks: [1, 2, 3, 4, 5].map((id) => webhook(id)) });
   expect($('form[aria-label="Add webhook"]')).toHaveLength(0);
-  expect($.text()).toContain("You have 5 webhooks, as many as there can be.");
+  expect($.text()).toContain("You’ve reached the limit of 5 webhooks.");
 });
 
-it("tells of each delivery what, when, how often and how it went", () => {
-  const failed = {
-    state: "failed",
-    attempts: 6,
-    responseStatus: 500,
-    problem: "The server responded with status 500.",
-  };
+it("lists each delivery's kind, age, attempts and outcome", () => {
+  const failed = { state: "failed", attempts: 6, responseStatus: 500, problem: "The server responded with status 500." };
   const $ = render({
     webhooks: [webhook(1)],
     deliveries: [
@@ -83,14 +78,14 @@ it("tells of each delivery what, when, how often and how it went", () => {
     .toArray()
     .map((item) => textsOf(load($(item).html() ?? ""), "p").join(" "));
   expect(lines.map((line) => line.replace(/(Waiting|again|Failed|Delivered)(\d)/, "$1 $2"))).toEqual([
-    `Audit completedWaiting ${subject} Not tried yet.`,
-    `Audit completedTo be tried again ${subject} 2 tries. We could not reach the server.`,
-    `Audit completedFailed ${subject} 6 tries. The server responded with status 500.`,
-    `Audit completedDelivered ${subject} 1 try. Answered with status 204.`,
-    "TestDelivered 3 minutes ago https://hooks.example.com/1 1 try. Answered with status 204.",
+    `Audit completedWaiting ${subject} Not sent yet.`,
+    `Audit completedRetrying${subject} 2 attempts. We could not reach the server.`,
+    `Audit completedFailed ${subject} 6 attempts. The server responded with status 500.`,
+    `Audit completedDelivered ${subject} 1 attempt. Answered with status 204.`,
+    "TestDelivered 3 minutes ago https://hooks.example.com/1 1 attempt. Answered with status 204.",
   ]);
 });
 
-it("says so where the agency has set up nothing to keep secrets with", () => {
+it("says so if the agency hasn't set up sealing keys", () => {
   expect(render({ isSetUp: false }).text()).toBe("Your agency has not set up webhooks.");
 });

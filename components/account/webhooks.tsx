@@ -26,7 +26,7 @@ export function Webhooks({ view: { isSetUp, webhooks, deliveries }, now }: { vie
           <WebhookLog deliveries={deliveries} now={now} />
         </Disclosure>
       ) : null}
-      <Disclosure summary="How to check that a message is ours">
+      <Disclosure summary="How to verify our signature">
         <SignatureNote />
       </Disclosure>
     </div>
@@ -42,8 +42,7 @@ function Webhook({ webhook: { id, url, isSwitchedOff } }: { webhook: WebhookView
           <>
             <Badge variant="warning">Switched off</Badge>
             <p className="text-muted-foreground text-sm">
-              Your server answered 410 Gone, so nothing more is sent. To start again, delete the webhook and add it
-              anew.
+              Your server answered 410 Gone, so we stopped sending. To start again, delete the webhook and add it again.
             </p>
           </>
         ) : null}
@@ -61,12 +60,12 @@ function SignatureNote() {
     <div className="flex max-w-prose flex-col gap-3 text-sm leading-relaxed">
       <p>
         Each message has a header <Code>SpotCheck-Signature: t=…,v1=…</Code>. Compute the HMAC-SHA-256 of the time after{" "}
-        <Code>t=</Code>, a dot and the body as it arrived, with your signing secret as the key. In hex it equals what
-        follows <Code>v1=</Code>.
+        <Code>t=</Code>, a dot and the raw body, with your signing secret as the key. In hex it must equal the value
+        after <Code>v1=</Code>.
       </p>
       <p>
-        Refuse messages whose time is more than five minutes old. Answer with a status from 200 to 299 within ten
-        seconds; anything else is tried again for about an hour.
+        Refuse messages older than five minutes. Answer with a status from 200 to 299 within ten seconds; otherwise we
+        retry for about an hour.
       </p>
     </div>
   );

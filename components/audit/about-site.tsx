@@ -31,8 +31,7 @@ export function AboutSite({ form }: { form: UseFormReturn<AuditFormInput, unknow
           </Field>
         ))}
         <p className="text-muted-foreground text-sm">
-          The review uses what you write here instead of assumptions. The report quotes it, also to those you share it
-          with.
+          We use this instead of guessing. Anyone with the report sees it.
         </p>
       </div>
     </Disclosure>

@@ -45,7 +45,7 @@ export function AuditForm({
   viewerId: number;
   defaults: AuditFormInput;
   takesFocus: boolean;
-  /** Told how to read what is typed, for a parent that takes the form off the screen. */
+  /** Lets the parent read the form's values before it unmounts the form. */
   readForm: RefObject<(() => AuditFormInput) | null>;
   onStarted: (audit: { id: number; url: string }, typed: AuditFormInput) => void;
 }) {
@@ -59,7 +59,7 @@ export function AuditForm({
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
   useImperativeHandle(readForm, () => () => form.getValues(), [form]);
-  // Then the form is kept, with the address that the login leads back to.
+  // sendToLogin has already stored the form with its return address.
   const isSentToLogin = useRef(false);
   useFormKeptOnLeave(viewerId, () => (isSentToLogin.current ? null : form.getValues()));
   useEffect(() => {
@@ -81,7 +81,7 @@ export function AuditForm({
     }
   };
 
-  /** The server's refusal of an address; that of a page begins with what was typed for it. */
+  /** Shows the server's refusal at its field; refusals of pages start with the typed address. */
   const showAtField = (message: string) => {
     const pages = form.getValues("manualPages");
     const refused = pages.findIndex(({ value }) => {
@@ -91,7 +91,7 @@ export function AuditForm({
     form.setError(refused === -1 ? "url" : `manualPages.${refused}.value`, { message }, { shouldFocus: true });
   };
 
-  /** The session ended while the form was open: what was typed comes back with the visitor. */
+  /** The session ended while the form was open; its values are restored after login. */
   const sendToLogin = (url: string) => {
     const search = `?url=${encodeURIComponent(url)}`;
     keepForm({ viewerId, search, typed: { ...form.getValues(), url } });
@@ -171,7 +171,7 @@ export function AuditForm({
             <Checkbox
               ref={ref}
               label="Measure each page three times"
-              hint="Gives medians and shows by how much the figures vary. Measuring takes up to three times as long."
+              hint="Median of three runs, with spread. Up to three times slower."
               checked={value === 3}
               onChange={(event) => onChange(event.target.checked ? 3 : 1)}
             />

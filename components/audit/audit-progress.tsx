@@ -41,7 +41,7 @@ export function AuditProgress({
 
   const pages = useVisitedPages(audit.id, real);
 
-  // The button that led here is gone, and with it the keyboard's place on the page.
+  // The button that had the focus is gone.
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
 
@@ -62,7 +62,7 @@ export function AuditProgress({
       <Progress value={percent} aria-label="Audit progress" />
 
       {queue && !isLoginRequired ? (
-        <Alert role="status" title="Waiting for its turn">
+        <Alert role="status" title="Queued">
           {describeQueue(queue)}
         </Alert>
       ) : null}

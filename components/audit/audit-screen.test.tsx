@@ -69,7 +69,7 @@ it("the audit screen is a heading, the banner, the form and the six steps, in th
   ]);
 });
 
-it("an audit that is under way stands above the form, and can be cancelled and watched from there", () => {
+it("a running audit is shown above the form, and can be cancelled and watched there", () => {
   const $ = screen(audit);
   expect(textOf($, "body")).toContain("An audit is running");
   expect(textOf($, "body")).toContain(audit.url);
@@ -77,9 +77,9 @@ it("an audit that is under way stands above the form, and can be cancelled and w
   expect(textOf(screen(null), "body")).not.toContain("An audit is running");
 });
 
-it("an audit in the queue is not said to run: it waits, so many places and minutes long", () => {
+it("a queued audit shows its place and expected wait", () => {
   const text = textOf(screen({ ...audit, queue: { ahead: 1, typicalSeconds: 120, waitSeconds: 120 } }), "body");
-  expect(text).toContain("An audit is waiting for its turn");
+  expect(text).toContain("An audit is queued");
   expect(text).toContain("One audit is ahead of yours. It should begin in about 2 minutes.");
   expect(text).not.toContain("An audit is running");
 });
@@ -133,7 +133,7 @@ it("pages named by hand have a row and a remove button each; the last row stays"
   expect(pages("/a")("button[aria-label^='Remove page'][disabled]")).toHaveLength(1);
 });
 
-it("the progress screen begins with title, address, bar, five rows, the word about the mail and a way to cancel", () => {
+it("the progress screen starts with title, address, bar, five rows, the email note and a cancel button", () => {
   const nothing = () => {};
   const events = { onCompleted: nothing, onFailed: nothing, onLoginRequired: nothing, onLeave: nothing };
   const element = createElement(AuditProgress, { audit, ...events });

@@ -37,7 +37,7 @@ export function AuditScreen({
 }) {
   const router = useRouter();
   const pathname = usePathname();
-  // The address says which audit is watched, so that a reload shows its progress again.
+  // Kept in the address, so that a reload shows the same progress.
   const watchedId = useSearchParams().get("audit");
   const [started, setStarted] = useState<WatchedAudit | null>(null);
   const watched = [started, activeAudit].find((audit) => audit !== null && String(audit.id) === watchedId) ?? null;
@@ -87,7 +87,7 @@ export function AuditScreen({
           audit={watched}
           onCompleted={() => {
             progressParts.notifyDone("Your audit is ready", watched.url);
-            // In the progress's place: its address has nothing more to show.
+            // Replace the progress address, which is now obsolete.
             router.replace(`/dashboard/${watched.id}`);
           }}
           onFailed={(response) => {
@@ -107,13 +107,13 @@ export function AuditScreen({
         <div className="flex flex-col gap-2">
           <h1 className="font-semibold text-3xl leading-tight sm:text-4xl">Audit Website</h1>
           <p className="max-w-2xl text-lg text-muted-foreground">
-            Find out what keeps visitors from becoming leads, with the evidence for it and the five things to do first.
+            See what stops visitors becoming leads, with evidence and first actions.
           </p>
         </div>
         {banner}
         {activeAudit ? (
           <Alert
-            title={activeAudit.queue === null ? "An audit is running" : "An audit is waiting for its turn"}
+            title={activeAudit.queue === null ? "An audit is running" : "An audit is queued"}
             action={
               <div className="flex flex-wrap gap-2 self-center">
                 <CancelButton

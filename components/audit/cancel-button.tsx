@@ -14,7 +14,7 @@ export function CancelButton({
 }: {
   auditId: number;
   onCancelled: () => void;
-  /** It had ended before: whoever polls hears how. */
+  /** The audit had already ended; polling reports how. */
   onEnded?: () => void;
 } & Pick<ComponentProps<typeof Button>, "size">) {
   const [isPending, setPending] = useState(false);
@@ -26,7 +26,7 @@ export function CancelButton({
       await apiRequest("POST", `/api/websites/${auditId}/cancel`);
       onCancelled();
     } catch (error) {
-      // The audit ended in this very moment.
+      // The audit ended just now.
       if (error instanceof ApiError && error.status === 409) return onEnded?.();
       setPending(false);
       toast({ variant: "destructive", title: "Error", description: messageOf(error) });
@@ -42,5 +42,5 @@ export function CancelButton({
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : "The audit could not be cancelled.";
+  return error instanceof Error ? error.message : "We couldn't cancel the audit.";
 }

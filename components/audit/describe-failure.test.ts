@@ -10,7 +10,7 @@ const failed = (reason: AuditStatusResponse["reason"], message: string | null = 
   queue: null,
 });
 
-it("an audit that failed for the time it took is called timed out, and no other", () => {
+it("only an audit that took too long is called timed out", () => {
   const titles = failureReasons.map((reason) => [reason, describeFailure(failed(reason))?.title ?? null]);
   expect(Object.fromEntries(titles)).toEqual({
     timeout: "Audit Timed Out",
@@ -22,8 +22,8 @@ it("an audit that failed for the time it took is called timed out, and no other"
   });
 });
 
-it("the reason is the server's sentence, or a general one where there is none", () => {
-  const general = "The audit could not be finished. Please try again.";
+it("the reason is the server's sentence, or else a general one", () => {
+  const general = "We couldn't finish the audit. Please try again.";
   expect(describeFailure(failed("timeout"))?.description).toBe("Why.");
   expect(describeFailure(failed("internal", null))?.description).toBe(general);
   expect(describeFailure(null)).toEqual({ title: "Audit Failed", description: general });

@@ -22,14 +22,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 const kept = { viewerId: 7, search: "", typed };
 
-test("what was typed comes back whole, once", () => {
+test("the form's values come back once", () => {
   storage();
   keepForm(kept);
   expect(takeKeptForm(7, "")).toEqual(typed);
   expect(takeKeptForm(7, "")).toBeNull();
 });
 
-test("nobody else gets it, not even later", () => {
+test("no other viewer ever gets them", () => {
   storage();
   keepForm(kept);
   expect(takeKeptForm(8, "")).toBeNull();
@@ -49,7 +49,7 @@ test.each([
   expect(takeKeptForm(7, now)).toEqual(isBack ? typed : null);
 });
 
-test("what is no form is nothing, and neither is a browser that keeps nothing", () => {
+test("malformed or missing storage yields nothing", () => {
   storage({ "audit-form": '{"viewerId":7,"search":"","typed":{"url":1}}' });
   expect(takeKeptForm(7, "")).toBeNull();
   storage({ "audit-form": "{" });

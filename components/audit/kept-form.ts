@@ -1,11 +1,11 @@
-/** What was typed into the audit form, kept in this tab over a reload or a login that the session's end asks for. */
+/** Keeps the audit form's values in this tab across a reload or a forced login. */
 import { useEffect, useEffectEvent } from "react";
 import type { AuditFormInput } from "@/lib/audits/schema";
 
 const storageKey = "audit-form";
 
 interface KeptForm {
-  /** Whose it is: nobody else who logs in to this tab sees it. */
+  /** Only this viewer gets the form back. */
   viewerId: number;
   search: string;
   typed: AuditFormInput;
@@ -15,11 +15,11 @@ export function keepForm(kept: KeptForm): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
-    // The address still comes back, in the link to the login.
+    // The login link still carries the address.
   }
 }
 
-/** Once. @param search of the address now: one that asks for something of its own gets no form that was typed elsewhere */
+/** Returns the form once. @param search the current query; one with its own parameters gets no form typed elsewhere */
 export function takeKeptForm(viewerId: number, search: string): AuditFormInput | null {
   try {
     const text = sessionStorage.getItem(storageKey);
@@ -32,7 +32,7 @@ export function takeKeptForm(viewerId: number, search: string): AuditFormInput |
   }
 }
 
-/** @param read what is typed at that moment; null where there is nothing to keep */
+/** @param read returns the current values, or null to keep nothing */
 export function useFormKeptOnLeave(viewerId: number, read: () => AuditFormInput | null): void {
   const keep = useEffectEvent(() => {
     const typed = read();
@@ -45,13 +45,13 @@ export function useFormKeptOnLeave(viewerId: number, read: () => AuditFormInput 
   }, []);
 }
 
-/** One and the same query may be escaped in two ways. What was kept beside an audit's progress is that audit's alone. */
+/** Compares parsed queries, since escapes may differ. A form kept with an audit's progress returns only there. */
 function comesBackTo(search: string, keptAt: string): boolean {
   const [now, then] = [new URLSearchParams(search), new URLSearchParams(keptAt)];
   return String(now) === String(then) || (search === "" && !then.has("audit"));
 }
 
-/** Whether it has a form's fields; an earlier version of the portal may have kept others. */
+/** Rejects forms stored by an earlier version. */
 function isForm(kept: unknown): kept is AuditFormInput {
   const { pageSelectionMethod, manualPages, measurements, ...texts } = Object(kept);
   return (

@@ -16,7 +16,7 @@ export function ManualPages({ form }: { form: UseFormReturn<AuditFormInput, unkn
   const problems = form.formState.errors.manualPages;
   const removeRow = (index: number) => {
     flushSync(() => remove(index));
-    // The button that had the focus went with its row.
+    // The focused button was removed with its row.
     form.setFocus(`manualPages.${Math.min(index, fields.length - 2)}.value`);
   };
   const listProblem = problems?.root?.message ?? problems?.message;

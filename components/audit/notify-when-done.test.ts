@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("a visitor who asked for it and looks elsewhere is notified, and a click brings them back", () => {
+test("a visitor who opted in and left the tab is notified, and a click brings them back", () => {
   browser();
   notifyDone("Your audit is ready", "https://example.com/");
   expect(shown).toMatchObject([{ title: "Your audit is ready", body: "https://example.com/" }]);

@@ -16,7 +16,7 @@ export function NotifyWhenDone() {
     return (
       <p className="flex items-center gap-2.5 text-muted-foreground text-sm">
         <BellOff aria-hidden="true" className="size-4 shrink-0" />
-        Your browser does not allow notifications here. The mail comes all the same.
+        Your browser blocks notifications here. You’ll still get the email.
       </p>
     );
   }
@@ -28,7 +28,7 @@ export function NotifyWhenDone() {
   return (
     <Button variant="ghost" size="sm" aria-pressed={state === "on"} onClick={toggle} className="-ml-3 w-fit">
       {state === "on" ? <BellRing aria-hidden="true" /> : <Bell aria-hidden="true" />}
-      {state === "on" ? "You will be notified here, too" : "Notify me in this browser, too"}
+      {state === "on" ? "We'll also notify you here" : "Also notify me in this browser"}
     </Button>
   );
 }
@@ -42,12 +42,12 @@ export function notifyDone(title: string, body: string): void {
       notification.close();
     };
   } catch {
-    // Some phones allow notifications to service workers alone.
+    // Some phones only allow notifications from service workers.
   }
 }
 
 function readState(): State {
-  // Browsers on Android have notifications, but only for service workers: a page that makes one gets an error.
+  // On Android only service workers may notify; a page gets an error.
   if (typeof Notification === "undefined" || /Android/i.test(navigator.userAgent)) return "unsupported";
   if (Notification.permission === "denied") return "denied";
   return Notification.permission === "granted" && isRemembered() ? "on" : "off";
@@ -66,6 +66,6 @@ function remember(isWanted: boolean): void {
     if (isWanted) localStorage.setItem(preference, "yes");
     else localStorage.removeItem(preference);
   } catch {
-    // Without storage there is no wish to remember.
+    // No storage, nothing to remember.
   }
 }

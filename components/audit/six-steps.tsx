@@ -14,7 +14,7 @@ const steps: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: Target,
     title: "Conversion rate analysis",
-    text: "What helps and what hinders a visitor: strengths, weaknesses and opportunities.",
+    text: "What helps and what hinders visitors: strengths, weaknesses and opportunities.",
   },
   {
     icon: SlidersHorizontal,

@@ -17,6 +17,6 @@ it("names each audit that was stuck, says what became of it and what to do, and 
   expect($("button").attr("aria-label")).toBe("Dismiss");
 });
 
-it("is not there when no audit was stuck", () => {
+it("is hidden when no audit was stuck", () => {
   expect(textOf(render([]), "body")).toBe("");
 });

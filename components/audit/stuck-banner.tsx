@@ -42,7 +42,7 @@ export function StuckBanner({ audits }: { audits: { id: number; url: string }[] 
   );
 }
 
-/** In this browser: what was dismissed stays so, and an audit that gets stuck later is told of. */
+/** Dismissals last in this browser; audits that get stuck later still show. */
 const storageKey = "dismissed-stuck-audits";
 const listeners = new Set<() => void>();
 let dismissedHere = "";
@@ -65,7 +65,7 @@ function dismiss(ids: readonly number[]): void {
   try {
     localStorage.setItem(storageKey, dismissedHere);
   } catch {
-    // A browser that keeps nothing forgets it with the page.
+    // Without storage, the dismissal lasts until the page closes.
   }
   for (const listener of listeners) listener();
 }

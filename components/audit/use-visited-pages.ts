@@ -8,13 +8,13 @@ import type { VisitedPage } from "@/lib/audits/visits/visited-pages";
 export function useVisitedPages(auditId: number, real: AuditStatusResponse["progress"] | null): VisitedPage[] {
   const [pages, setPages] = useState<VisitedPage[]>([]);
   const { pagesDone = 0, pagesTotal = null, phase } = real ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again, a page changes its score but not the count; the phase changes when that is over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: further measurements change scores but not the count; the phase changes when they end.
   useEffect(() => {
     if (pagesTotal === null && pagesDone === 0) return;
     let isStale = false;
     apiRequest<VisitedPage[]>("GET", `/api/websites/${auditId}/pages`).then(
       (response) => !isStale && setPages(response),
-      // The list is an extra: the progress says by itself when something is wrong.
+      // Optional: the progress itself reports failures.
       () => {},
     );
     return () => {

@@ -41,7 +41,7 @@ function PageRow({ page: { url, title, outcome, outcomeMessage, performanceScore
       </span>
       {state === "waiting" ? <span className="text-muted-foreground">Waiting</span> : null}
       {state === "failed" ? (
-        <span className="max-w-64 text-right text-muted-foreground">{outcomeMessage ?? "Could not be read"}</span>
+        <span className="max-w-64 text-right text-muted-foreground">{outcomeMessage ?? "Couldn't be read"}</span>
       ) : null}
       {state === "done" ? (
         <span className={cn("rounded-full px-2.5 py-1 text-xs leading-none", toneSurface[tone])}>

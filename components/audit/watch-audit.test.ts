@@ -79,7 +79,7 @@ it.each<[StubbedResponse, string]>([
   expect(heard).toEqual([event]);
 });
 
-it("says nothing more once it was stopped, not even what a question under way brings", async () => {
+it("reports nothing once stopped, not even a pending response", async () => {
   const { asked, heard, stop } = watch(completed);
   const original = globalThis.fetch;
   vi.stubGlobal("fetch", (path: string) => {

@@ -7,12 +7,12 @@ const retryAfterErrorMs = 5_000;
 export interface AuditWatcher {
   onProgress: (response: AuditStatusResponse) => void;
   onCompleted: () => void;
-  /** The audit failed; or it is gone, and then the answer is null. */
+  /** null if the audit is gone. */
   onFailed: (response: AuditStatusResponse | null) => void;
   onLoginRequired: () => void;
 }
 
-/** Every two seconds, five after a failed call (specification, sections 7 and 9). @returns stops watching */
+/** Polls every two seconds, five after a failed call (specification, sections 7 and 9). @returns a function that stops it */
 export function watchAudit(auditId: number, watcher: AuditWatcher): () => void {
   let isStopped = false;
   let nextPoll = setTimeout(poll, pollEveryMs);
@@ -22,7 +22,7 @@ export function watchAudit(auditId: number, watcher: AuditWatcher): () => void {
     if (!isStopped && next !== null) nextPoll = setTimeout(poll, next);
   }
 
-  /** Milliseconds until the next question, or null when there is none to ask. */
+  /** @returns milliseconds until the next poll, or null to stop */
   async function ask(): Promise<number | null> {
     try {
       const response = await apiRequest<AuditStatusResponse>("GET", `/api/websites/${auditId}/status`);

@@ -2,7 +2,7 @@ export type AuthMode = "login" | "register" | "forgot-password";
 
 export interface AuthFormProps {
   email: string;
-  /** Set when a link inside a form led here: the link is gone, so focus goes to the first field. */
+  /** Set when a link in another form led here, so focus has to move. */
   takesFocus: boolean;
   onSwitch: (mode: AuthMode, email: string) => void;
 }

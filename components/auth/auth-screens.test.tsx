@@ -29,7 +29,7 @@ it("the account screen has three tabs and begins with the login", () => {
   expect($("form").attr("aria-label")).toBe("Login");
 });
 
-it("a login is email and password, with a way out for who forgot it", () => {
+it("the login asks for email and password, with a link for forgotten ones", () => {
   const $ = render(<LoginForm {...form} onEntered={nothing} />);
   expect(fields($)).toEqual(["email", "password"]);
   expect($("input[name=password]").attr("type")).toBe("password");
@@ -41,16 +41,16 @@ it("a registration is a person, their company, an email and a password typed twi
   expect(fields($)).toEqual(["firstName", "lastName", "companyName", "email", "password", "confirmPassword"]);
 });
 
-it("an invitation for one address leaves no other to type", () => {
+it("an invitation fixes the email address", () => {
   const offer = { kind: "form", invitation: "token", email: "robin@company.example" } as const;
   const $ = render(<AuthTabs target="/" first="register" registration={offer} />);
   expect($("input[name=email]").attr("readonly")).toBeDefined();
-  expect($("form").text()).toContain("Your invitation is for this address.");
+  expect($("form").text()).toContain("Your invitation is for this email address.");
 });
 
 it.each<[RegistrationOffer, string, string[]]>([
-  [{ kind: "closed", hasEnded: false }, "Open the link in your invitation mail", []],
-  [{ kind: "closed", hasEnded: true }, "This invitation has ended or was used already", []],
+  [{ kind: "closed", hasEnded: false }, "Open the link in your invitation email", []],
+  [{ kind: "closed", hasEnded: true }, "This invitation has expired or was already used", []],
   [{ kind: "link", domains: ["company.example", "c.example"] }, "company.example or c.example", ["email"]],
 ])("where nobody can just register, the screen says how: %j", (offer, words, inputs) => {
   const $ = render(<AuthTabs target="/" first="register" registration={offer} />);
@@ -59,7 +59,7 @@ it.each<[RegistrationOffer, string, string[]]>([
   expect(textsOf($, "[role=tab]")).toEqual(["Login", "Register", "Forgot password"]);
 });
 
-it("who forgot the password gives an email, or goes back to the login", () => {
+it("the forgot-password form asks for an email, or leads back to the login", () => {
   const $ = render(<ForgotPasswordForm {...form} />);
   expect(fields($)).toEqual(["email"]);
   expect(textsOf($, "button")).toEqual(["Send reset link", "Back to login"]);

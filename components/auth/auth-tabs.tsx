@@ -15,13 +15,13 @@ const titles: Record<AuthMode, { title: string; description: string }> = {
   register: { title: "Create your account", description: "It takes a minute, and your first audit can start at once." },
   "forgot-password": {
     title: "Reset your password",
-    description: "Enter the email you registered with and we will send you a link.",
+    description: "Enter the email you registered with, and we'll send you a link.",
   },
 };
 
 const withoutForm = {
-  link: "Enter your work email, and we send you a link to create your account.",
-  closed: "Accounts here are made by invitation.",
+  link: "Enter your work email, and we'll send you a link to create your account.",
+  closed: "You need an invitation to create an account here.",
 };
 
 export function AuthTabs({

@@ -4,7 +4,7 @@ import { Field } from "@/components/ui/field";
 
 interface Props {
   error: string | undefined;
-  /** Called in its place: the first wrong field in the order of registration gets the focus. */
+  /** Called during render, because the first invalid field in registration order gets the focus. */
   register(): UseFormRegisterReturn;
 }
 

@@ -12,12 +12,12 @@ const features: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: Plug,
     title: "Integration management",
-    text: "Connect HubSpot with your media library, and disconnect it just as easily.",
+    text: "Connect HubSpot to your media library, and disconnect it just as easily.",
   },
   {
     icon: Handshake,
     title: "Retainers and projects",
-    text: "The work you do with us, close to the results it brings.",
+    text: "Our work together, next to the results it brings.",
   },
 ];
 

@@ -15,7 +15,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import type { Viewer } from "@/lib/auth/viewer";
 
 interface LoginFormProps extends AuthFormProps {
-  /** @param needsSecondStep whether the password was correct and the account asks for more */
+  /** @param needsSecondStep true if the password was correct but the account has two-step login */
   onEntered: (needsSecondStep: boolean) => void;
 }
 

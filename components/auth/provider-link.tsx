@@ -8,7 +8,7 @@ export function ProviderLink({ name, target }: { name: string; target: string })
         or
       </p>
       <Button asChild variant="outline" size="lg">
-        {/* No page of ours: it must not be fetched ahead. */}
+        {/* No Link: this API route must not be prefetched. */}
         <a href={`/api/auth/oidc?redirect=${encodeURIComponent(target)}`}>
           <KeyRound aria-hidden="true" />
           Continue with {name}

@@ -61,7 +61,7 @@ export function RegisterForm({
       </Field>
       <Field
         label="Email"
-        hint={isEmailFixed ? "Your invitation is for this address." : undefined}
+        hint={isEmailFixed ? "Your invitation is for this email address." : undefined}
         error={errors.email?.message}
       >
         {(control) => (

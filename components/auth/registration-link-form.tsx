@@ -36,7 +36,7 @@ export function RegistrationLinkForm({ email, domains }: { email: string; domain
   const list = new Intl.ListFormat("en", { type: "disjunction" }).format(domains);
   return (
     <form noValidate onSubmit={submit} aria-label="Register" className="flex flex-col gap-5">
-      <Field label="Email" hint={`An address at ${list}.`} error={errors.email?.message}>
+      <Field label="Email" hint={`Use an address at ${list}.`} error={errors.email?.message}>
         {(control) => <Input {...control} {...register("email")} type="email" inputMode="email" autoComplete="email" />}
       </Field>
       <SubmitButton size="lg" isPending={isSubmitting} pendingLabel="Sending link...">

@@ -26,10 +26,12 @@ export function Registration({
     <div className="flex items-start gap-3 rounded-lg border p-5">
       <MailOpen aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
       <p>
-        {offer.hasEnded ? "This invitation has ended or was used already. " : "Open the link in your invitation mail. "}
         {offer.hasEnded
-          ? "If you have an account, log in; otherwise please ask for a new invitation."
-          : "If you have none, please ask the agency, or whoever wants to show you a report."}
+          ? "This invitation has expired or was already used. "
+          : "Open the link in your invitation email. "}
+        {offer.hasEnded
+          ? "If you have an account, log in. Otherwise ask for a new invitation."
+          : "No invitation? Ask your agency or the person sharing the report."}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const neverChanges = () => () => {};
 
-/** Why this browser can't use passkeys at this address, as a sentence; null if it can. @param origin where they work */
+/** @param origin where passkeys work @returns a sentence saying why this browser can't use them here, or null */
 export function usePasskeyObstacle(origin: string | null): string | null {
   const place = useSyncExternalStore(
     neverChanges,

@@ -9,7 +9,7 @@ const invalidText = "Invalid or expired token. Please request a new password res
 const failedText =
   "An error occurred while validating your token. Please try again or request a new password reset link.";
 
-/** Asks the server once whether a reset token may still be used. Without a token it stays "checking". */
+/** Checks a reset token with the server once. Stays "checking" without a token. */
 export function useTokenCheck(token: string | null): TokenCheck {
   const [check, setCheck] = useState<TokenCheck>({ state: "checking" });
 
@@ -33,7 +33,7 @@ async function checkToken(token: string): Promise<TokenCheck> {
     const { valid, message } = await apiRequest<{ valid: boolean; message?: string }>("GET", path);
     return valid ? { state: "valid" } : { state: "invalid", message: message || invalidText };
   } catch (error) {
-    // The server refused the token, as against: no answer, or no sensible one.
+    // Tell a refused token from a missing or broken response.
     const wasRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
     return { state: "invalid", message: wasRefused ? error.message || invalidText : failedText };
   }

@@ -2,20 +2,20 @@ import { cn } from "@/components/ui/cn";
 import type { Brand } from "@/lib/brand";
 import { describeMark } from "@/lib/brand-mark";
 
-/** The agency's picture when there is one, else the portal's mark with the agency's name. */
+/** The agency's logo, or else the portal's mark with the agency's name. */
 export function Logo({
   brand,
   isOnDark = false,
   className,
 }: {
   brand: Pick<Brand, "name" | "logoUrl" | "colour">;
-  /** Whether what it stands on is dark in the light scheme, too. */
+  /** Whether the background is dark even in the light scheme. */
   isOnDark?: boolean;
   className?: string;
 }) {
   if (brand.logoUrl) {
     return (
-      // Most logos are drawn for paper: on what is dark they stand on white.
+      // Most logos are drawn for white, so put them on white over dark backgrounds.
       <span
         className={cn(
           "inline-flex rounded-md dark:bg-white dark:px-2 dark:py-1",
@@ -23,7 +23,7 @@ export function Logo({
           className,
         )}
       >
-        {/* biome-ignore lint/performance/noImgElement: any address an agency names, at any size; nothing to optimise. */}
+        {/* biome-ignore lint/performance/noImgElement: any address and size an agency chooses; nothing to optimise. */}
         <img
           src={brand.logoUrl}
           alt={brand.name}

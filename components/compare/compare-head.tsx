@@ -39,7 +39,7 @@ export function CompareHead({ comparison }: { comparison: Comparison }) {
 
 function Audit({ name, audit, percentage }: { name: string; audit: ComparedAudit; percentage: number | null }) {
   const { grade, measured } = audit;
-  const result = grade === null ? measured : `${percentage}% of the rubric`;
+  const result = grade === null ? measured : `${percentage}% of rubric points`;
   return (
     <div className="flex items-center gap-3.5">
       <p

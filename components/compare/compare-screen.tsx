@@ -26,25 +26,16 @@ export function CompareScreen({ comparison, others }: { comparison: Comparison; 
       </div>
       <CompareHead comparison={comparison} />
       <OtherAudits laterId={later.id} shownId={earlier.id} others={others} />
-      <Section
-        title="Findings"
-        lead="A finding that is fixed on some pages and not on others stands in both lists, with its pages."
-      >
+      <Section title="Findings" lead="A finding fixed on some pages only is listed under both, with its pages.">
         <ComparedFindings findings={findings} />
       </Section>
-      <Section
-        title="Rubric"
-        lead="Points of ten. A difference counts where the checks behind it were judged alike both times."
-      >
+      <Section title="Rubric" lead="Points of ten. We count changes only where both audits judged alike.">
         <ComparedRubric criteria={criteria} />
       </Section>
-      <Section
-        title="Website health"
-        lead="Means of the pages' scores. A difference may be chance where measurements of an unchanged page differ by as much."
-      >
+      <Section title="Website health" lead="Page averages. Small changes can be normal variation.">
         <ComparedHealth health={health} />
       </Section>
-      <Section title="Pages" lead="Figures of the later audit, and below them how they differ from the earlier one.">
+      <Section title="Pages" lead="Figures of the later audit, with the change since the earlier one below.">
         <ComparedPages pages={pages} />
       </Section>
     </div>

@@ -10,17 +10,17 @@ import { describeDoubt } from "@/lib/compare/describe-comparison";
 
 const uncompared: FindingState[] = ["not-checked", "newly-seen"];
 
-/** `none` where everything could be compared, `unknown` where something could not. */
+/** `unknown` replaces `none` where something couldn't be compared. */
 const groups: { title: string; states: FindingState[]; none: string; unknown?: string }[] = [
-  { title: "Fixed", states: ["fixed"], none: "Nothing that was found before is known to be repaired." },
-  { title: "New", states: ["new"], none: "Nothing new was found.", unknown: "Nothing is known to be new." },
+  { title: "Fixed", states: ["fixed"], none: "No fixes confirmed." },
+  { title: "New", states: ["new"], none: "No new findings.", unknown: "No new findings confirmed." },
   {
     title: "Still there",
     states: ["still-there"],
-    none: "Nothing of what was found before is still there.",
-    unknown: "Nothing is known to be still there.",
+    none: "No earlier finding is still there.",
+    unknown: "No earlier finding confirmed.",
   },
-  { title: "Could not be compared", states: uncompared, none: "Everything could be compared." },
+  { title: "Not comparable", states: uncompared, none: "We could compare everything." },
 ];
 
 export function ComparedFindings({ findings }: { findings: readonly ComparedFinding[] }) {
@@ -72,7 +72,7 @@ const sources = { conversion: "Conversion", rubric: "Rubric", copy: "Copy", tech
 
 const severityLooks = {
   critical: { icon: CircleAlert, tone: toneText.red, word: "Critical" },
-  improve: { icon: TriangleAlert, tone: toneText.orange, word: "Improve" },
+  improve: { icon: TriangleAlert, tone: toneText.orange, word: "Improvement" },
 };
 const stateLooks: Partial<Record<FindingState, typeof severityLooks.critical>> = {
   fixed: { icon: CircleCheck, tone: toneText.green, word: "Fixed" },
@@ -93,7 +93,7 @@ function Row({ finding: { state, severity, source, title, pages } }: { finding: 
         <p className="wrap-anywhere leading-snug">{title}</p>
         <p className="wrap-anywhere text-muted-foreground text-xs leading-relaxed">
           {foundBy[state] === undefined ? null : `${foundBy[state]} · `}
-          {sources[source]} · {pages.length === 0 ? "the website as a whole" : <PageLinks addresses={pages} />}
+          {sources[source]} · {pages.length === 0 ? "the whole site" : <PageLinks addresses={pages} />}
         </p>
       </div>
     </li>

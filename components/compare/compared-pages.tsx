@@ -10,10 +10,10 @@ const columns: { figure: Figure; title: string }[] = [
   { figure: "accessibility", title: "Accessibility" },
   { figure: "bestPractices", title: "Best Practices" },
   { figure: "seo", title: "SEO" },
-  { figure: "firstContentfulPaint", title: "First paint" },
-  { figure: "largestContentfulPaint", title: "Largest paint" },
-  { figure: "cumulativeLayoutShift", title: "Layout shift" },
-  { figure: "totalBlockingTime", title: "Blocking time" },
+  { figure: "firstContentfulPaint", title: "FCP" },
+  { figure: "largestContentfulPaint", title: "LCP" },
+  { figure: "cumulativeLayoutShift", title: "CLS" },
+  { figure: "totalBlockingTime", title: "TBT" },
 ];
 
 const scrolling = "relative overflow-x-auto rounded-lg print:overflow-visible";
@@ -21,7 +21,7 @@ const scrolling = "relative overflow-x-auto rounded-lg print:overflow-visible";
 export function ComparedPages({ pages }: { pages: readonly ComparedPage[] }) {
   return (
     <Card className="gap-0 p-0 sm:p-0">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
       <section aria-label="All pages" tabIndex={0} className={scrolling}>
         <table className="w-full min-w-5xl text-sm tabular-nums print:min-w-0 print:text-xs">
           <caption className="sr-only">Scores and metrics of each page now, and their change</caption>
@@ -51,7 +51,7 @@ export function ComparedPages({ pages }: { pages: readonly ComparedPage[] }) {
                 {columns.map(({ figure }) => (
                   <td key={figure} className="px-2.5 py-2.5 text-right last:pr-5 print:px-1">
                     <span className="block font-medium">{formatFigure(figure, page.figures[figure].later)}</span>
-                    {/* Most figures are the same, which goes without showing it. */}
+                    {/* Most figures don't change, so only screen readers hear that. */}
                     <span className={page.figures[figure].kind === "same" ? "sr-only" : "block text-xs"}>
                       <ChangeText measure={figure} change={page.figures[figure]} />
                     </span>
@@ -68,8 +68,8 @@ export function ComparedPages({ pages }: { pages: readonly ComparedPage[] }) {
 
 function ReadNote({ page: { readEarlier, readLater } }: { page: ComparedPage }) {
   const notes = [
-    readEarlier === null ? "Only in the later audit" : readEarlier ? null : "Could not be read before",
-    readLater === null ? "Only in the earlier audit" : readLater ? null : "Could not be read now",
+    readEarlier === null ? "Only in the later audit" : readEarlier ? null : "Couldn't be read before",
+    readLater === null ? "Only in the earlier audit" : readLater ? null : "Couldn't be read now",
   ].filter((note) => note !== null);
   if (notes.length === 0) return null;
   return <span className="block text-muted-foreground text-xs">{notes.join("; ")}</span>;

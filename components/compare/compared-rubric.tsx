@@ -14,7 +14,7 @@ export function ComparedRubric({ criteria }: Pick<Comparison, "criteria">) {
     <Card className="gap-4">
       {others.length === 0 ? (
         <p className="text-muted-foreground">
-          {criteria.length === 0 ? "Neither audit has a rubric." : "Every criterion has as many points as before."}
+          {criteria.length === 0 ? "Neither audit has a rubric." : "No criterion's score changed."}
         </p>
       ) : (
         <ChangesTable caption="Criteria of the rubric, points of ten" name="Criterion" rows={others.map(toRow)} />
@@ -22,9 +22,9 @@ export function ComparedRubric({ criteria }: Pick<Comparison, "criteria">) {
       {same.length === 0 ? null : (
         <Disclosure
           isOpenOnPaper
-          summary={same.length === 1 ? "1 criterion as before" : `${same.length} criteria as before`}
+          summary={same.length === 1 ? "1 criterion unchanged" : `${same.length} criteria unchanged`}
         >
-          <ChangesTable caption="Criteria with as many points as before" name="Criterion" rows={same.map(toRow)} />
+          <ChangesTable caption="Criteria with unchanged points" name="Criterion" rows={same.map(toRow)} />
         </Disclosure>
       )}
     </Card>

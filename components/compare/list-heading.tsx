@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Takes the focus when its list goes on: the link that was pressed may be gone. */
+/** Takes the focus when the list changes page, since the pressed link may be gone. */
 export function ListHeading({ id, listedTo, children }: { id: string; listedTo: number | null; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(listedTo);

@@ -31,12 +31,12 @@ export function ChangeNote({ change, now }: { change: ShownChange; now: Date }) 
   );
 }
 
-/** Both figures instead of a difference: whether it is more than chance, the comparison tells. */
+/** Shows both figures, no difference: only the comparison can say whether it is more than normal variation. */
 function Rubric({ earlier, later, isComparable }: { earlier: number; later: number; isComparable: boolean }) {
   if (!isComparable) return "rubric not comparable";
   const figure = <span className="font-semibold text-foreground tabular-nums">{later}%</span>;
   return earlier === later ? (
-    <>rubric {figure} as before</>
+    <>rubric {figure}, unchanged</>
   ) : (
     <>
       {`rubric ${earlier}% before, `}

@@ -11,8 +11,8 @@ export function DeleteAudit({ audit, name }: { audit: HistoryAudit; name: string
       focusAfter="audits"
       question="Delete this audit?"
       explanation={[
-        `The audit of ${url} is deleted at once, with its report and pictures. This can't be undone.`,
-        status === "completed" ? "It still counts in what your account has used." : "",
+        `This deletes the audit of ${url} with its report and screenshots. It can't be undone.`,
+        status === "completed" ? "It still counts towards your usage." : "",
         guests === 0 ? "" : `${guests === 1 ? "One person" : `${guests} people`} you shared it with will lose access.`,
       ]
         .filter(Boolean)

@@ -34,7 +34,7 @@ export function HistorySearch({ filter }: { filter: HistoryFilter }) {
               placeholder="example.com"
               autoCapitalize="none"
               spellCheck={false}
-              // Searching loads the page anew; the keyboard stays where it was.
+              // Searching reloads the page; keep the keyboard here.
               autoFocus={q !== "" || status !== "all"}
             />
           </div>

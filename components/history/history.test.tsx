@@ -83,7 +83,7 @@ it.each([
   [{ score: scoreChange(3, "not-comparable") }, "Since the audit 3 days ago: score +3 not comparable, rubric"],
   [
     { score: scoreChange(0, "same"), rubric: { earlier: 38, later: 38 } },
-    "Since the audit 3 days ago: score same, rubric 38% as before",
+    "Since the audit 3 days ago: score same, rubric 38%, unchanged",
   ],
   [{ score: scoreChange(null, "unknown") }, "Since the audit 3 days ago: rubric 40% before, 38% now"],
   [{ rubric: null }, "Since the audit 3 days ago: score +3 may be chance"],
@@ -95,7 +95,7 @@ it.each([
   },
 );
 
-it("where nothing is known of a change, nothing is said", () => {
+it("an unknown change is not mentioned", () => {
   const unknown = { ...change, score: scoreChange(null, "unknown"), rubric: null };
   expect(row({}, unknown).text()).not.toContain("Since");
   expect(row({}).text()).not.toContain("Since");

@@ -14,7 +14,7 @@ export function NoAuditsYet() {
         </Button>
       }
     >
-      Your audits will be listed here, with their scores and reports.
+      You’ll find your audits here, with their scores and reports.
     </EmptyState>
   );
 }
@@ -32,7 +32,7 @@ export function NoMatches({ href }: { href: string }) {
         </Button>
       }
     >
-      Try a shorter part of the address, or another status.
+      Try a shorter part of the address or another status.
     </EmptyState>
   );
 }

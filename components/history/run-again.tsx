@@ -26,7 +26,7 @@ export function RunAgain({ auditId, name, isMain, size = "sm" }: RunAgainProps) 
     try {
       const { id } = await apiRequest<{ id: number }>("POST", `/api/websites/${auditId}/repeat`);
       toast({ title: "Audit started", description: "Your website audit has been started." });
-      // Pending until the progress has taken this screen's place: a second click would start a second audit.
+      // Stay pending until the progress screen is up, so that a second click can't start another audit.
       router.push(`/?audit=${id}`);
     } catch (error) {
       setPending(false);

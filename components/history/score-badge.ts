@@ -3,7 +3,7 @@ import type { AuditListItem } from "@/lib/audits/report/report";
 const goodFrom = 90;
 const fairFrom = 70;
 
-/** Specification, section 9. null unless the audit is completed and its score known. */
+/** Specification, section 9. @returns null unless the audit is completed and scored */
 export function describeScoreBadge(
   audit: Pick<AuditListItem, "status" | "overallScore">,
 ): { score: number; variant: "success" | "warning" | "danger" } | null {

@@ -36,7 +36,7 @@ export function CloudinaryCard({
       >
         <p className="text-muted-foreground leading-relaxed">
           {isUnlocked
-            ? "Use the pictures and videos of your Cloudinary account from HubSpot."
+            ? "Use your Cloudinary images and videos in HubSpot."
             : "You must connect your HubSpot portal before you can connect your Cloudinary account."}
         </p>
       </ServiceCard>

@@ -1,9 +1,9 @@
-/** The calls that change a customer's connections (specification, section 7). They throw ApiError. */
+/** Calls that change a customer's connections (specification, section 7). All throw ApiError. */
 import { ApiError, apiRequest } from "@/components/api-client";
 import type { OauthReturn } from "@/components/integrations/oauth-return";
 import type { Credentials } from "@/lib/integrations/schema";
 
-/** @returns the address of HubSpot's consent page. */
+/** @returns the URL of HubSpot's consent page. */
 export async function initiateHubspot(userEmail: string, contactId: string): Promise<string> {
   const { redirectUrl } = await apiRequest<{ redirectUrl: string }>("POST", "/api/hubspot/auth/initiate", {
     userEmail,
@@ -12,7 +12,7 @@ export async function initiateHubspot(userEmail: string, contactId: string): Pro
   return redirectUrl;
 }
 
-/** @throws ApiError with the server's words, in other fields here than elsewhere; TypeError when no answer arrived */
+/** @throws ApiError with the server's message, from other fields than usual; TypeError if no response arrived */
 export async function finishHubspot(userEmail: string, contactId: string, returned: OauthReturn): Promise<void> {
   try {
     const response = await fetch("/api/hubspot/auth/callback", {

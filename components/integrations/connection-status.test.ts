@@ -53,6 +53,6 @@ it.each<[string, ConnectionStatus, StatusChange, ConnectionStatus]>([
   expect(nextStatus(before, change)).toEqual(after);
 });
 
-it("the waiting view stands while a service is authorised or awaited, and at no other time", () => {
+it("the waiting view shows only while a service is authorised or awaited", () => {
   expect([idleStatus, authorising, waiting, connected, failed].map(isBusy)).toEqual([false, true, true, false, false]);
 });

@@ -8,7 +8,7 @@ export interface ConnectionStatus {
   state: "idle" | Stage;
   service: Service;
   message: string | null;
-  /** Of an error: the server's sentence, where the message is the specification's. */
+  /** The server's explanation of an error; `message` is the specification's. */
   details: string | null;
   isPolling: boolean;
 }
@@ -33,7 +33,7 @@ export function isBusy({ state }: ConnectionStatus): boolean {
   return state === "authorising" || state === "waiting";
 }
 
-/** The status after a change. What comes late, when nothing is awaited any more, changes nothing. */
+/** Reduces a change; late ones, when nothing is awaited, are ignored. */
 export function nextStatus(status: ConnectionStatus, change: StatusChange): ConnectionStatus {
   switch (change.type) {
     case "started":

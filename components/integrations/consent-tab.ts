@@ -3,7 +3,7 @@ export interface ConsentTab {
   close: () => void;
 }
 
-/** Call it in the click itself, or popups are blocked. `opener` is cut by hand: "noopener" would return no window. */
+/** Call it in the click handler, or the popup is blocked. Clears `opener` itself, because "noopener" returns no window. */
 export function openConsentTab(): ConsentTab {
   const tab = window.open("about:blank", "_blank");
   if (tab !== null) tab.opener = null;

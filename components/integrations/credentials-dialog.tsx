@@ -36,7 +36,7 @@ export function CredentialsDialog({ connect }: { connect: (credentials: Credenti
       </DialogTrigger>
       <DialogContent
         onCloseAutoFocus={(event) => {
-          // The waiting view has the focus, or has passed it on already.
+          // The waiting view has taken the focus.
           if (isSent) event.preventDefault();
         }}
       >

@@ -26,7 +26,7 @@ export function CredentialsForm({
   const { errors } = formState;
   const firstMissing = names.find((name) => errors[name]?.message === missingCredentials);
 
-  /** One sentence stands for all that is missing: it stands at the first, and each is marked. */
+  /** Shows one sentence, at the first missing field; all missing fields are marked. */
   const fieldError = (name: keyof Credentials) => {
     const message = errors[name]?.message;
     return message === missingCredentials && name !== firstMissing ? undefined : message;
@@ -46,8 +46,7 @@ export function CredentialsForm({
       <DialogHeader>
         <DialogTitle>Connect Cloudinary</DialogTitle>
         <DialogDescription>
-          You find these in your Cloudinary Console, under API Keys. We check them with Cloudinary and keep them
-          encrypted.
+          Find these in your Cloudinary Console, under API Keys. We check them with Cloudinary and store them encrypted.
         </DialogDescription>
       </DialogHeader>
       <form noValidate onSubmit={submit} aria-label="Cloudinary credentials" className="flex flex-col gap-5">

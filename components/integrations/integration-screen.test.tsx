@@ -51,7 +51,7 @@ it("shows both connected, to be changed once their records are known", () => {
   expect(textsOf($, "button[disabled]")).toEqual(["Disconnect HubSpot", "Disconnect Cloudinary"]);
 });
 
-it("leaves out an account name that HubSpot did not tell, and asks to reconnect what HubSpot ended", () => {
+it("omits an unknown account name, and asks to reconnect what HubSpot ended", () => {
   const $ = render({ ...nothing, hubspot: { state: "reconnect", portalId: "1234567", portalAccountName: null } });
   expect(textsOf($, '[role="status"]')).toEqual(["Reconnect needed", "Not connected"]);
   expect(textsOf($, "dl > div")).toEqual(["Portal ID1234567"]);
@@ -59,7 +59,7 @@ it("leaves out an account name that HubSpot did not tell, and asks to reconnect 
   expect(textsOf($, "button:not([disabled])")).toContain("Reconnect HubSpot");
 });
 
-it("waits from the first paint on in the tab that HubSpot sends back", () => {
+it("shows the waiting view from the first paint in the tab HubSpot redirects to", () => {
   const $ = render(nothing, true);
   expect(textOf($, '[role="dialog"]')).toBe("Configuring your portal...This could take up to two minutes.");
 });

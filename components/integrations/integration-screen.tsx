@@ -11,7 +11,7 @@ import { WaitingView } from "@/components/integrations/waiting-view";
 import { Alert } from "@/components/ui/alert";
 import type { ConnectionsView } from "@/lib/integrations/connections-view";
 
-/** @param isArriving whether HubSpot's redirect led here */
+/** @param isArriving whether HubSpot redirected here */
 export function IntegrationScreen({
   customer,
   view,

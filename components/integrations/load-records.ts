@@ -1,4 +1,4 @@
-/** A customer's authorisation records, by the specification's calls (section 7). All throw ApiError. */
+/** Loads a customer's authorisation records (specification, section 7). All calls throw ApiError. */
 import { ApiError, apiRequest } from "@/components/api-client";
 import { type AuthorisationRecord, recordProperties, relevantRecords } from "@/lib/integrations/record-view";
 
@@ -15,7 +15,7 @@ export async function loadContactId({ email }: Customer): Promise<string> {
   return id;
 }
 
-/** The relevant records, newest first: those that the contact is associated with, else those that name its address. */
+/** The relevant records, newest first: those associated with the contact, else those with its address. */
 export async function loadRecords(customer: Customer): Promise<AuthorisationRecord[]> {
   const ids = await loadAssociatedIds(customer, await loadContactId(customer));
   if (ids.length === 0) return relevantRecords(await searchRecords(customer));
@@ -41,7 +41,7 @@ async function loadAssociatedIds({ objectType }: Customer, contactId: string): P
   return [...new Set(ids)].sort((a, b) => Number(b) - Number(a)).slice(0, maxRecords);
 }
 
-/** null when it was deleted meanwhile. */
+/** @returns null if it has been deleted */
 async function loadRecord({ objectType }: Customer, id: string): Promise<AuthorisationRecord | null> {
   const path = `/api/hubspot/objects/${encodeURIComponent(objectType)}/${encodeURIComponent(id)}`;
   try {

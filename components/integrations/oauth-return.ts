@@ -7,13 +7,13 @@ export interface OauthReturn {
 export type Arrival =
   | { kind: "usual" }
   | { kind: "returned"; returned: OauthReturn }
-  /** A redirect whose query answers no request of ours. */
+  /** A redirect that answers no request of ours. */
   | { kind: "unreadable" }
   | { kind: "connected" };
 
 const parameters = ["code", "state", "error", "error_description", "newConnection"];
 
-/** A parameter that stands twice is not HubSpot's: its code is not passed on, but the request it names is ended. */
+/** A repeated parameter isn't from HubSpot: drops the code but ends the request it names. */
 export function readArrival(query: URLSearchParams): Arrival {
   const [codes, states, errors] = ["code", "state", "error"].map((name) => query.getAll(name).filter(Boolean));
   const [code] = codes ?? [];
@@ -32,7 +32,7 @@ export function isAwaited({ kind }: Arrival): boolean {
   return kind === "returned" || kind === "connected";
 }
 
-/** The address without what `readArrival` reads: a reload must not hand over a code again. */
+/** The address without `readArrival`'s parameters, so that a reload doesn't submit the code again. */
 export function withoutArrival(address: string): string {
   const url = new URL(address);
   for (const name of parameters) url.searchParams.delete(name);

@@ -1,12 +1,12 @@
 import type { PortalEvent } from "@/lib/events/event";
 import { readEvent } from "@/lib/events/read-event";
 
-/** A stream that was not opened by then is held back by something in between. */
+/** If it takes longer, a proxy is buffering the stream. */
 const openLimitMs = 10_000;
-/** The server ends a stream after some four minutes, and the browser opens it anew. One that ends sooner is broken. */
+/** The server ends streams after about four minutes and the browser reconnects; a shorter one is broken. */
 const plannedLifetimeMs = 60_000;
 
-/** @param onBroken called once, when the stream has failed and was closed @returns closes the stream */
+/** @param onBroken called once, after a failed stream was closed @returns a function that closes it */
 export function openStream(
   contactId: string,
   { onEvent, onBroken }: { onEvent: (event: PortalEvent) => void; onBroken: () => void },

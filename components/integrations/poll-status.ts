@@ -12,7 +12,7 @@ export function readStatus(contactId: string): Promise<IntegrationStatus> {
   return apiRequest("GET", `/api/integration-status/${encodeURIComponent(contactId)}`);
 }
 
-/** After two seconds, then at doubling intervals up to thirty, for two minutes (section 9). */
+/** Polls after 2 s, then at doubling intervals up to 30 s, for two minutes (specification, section 9). */
 export function pollStatus(
   contactId: string,
   seen: Promise<string | null>,
@@ -37,7 +37,7 @@ export function pollStatus(
       if (timestamp === null || timestamp === (await seen)) return { stage: null, message: null };
       return { stage: connected ? "connected" : stage, message };
     } catch (error) {
-      // Only signing in again would help.
+      // Retrying can't help; the customer must log in.
       if (error instanceof ApiError && error.status === 401) return { stage: "error", message: error.message };
       return { stage: null, message: null };
     }

@@ -1,7 +1,7 @@
 import type { ConnectionsView } from "@/lib/integrations/connections-view";
 import { type AuthorisationRecord, connectionsOf } from "@/lib/integrations/record-view";
 
-/** What the cards show. A record's id is null while HubSpot's records are not known, or not written yet. */
+/** What the cards show. A record's id is null until HubSpot's record is loaded or written. */
 export interface ShownConnections {
   hubspot: {
     recordId: string | null;
@@ -12,7 +12,7 @@ export interface ShownConnections {
   cloudinary: { recordId: string | null; cloudName: string } | null;
 }
 
-/** By the records (section 4) and, where they are silent, by the portal's own rows, which are known at once. */
+/** Uses HubSpot's records (specification, section 4) and falls back to the portal's rows, which need no loading. */
 export function describeConnections(view: ConnectionsView, records: readonly AuthorisationRecord[]): ShownConnections {
   const found = connectionsOf(records);
   const record = found.hubspot?.properties;

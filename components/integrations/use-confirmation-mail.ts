@@ -4,7 +4,7 @@ import { apiRequest } from "@/components/api-client";
 import { failureText } from "@/components/auth/failure-text";
 import { toastError } from "@/components/integrations/integration-toasts";
 
-/** Sends the viewer the mail whose link confirms their address. `sent` is what became of it, in words. */
+/** Sends the viewer a confirmation link. `sent` is the server's message. */
 export function useConfirmationMail() {
   const router = useRouter();
   const [isPending, setPending] = useState(false);

@@ -11,7 +11,7 @@ import type { OauthReturn } from "@/components/integrations/oauth-return";
 import { watchConnection } from "@/components/integrations/watch-connection";
 import { missingContact } from "@/lib/integrations/record-view";
 
-/** Before the records are loaded anew (specification, section 9). */
+/** Delay before reloading the records (specification, section 9). */
 export const settleDelayMs = 1_000;
 
 export interface Consent {
@@ -21,7 +21,7 @@ export interface Consent {
 
 interface ScreenEvents {
   dispatch: (change: StatusChange) => void;
-  /** Called when the service is connected, and again a second later, when watching it has ended. */
+  /** Called on connection; onSettled follows a second later, when watching has ended. */
   onConnected: () => void;
   onSettled: () => void;
   onFailed: () => void;
@@ -57,7 +57,7 @@ export function useHubspotConnection(customer: Customer, events: ScreenEvents) {
         if (stage !== "connected") return;
         isConnected = true;
         onConnected();
-        // The stream says so itself, by its next event.
+        // The stream's next event reports it otherwise.
         if (isPolling) toastConnected();
       },
       onSystemUpdate,
@@ -111,7 +111,7 @@ export function useHubspotConnection(customer: Customer, events: ScreenEvents) {
     stop.current = () => clearTimeout(settling);
   }
 
-  /** @param details what the server says; undefined when it was not asked, or could not be reached */
+  /** @param details the server's message; undefined if it wasn't asked or reached */
   function failReturn(details?: string) {
     fail("Failed to complete OAuth connection", { toast: details ?? "Failed to process OAuth callback", details });
   }

@@ -22,7 +22,7 @@ import type { ConnectionsView } from "@/lib/integrations/connections-view";
 import { connectionsOf, missingContact, missingHubspot } from "@/lib/integrations/record-view";
 import type { Credentials } from "@/lib/integrations/schema";
 
-/** @param isArriving whether the page was entered by HubSpot's redirect, which is waited for from the first paint on */
+/** @param isArriving whether HubSpot redirected here; shows the waiting view from the first paint */
 export function useIntegrations(customer: Customer, served: ConnectionsView, isArriving: boolean) {
   const router = useRouter();
   const { records, isLoading, load } = useRecords(customer);
@@ -38,7 +38,7 @@ export function useIntegrations(customer: Customer, served: ConnectionsView, isA
     dispatch({ type: "settled" });
   }
 
-  /** After a failure: another tab may have changed what this one shows. */
+  /** After a failure, because another tab may have changed the connections. */
   function checkAgain() {
     router.refresh();
     void load({ isQuiet: true });
@@ -71,7 +71,7 @@ export function useIntegrations(customer: Customer, served: ConnectionsView, isA
     dispatch({ type: "ended" });
   });
   useEffect(() => {
-    // After Next has begun to follow what is done to the address, which it does in an effect of its own.
+    // Wait for Next's own effect, which starts tracking history changes.
     const timer = setTimeout(onArrival);
     return () => clearTimeout(timer);
   }, []);
@@ -114,7 +114,7 @@ export function useIntegrations(customer: Customer, served: ConnectionsView, isA
     return false;
   }
 
-  /** @returns why it failed, or null */
+  /** @returns the failure's message, or null */
   async function disconnect(service: Service, recordId: string | null): Promise<string | null> {
     try {
       await (service === "hubspot" ? disconnectHubspot : disconnectCloudinary)(recordId);

@@ -8,7 +8,7 @@ import type { AuthorisationRecord } from "@/lib/integrations/record-view";
 interface Records {
   records: readonly AuthorisationRecord[];
   isLoading: boolean;
-  /** @param isQuiet keeps what is shown, and says nothing, when they can't be loaded */
+  /** @param isQuiet on failure keeps the shown records and shows no toast */
   load: (options?: { isQuiet?: boolean }) => Promise<readonly AuthorisationRecord[]>;
 }
 

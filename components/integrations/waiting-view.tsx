@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { hideOthers } from "@/components/ui/hide-others";
 import { Spinner } from "@/components/ui/spinner";
 
-/** A dialog that stays in place, unlike others: the tab that HubSpot sends back shows it before any script runs. */
+/** Not a Dialog, because the tab returning from HubSpot must show it before scripts run. */
 export function WaitingView({
   status: { state, message, isPolling },
   consent,
@@ -40,7 +40,7 @@ export function WaitingView({
     return () => {
       document.removeEventListener("keydown", onEscape);
       bringBack();
-      // Once what takes this view's place is there.
+      // After the next view has rendered.
       closing.current = setTimeout(onGone);
     };
   }, []);
@@ -83,8 +83,8 @@ function Authorisation({ consent, onCancel }: { consent: Consent | null; onCance
       {consent ? (
         <p className="text-balance text-muted-foreground leading-relaxed">
           {consent.isBlocked
-            ? "Your browser did not open HubSpot in a new tab."
-            : "HubSpot has opened in a new tab. Continue there, and keep this one open."}
+            ? "Your browser blocked the HubSpot tab."
+            : "HubSpot opened in a new tab. Continue there, and keep this one open."}
         </p>
       ) : null}
       <div className="flex flex-wrap justify-center gap-3">

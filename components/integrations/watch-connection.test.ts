@@ -87,7 +87,7 @@ it("ends with the first outcome, and leaves that of another service alone", asyn
   expect(heard).toEqual(["0: error, No.", "1: end"]);
 });
 
-it("passes over what is no event", async () => {
+it("ignores malformed events", async () => {
   const { heard, stream } = await watch(nothing);
   stream.open();
   stream.sendText("integration-status", "{");

@@ -10,13 +10,13 @@ export interface ConnectionWatcher {
   onStage: (stage: Stage, message: string | null) => void;
   onSystemUpdate: (update: SystemUpdate) => void;
   onPolling: () => void;
-  /** A second after the service was connected or failed: what belonged to it has been told, and watching has ended. */
+  /** A second after success or failure, when watching has ended. */
   onEnd: () => void;
 }
 
-/** Over the live event stream or, once that breaks, by polling (section 4). @returns stops watching */
+/** Watches the event stream and, once that breaks, polls (specification, section 4). @returns a function that stops it */
 export function watchConnection(contactId: string, service: Service, watcher: ConnectionWatcher): () => void {
-  // Asked for now, so that an earlier connection is not taken for this one should it come to polling.
+  // Read now, so that polling can tell this connection from an earlier one.
   const seen = readStatus(contactId).then(
     ({ timestamp }) => timestamp,
     () => null,

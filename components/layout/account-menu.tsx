@@ -23,7 +23,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [isLoggingOut, setIsLoggingOut] = useState(false);
-  /** Why the logout failed, where no toast could say so. */
+  /** Set if the logout failed on a screen without toasts. */
   const [failure, setFailure] = useState<string | null>(null);
 
   async function logOut() {
@@ -32,7 +32,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
     try {
       await apiRequest("POST", "/api/logout");
       toast({ title: "Logged out", description: "You have been successfully logged out" });
-      // Not "/": Next answers a redirect there with a full page load, which takes the toast with it.
+      // Not "/": its redirect would reload the page and lose the toast.
       router.replace(authAddressFor("/"));
       router.refresh();
     } catch (error) {
@@ -86,7 +86,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
           {isLoggingOut ? "Logging out..." : "Log out"}
         </DropdownMenuItem>
         {failure === null ? null : (
-          // Said by the live region below: a menu holds nothing but its items.
+          // Announced by the live region below, since a menu may contain only items.
           <p aria-hidden="true" className="max-w-64 px-2 py-1.5 text-danger text-sm">
             {failure}
           </p>

@@ -3,7 +3,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 
-/** Asks again on the next screen and whenever the tab is used again: the frame is not drawn anew between screens. */
+/** Retries on navigation and on focus, because the frame isn't rendered again between screens. */
 export function AskAgain() {
   const router = useRouter();
   const pathname = usePathname();
@@ -11,7 +11,7 @@ export function AskAgain() {
 
   useEffect(() => {
     const ask = async () => {
-      // A refresh with the database still away would replace a screen that can be read by an error.
+      // Refreshing while the database is still down would replace a readable screen with an error.
       const response = await fetch("/api/user", { cache: "no-store" }).catch(() => null);
       if (response?.ok) router.refresh();
     };

@@ -3,7 +3,7 @@ import { History, House, LayoutDashboard, type LucideIcon, Plug, ScanSearch } fr
 export interface Destination {
   href: string;
   label: string;
-  /** What the panel of small screens calls it, where the specification has a name of its own there (section 2). */
+  /** The specification's label on small screens (section 2), if different. */
   panelLabel?: string;
   icon: LucideIcon;
 }

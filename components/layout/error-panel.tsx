@@ -18,7 +18,7 @@ export function ErrorPanel({ error, title, text }: { error: unknown; title: stri
         actions={<Button onClick={() => window.location.reload()}>Try Again</Button>}
       >
         {text}
-        <p className="mt-2">Please try again in a minute. If it goes on, tell your agency, with the reference.</p>
+        <p className="mt-2">Please try again in a minute. If it continues, send your agency this reference.</p>
         {reference ? <p className="mt-2 text-sm">Reference: {reference}</p> : null}
       </EmptyState>
     </div>

@@ -12,7 +12,7 @@ export function NotFoundPanel() {
       className="mx-auto w-full max-w-2xl"
       actions={
         <>
-          {/* No Link: this panel is part of every page's download. */}
+          {/* No Link, because every page downloads this panel. */}
           <Button asChild>
             <a href="/">Return to Home</a>
           </Button>
@@ -23,8 +23,7 @@ export function NotFoundPanel() {
       }
     >
       <p>
-        There is nothing at this address. It may be mistyped or out of date; your audits are in your history. If you are
-        not logged in,{" "}
+        We can’t find that page. Check the address or open Your Audits. If you aren’t logged in,{" "}
         <a href="/auth" className="text-primary underline">
           log in
         </a>{" "}

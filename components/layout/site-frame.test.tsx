@@ -40,7 +40,7 @@ it("the header has the logo, which leads home, and on a desk the ways to the das
   expect($("nav [aria-current=page]").text()).toBe("Your Audits");
 });
 
-it("who is logged in has an account menu, who is not a way to log in", () => {
+it("the header has an account menu or, logged out, a login link", () => {
   const known = render(<HeaderAccount viewer={viewer} />);
   expect(known("button[aria-label='Account menu, ada@example.com']")).toHaveLength(1);
   expect(textOf(known, "body")).not.toContain("Log in");
@@ -49,7 +49,7 @@ it("who is logged in has an account menu, who is not a way to log in", () => {
   expect(stranger("button[aria-label^='Account menu']")).toHaveLength(0);
 });
 
-it("the footer leads to the agency's site and its privacy policy, and says whose all this is", () => {
+it("the footer links to the agency's site and privacy policy, with its copyright", () => {
   const $ = render(<SiteFooter brand={brand} />);
   expect($("a:contains('Harbour website')").attr("href")).toBe(brand.siteUrl);
   expect($("a:contains('Privacy Policy')").attr("href")).toBe(brand.privacyUrl);

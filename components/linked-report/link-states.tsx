@@ -23,8 +23,8 @@ export function LinkUnusable({ loginHref }: { loginHref: string }) {
         </Button>
       }
     >
-      It has expired or been ended, or part of the address is missing. Please ask whoever sent it to you for a new one.
-      If you have an account, you find reports that were shared with you in your history.
+      Expired, ended or incomplete. Ask the sender for a new one. If you have an account, find reports shared with you
+      in your history.
     </EmptyState>
   );
 }
@@ -46,13 +46,13 @@ export function LinkBusy({ children }: { children: string }) {
 export function LinkLocked({ token }: { token: string }) {
   return (
     <EmptyState icon={LockKeyhole} title="This report is protected" level={1} className={place}>
-      <p>Please enter the password that you got with the link.</p>
+      <p>Enter the password that came with the link.</p>
       <UnlockForm token={token} />
     </EmptyState>
   );
 }
 
-/** For the report's owner alone. @param expiredAt an ISO string */
+/** Shown only to the report's owner. @param expiredAt ISO 8601 */
 export function LinkExpired({ auditId, expiredAt }: { auditId: number; expiredAt: string }) {
   return (
     <EmptyState
@@ -69,8 +69,8 @@ export function LinkExpired({ auditId, expiredAt }: { auditId: number; expiredAt
         </Button>
       }
     >
-      It worked until {formatReportDate(expiredAt)}. Others only see that it doesn't work. You can make a new one in the
-      report, under “Share Audit”.
+      It worked until {formatReportDate(expiredAt)}. Others only see that it doesn't work. Make a new one in the report,
+      under “Share Audit”.
     </EmptyState>
   );
 }

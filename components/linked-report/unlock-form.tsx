@@ -19,7 +19,7 @@ export function UnlockForm({ token }: { token: string }) {
 
   useEffect(
     () => () => {
-      // The report takes the form's place, and the keyboard goes on from there.
+      // The report replaces the form; move the keyboard there.
       if (isOpening.current) document.getElementById("content")?.focus();
     },
     [],
@@ -44,7 +44,7 @@ export function UnlockForm({ token }: { token: string }) {
       isOpening.current = true;
       startRefresh(() => {
         router.refresh();
-        // Of one transition: where the report has taken the form's place, nobody reads it.
+        // In the same transition, so it never shows once the report has replaced the form.
         setStillLocked(true);
       });
     } catch (failure) {
@@ -64,7 +64,7 @@ export function UnlockForm({ token }: { token: string }) {
       </Field>
       {isStillLocked ? (
         <FieldError>
-          The password is right, but this browser did not keep it. Please allow cookies for this address.
+          Right password, but your browser blocked the cookie. Please allow cookies for this site.
         </FieldError>
       ) : null}
       <SubmitButton isPending={isPending} pendingLabel="Opening…" className="w-full">

@@ -4,7 +4,7 @@ import { Card } from "@/components/ui/card";
 import type { RecordedAction } from "@/lib/operator/operator-views";
 
 export function ActionList({ actions }: { actions: RecordedAction[] }) {
-  if (actions.length === 0) return <p className="text-muted-foreground">Nothing was done yet.</p>;
+  if (actions.length === 0) return <p className="text-muted-foreground">No actions yet.</p>;
   return (
     <Card>
       <ul className="flex flex-col divide-y">

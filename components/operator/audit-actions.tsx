@@ -6,13 +6,13 @@ export function AuditActions({ audit: { id, url, status, user } }: { audit: Audi
   if (status === "failed") {
     return (
       <DeleteDialog
-        label="Start it again"
+        label="Restart"
         focusAfter="facts"
-        question={`Start audit ${id} again?`}
-        explanation={`A new audit of ${url} is started for ${user.email}, as this one was requested. It does not count against their limit.`}
+        question={`Restart audit ${id}?`}
+        explanation={`Starts a new audit of ${url} for ${user.email} with the same settings. It doesn't count towards their limit.`}
         path={`/api/operator/audits/${id}/retry`}
         method="POST"
-        confirm={{ label: "Start again", pendingLabel: "Starting..." }}
+        confirm={{ label: "Restart", pendingLabel: "Starting..." }}
         toasts={{ done: "Audit started", failed: "Audit not started" }}
       />
     );
@@ -22,7 +22,7 @@ export function AuditActions({ audit: { id, url, status, user } }: { audit: Audi
       label="End as failed"
       focusAfter="facts"
       question={`End audit ${id}?`}
-      explanation={`${user.email} gets the mail that says that something went wrong on our side.`}
+      explanation={`${user.email} gets an email saying that something went wrong on our side.`}
       path={`/api/operator/audits/${id}/fail`}
       method="POST"
       confirm={{ label: "End audit", pendingLabel: "Ending...", variant: "destructive" }}

@@ -8,7 +8,7 @@ import type { AuditFate } from "@/lib/operator/operator-views";
 export function AuditFacts({ audit }: { audit: AuditFate }) {
   const { steps, pages, modelCalls } = audit;
   return (
-    // Takes the focus when the button that had it is gone.
+    // Takes the focus when the focused button disappears.
     <div id="facts" tabIndex={-1} className="flex flex-col gap-6 outline-none">
       <Facts audit={audit} />
       {pages.length === 0 ? null : (
@@ -27,9 +27,9 @@ export function AuditFacts({ audit }: { audit: AuditFate }) {
         </Section>
       )}
       {steps.length === 0 ? null : (
-        <Section title="Steps that were done">
+        <Section title="Completed steps">
           <FiguresTable
-            caption="Steps with their time"
+            caption="Steps and their duration"
             columns={["Step", "Milliseconds"]}
             rows={steps.map(({ step, milliseconds }) => ({
               key: step,
@@ -40,10 +40,10 @@ export function AuditFacts({ audit }: { audit: AuditFate }) {
         </Section>
       )}
       {modelCalls.length === 0 ? null : (
-        <Section title="Questions to a model">
+        <Section title="Model calls">
           <FiguresTable
-            caption="Questions to a model"
-            columns={["Part", "State", "Tries", "Dollars"]}
+            caption="Model calls"
+            columns={["Part", "State", "Attempts", "Dollars"]}
             rows={modelCalls.map(({ id, part, state, tries, dollars }) => ({
               key: String(id),
               title: part,
@@ -63,10 +63,10 @@ function Facts({ audit }: { audit: AuditFate }) {
     ["State", <StatusBadge key="state" status={status} reason={reason} />],
     ["Reason", reason],
     ["Error", failureCause],
-    ["Told the customer", failureMessage],
+    ["Message to customer", failureMessage],
     ["Customer", user.suspendedAt === null ? user.email : `${user.email} (suspended)`],
     ["Phase", phase],
-    ["Asked for", formatMoment(createdAt)],
+    ["Requested", formatMoment(createdAt)],
     ["Started", startedAt && formatMoment(startedAt)],
     ["Ended", completedAt && formatMoment(completedAt)],
     ["Reviewer", reviewer],

@@ -19,7 +19,7 @@ interface AuditListProps {
 export function AuditList({ audits, now, state, hasMore, isFirst }: AuditListProps) {
   const filter = state === undefined ? "" : `state=${state}`;
   const last = audits.at(-1)?.id;
-  const nothing = isFirst && state === undefined ? "There are no audits yet." : "There are no such audits.";
+  const nothing = isFirst && state === undefined ? "There are no audits yet." : "No audits in this state.";
   return (
     <section aria-label="Audits">
       {audits.length === 0 ? <p className="text-muted-foreground">{nothing}</p> : null}

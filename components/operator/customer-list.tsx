@@ -9,7 +9,7 @@ export function CustomerList({ customers }: { customers: Customer[] }) {
     <RowList
       id="customers"
       label="Customers"
-      empty="No account has such an address."
+      empty="No account matches."
       rows={customers}
       keyOf={({ id }) => id}
       className="mb-10"
@@ -43,7 +43,7 @@ function Suspension({ customer: { id, email, suspendedAt } }: { customer: Custom
         name={`Resume ${email}`}
         focusAfter="customers"
         question={`Resume ${email}?`}
-        explanation="They can log in again. Audits that were cancelled stay cancelled."
+        explanation="They can log in again. Cancelled audits stay cancelled."
         path={path}
         confirm={{ label: "Resume", pendingLabel: "Resuming..." }}
         toasts={{ done: "Account resumed", failed: "Account not resumed" }}
@@ -56,7 +56,7 @@ function Suspension({ customer: { id, email, suspendedAt } }: { customer: Custom
       name={`Suspend ${email}`}
       focusAfter="customers"
       question={`Suspend ${email}?`}
-      explanation="Every device is logged out and can't log in again, running audits are cancelled, and mails to and from the account stop. Nothing is deleted."
+      explanation="Logs out every device, blocks login, cancels running audits, and stops mails to and from the account. Deletes nothing."
       path={path}
       method="PUT"
       confirm={{ label: "Suspend", pendingLabel: "Suspending...", variant: "destructive" }}

@@ -9,7 +9,7 @@ const monthFormat = new Intl.DateTimeFormat("en-GB", { month: "long", year: "num
 
 const formatMonth = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 
-/** What customers used, a table a month. */
+/** Customers' usage, one table a month. */
 export function Ledger({ usage, totals }: { usage: MonthOfUsage[]; totals: PortalMonth[] }) {
   const months = [...new Set(usage.map(({ month }) => month))];
   const totalOf = new Map(totals.map((total) => [total.month, total]));
@@ -20,21 +20,21 @@ export function Ledger({ usage, totals }: { usage: MonthOfUsage[]; totals: Porta
           Ledger
         </h2>
         <p className="max-w-2xl text-muted-foreground">
-          Completed audits of the last three months (UTC). Calls and tokens are those of audits that are still stored;
-          “Month $” counts deleted ones, too, and what running audits have reserved.
+          Completed audits of the last three months (UTC). Calls and tokens cover audits still stored; “Month $” also
+          covers deleted audits and the reservations of running ones.
         </p>
       </div>
-      {months.length === 0 ? <p>Nothing was used.</p> : null}
+      {months.length === 0 ? <p>No usage.</p> : null}
       {months.map((month) => (
         <Card key={month}>
           <CardTitle>{formatMonth(month)}</CardTitle>
           <PortalTotal total={totalOf.get(month)} />
-          {/* Wider than a phone: it scrolls by itself, and by keyboard. */}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+          {/* Wider than a phone, so it scrolls. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
           <section aria-label={`Ledger of ${formatMonth(month)}`} tabIndex={0} className="overflow-x-auto">
             <FiguresTable
               isWide
-              caption={`What customers used in ${formatMonth(month)}`}
+              caption={`Usage by customer in ${formatMonth(month)}`}
               columns={columns}
               rows={usage
                 .filter((row) => row.month === month)

@@ -10,28 +10,22 @@ const states = {
   dropped: { label: "Dropped", variant: "warning" },
 } as const;
 
-/** Mails that did not leave, newest first. */
+/** Unsent mails, newest first. */
 export function MailList({ mails }: { mails: UnsentMail[] }) {
   return (
-    <RowList
-      id="mails"
-      label="Mails that were not sent"
-      empty="Every mail was sent."
-      rows={mails}
-      keyOf={({ key }) => key}
-    >
+    <RowList id="mails" label="Unsent mails" empty="All mails have been sent." rows={mails} keyOf={({ key }) => key}>
       {(mail) => (
         <>
           <MailFacts mail={mail} />
           <DeleteDialog
-            label="Send again"
-            name={`Send ${mail.kind} to ${mail.recipient} again`}
+            label="Resend"
+            name={`Resend ${mail.kind} to ${mail.recipient}`}
             focusAfter="mails"
-            question="Send this mail again?"
-            explanation={`The ${mail.kind} mail to ${mail.recipient} is tried again now. It may be dropped once more: the rules for suspended accounts and unknown addresses hold.`}
+            question="Resend this mail?"
+            explanation={`Resends the ${mail.kind} mail to ${mail.recipient} now. It may be dropped again: the rules for suspended accounts and unconfirmed addresses still apply.`}
             path={`/api/operator/mails/${encodeURIComponent(mail.key)}/resend`}
             method="POST"
-            confirm={{ label: "Send again", pendingLabel: "Sending..." }}
+            confirm={{ label: "Resend", pendingLabel: "Sending..." }}
             toasts={{ done: "Mail on its way", failed: "Mail not sent" }}
           />
         </>
@@ -54,7 +48,7 @@ function MailFacts({
         <Badge variant="neutral">{kind}</Badge>
       </p>
       <p className="text-muted-foreground text-sm">
-        Asked for {formatMoment(createdAt)}, last {formatMoment(requestedAt)}
+        Requested {formatMoment(createdAt)}, last {formatMoment(requestedAt)}
         {describeTries(tries, state)}
       </p>
       {lastFailure === null ? null : <p className="wrap-anywhere text-sm">{lastFailure}</p>}
@@ -62,8 +56,8 @@ function MailFacts({
   );
 }
 
-/** Nothing where it is not known: mails of earlier releases were tried, and not counted. */
+/** Empty if unknown: earlier releases didn't count attempts. */
 function describeTries(tries: number, state: UnsentMail["state"]): string {
-  if (tries === 0) return state === "waiting" ? "; not tried yet" : "";
-  return tries === 1 ? "; tried once" : `; tried ${tries} times`;
+  if (tries === 0) return state === "waiting" ? "; not attempted yet" : "";
+  return tries === 1 ? "; attempted once" : `; attempted ${tries} times`;
 }

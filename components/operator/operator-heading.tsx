@@ -19,7 +19,7 @@ interface OperatorHeadingProps {
 export function OperatorHeading({
   current,
   title = "Operations",
-  description = "For whoever runs this portal. What is changed here is recorded under Actions.",
+  description = "For this portal's operators. Every change here is recorded under Actions.",
   actions,
 }: OperatorHeadingProps) {
   return (

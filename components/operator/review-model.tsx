@@ -1,21 +1,20 @@
 import { Card } from "@/components/ui/card";
 import { builtIn } from "@/lib/audits/choose-reviewer";
 
-/** Who reviews new audits, and how to have a model do it: what a report without one leads to. */
+/** Names the reviewer of new audits and how to add a model; reports without one link here. */
 export function ReviewModel({ reviewer }: { reviewer: string }) {
   return (
     <Card id="model" tabIndex={-1} className="mt-6 scroll-mt-28 gap-3 outline-none">
-      <h2 className="font-semibold text-lg leading-snug">The model that reviews</h2>
+      <h2 className="font-semibold text-lg leading-snug">Review model</h2>
       {reviewer === builtIn ? (
         <p className="max-w-prose leading-relaxed">
-          New audits are reviewed without AI. To add a model, set <Setting name="ANTHROPIC_API_KEY" /> and restart the
-          portal; <Setting name="ANTHROPIC_BASE_URL" /> takes another server that speaks the Messages API. README.md,
-          Configuration, names the models, and what an audit may cost.
+          SpotCheck's rules review new audits, without AI. To add a model, set <Setting name="ANTHROPIC_API_KEY" /> and
+          restart the portal; <Setting name="ANTHROPIC_BASE_URL" /> selects another server with the Messages API. See
+          README.md, Configuration, for models and cost limits.
         </p>
       ) : (
         <p className="max-w-prose leading-relaxed">
-          {reviewer} reviews new audits. README.md, Configuration, says how to choose another, and what an audit may
-          cost.
+          {reviewer} reviews new audits. See README.md, Configuration, for other models and cost limits.
         </p>
       )}
     </Card>

@@ -3,7 +3,7 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 
 interface RowListProps<Row> {
-  /** Takes the focus after a row's action, also when the list has become empty. */
+  /** Takes the focus after a row's action, even once the list is empty. */
   id: string;
   label: string;
   empty: string;
@@ -13,7 +13,7 @@ interface RowListProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** A list of an operator's screen: facts of a row, and beside them what can be done with it. */
+/** A list of facts with an action per row. */
 export function RowList<Row>({ id, label, empty, rows, keyOf, className, children }: RowListProps<Row>) {
   return (
     <section id={id} tabIndex={-1} aria-label={label} className={cn("outline-none", className)}>

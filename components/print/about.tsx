@@ -21,8 +21,8 @@ export function About({ report, brand, reportUrl }: { report: Report; brand: Bra
       {parts && measuring === null ? <p>{describeAuthors(parts).join(" ")}</p> : null}
       {coverage ? (
         <p>
-          Statements checked against the pages: {coverage.checked}. Left out, because the pages did not bear them out:{" "}
-          {coverage.withheld}. Checks of the rubric that could not be assessed: {coverage.notAssessed}.
+          We checked {coverage.checked} statements and dropped {coverage.withheld}. Rubric checks not assessed:{" "}
+          {coverage.notAssessed}.
         </p>
       ) : null}
       {crossReading === null ? null : <p>{crossReading}</p>}

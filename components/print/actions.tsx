@@ -13,7 +13,7 @@ export function Actions({ report }: { report: Report }) {
   const findings = listFindings(report);
   if (recommendations.length === 0) return null;
   return (
-    <PrintSection id="actions" title="Recommended actions" lead="What to do, the most important first.">
+    <PrintSection id="actions" title="Recommended actions" lead="What to do, most important first.">
       <ol className="flex flex-col divide-y">
         {recommendations
           .toSorted((a, b) => a.priority - b.priority)
@@ -38,7 +38,7 @@ function Action({
   found,
 }: {
   action: ReportRecommendation;
-  /** What is wrong, which the findings tell in full. */
+  /** The finding's title; the findings section has the details. */
   found: string | null;
 }) {
   const { label, tone } = describeImpact(impact);
@@ -84,7 +84,7 @@ function Steps({ details, found }: { details: ActionDetails; found: string | nul
       </p>
       <p>
         <span className="font-semibold">Effort:</span> {effort}
-        {points === null ? null : ` · worth up to ${points} ${points === 1 ? "point" : "points"} of the rubric`}
+        {points === null ? null : ` · could earn up to ${points} rubric ${points === 1 ? "point" : "points"}`}
       </p>
       <p>
         <span className="font-semibold">Done when:</span> {acceptance}

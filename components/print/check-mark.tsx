@@ -4,8 +4,8 @@ import type { CheckState } from "@/lib/findings/check-state";
 
 export const checkWords: Record<CheckState, string> = {
   passed: "Passed",
-  partly: "On most pages",
-  failed: "Not passed",
+  partly: "Passes on most pages",
+  failed: "Failed",
   "not-assessed": "Not assessed",
   "does-not-apply": "Does not apply",
 };
@@ -18,7 +18,7 @@ const tones: Record<CheckState, string> = {
   "does-not-apply": "text-muted-foreground",
 };
 
-/** A check's result as a shape of its own, so that it reads in black and white, too. */
+/** One shape per result, so that it works in black and white. */
 export function CheckMark({ state }: { state: CheckState }) {
   return (
     <svg viewBox="0 0 16 16" role="img" aria-label={checkWords[state]} className={cn("size-4 shrink-0", tones[state])}>

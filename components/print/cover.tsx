@@ -29,14 +29,14 @@ export function Cover({ report, brand, picture }: { report: Report; brand: Brand
           </h1>
           <p className="text-base">
             {audited} {audited === 1 ? "page" : "pages"} audited
-            {audited < report.pages.length ? `, ${report.pages.length - audited} could not be read` : null}
+            {audited < report.pages.length ? `, ${report.pages.length - audited} couldn't be read` : null}
           </p>
         </div>
         <Grade report={report} />
       </div>
       {picture === null ? null : (
         <div className="-mt-[30mm] flex min-h-0 flex-1 flex-col px-[18mm] pb-[18mm]">
-          {/* biome-ignore lint/performance/noImgElement: the picture is part of this page; there is nothing to load. */}
+          {/* biome-ignore lint/performance/noImgElement: the image is inlined; there is nothing to load. */}
           <img
             src={picture}
             alt="The home page as the audit saw it"
@@ -62,12 +62,12 @@ function Grade({ report }: { report: Report }) {
         <span className="sr-only">Grade </span>
         {letter ?? "–"}
       </p>
-      <p className="text-sm">{letter === null ? measured : `${report.rubricPercentage}% of the rubric`}</p>
+      <p className="text-sm">{letter === null ? measured : `${report.rubricPercentage}% of rubric points`}</p>
     </div>
   );
 }
 
-/** "shop.example": without its www, which nobody says. */
+/** "shop.example", without www. */
 export function hostOf(address: string): string {
   return URL.parse(address)?.host.replace(/^www\./, "") ?? address;
 }

@@ -7,10 +7,10 @@ import type { Report } from "@/lib/audits/report/report";
 import { listFindings } from "@/lib/findings/list-findings";
 import type { CheckResult, Evidence as Proof, ReportFinding } from "@/lib/review/review";
 
-/** What one fault has of it on a large site fills pages that nobody reads. */
+/** On large sites one finding's full evidence would fill pages. */
 const maxPlaces = 20;
 
-/** What the report rests on, in full: each finding's proof, and what was seen where a check holds. */
+/** The report's full evidence: each finding's proof and each passed check's observation. */
 export function Evidence({ report }: { report: Report }) {
   const findings = listFindings(report).filter(({ evidence, searched }) => evidence.length > 0 || searched !== null);
   const criteria = (report.rubricResults ?? [])
@@ -23,7 +23,7 @@ export function Evidence({ report }: { report: Report }) {
       lead={
         findings.length + criteria.length === 0
           ? "This report has no evidence on record."
-          : "What each finding rests on, as it was read on the site or listed by Lighthouse, and what was seen where a check holds."
+          : "Evidence for each finding and passed check, from your pages and Lighthouse."
       }
     >
       <div className="flex flex-col gap-8">
@@ -36,7 +36,7 @@ export function Evidence({ report }: { report: Report }) {
           </Part>
         ) : null}
         {criteria.map(({ criterion, held }) => (
-          <Part key={criterion} title={`Holds: ${criterion}`}>
+          <Part key={criterion} title={`Passed: ${criterion}`}>
             {held.map((check) => (
               <HeldCheck key={check.id} check={check} />
             ))}

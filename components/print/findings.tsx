@@ -13,7 +13,7 @@ import type { ReportFinding } from "@/lib/review/review";
 
 const severityLooks = {
   critical: { word: "Critical", sign: "!!", look: toneSurface.red },
-  improve: { word: "Improve", sign: "!", look: toneSurface.orange },
+  improve: { word: "Improvement", sign: "!", look: toneSurface.orange },
 };
 
 const maxPagesNamed = 4;
@@ -25,7 +25,7 @@ export function Findings({ report, reportUrl }: { report: Report; reportUrl: str
     <PrintSection
       id="findings"
       title="Findings"
-      lead={findings.length === 0 ? "The audit found nothing to improve." : "The most important comes first."}
+      lead={findings.length === 0 ? "We found nothing to fix on the pages audited." : "Most important first."}
     >
       <ul className="flex flex-col divide-y">
         {shown.map((finding) => (
@@ -38,7 +38,7 @@ export function Findings({ report, reportUrl }: { report: Report; reportUrl: str
       </ul>
       {left > 0 ? (
         <p className="mt-4 break-inside-avoid rounded-md bg-muted px-4 py-3">
-          {left} more {left === 1 ? "finding stands" : "findings stand"} in{" "}
+          {left} more {left === 1 ? "finding is" : "findings are"} in{" "}
           <WebLink href={reportUrl} className="text-primary">
             the report online
           </WebLink>{" "}
@@ -49,7 +49,7 @@ export function Findings({ report, reportUrl }: { report: Report; reportUrl: str
   );
 }
 
-/** @param action the recommended one that tells its first step; null where none does */
+/** @param action priority of the recommended action with its first step, or null */
 function FindingItem({ finding, action }: { finding: ReportFinding; action: number | null }) {
   const { severity, source, title, detail, pages, searched, firstStep, points } = finding;
   const { word, sign, look } = severityLooks[severity];
@@ -92,7 +92,7 @@ function FindingItem({ finding, action }: { finding: ReportFinding; action: numb
             </a>
           </p>
         )}
-        {searched ? <p className="text-muted-foreground text-sm">Searched: {searched}</p> : null}
+        {searched ? <p className="text-muted-foreground text-sm">Where we looked: {searched}</p> : null}
         <FoundOn pages={pages} />
       </div>
     </li>
@@ -104,7 +104,7 @@ function FoundOn({ pages }: { pages: string[] }) {
   const rest = pages.length - maxPagesNamed;
   return (
     <p className="text-muted-foreground text-sm">
-      On <PageLinks addresses={rest > 0 ? pages.slice(0, maxPagesNamed) : pages} />
+      Fails on: <PageLinks addresses={rest > 0 ? pages.slice(0, maxPagesNamed) : pages} />
       {rest > 0 ? ` and ${rest} more` : null}
     </p>
   );

@@ -1,4 +1,4 @@
-/** @param foot what stands at the foot of each page beside its number; any text. */
+/** @param foot text at the foot of each page; escaped here */
 export function printStyle(foot: string): string {
   return `
 @page {
@@ -22,7 +22,7 @@ p, li { orphans: 3; widows: 3 }
 const footLook =
   "font-size: 8pt; color: var(--muted-foreground); vertical-align: top; padding-top: 4mm; white-space: nowrap";
 
-/** Everything but letters and digits as an escape, so that no text ends the string or the style element. */
+/** Escapes all but letters and digits, so that no text can end the string or the style element. */
 function cssString(text: string): string {
   const escaped = (char: string) => `\\${char.codePointAt(0)?.toString(16)} `;
   return `"${text.replace(/[^\p{L}\p{N}]/gu, escaped)}"`;

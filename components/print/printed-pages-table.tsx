@@ -69,8 +69,8 @@ function PageRow({ page }: { page: ReportPage }) {
       </th>
       {hasFailed ? (
         <td colSpan={scores.length + metrics.length} className="pl-3 text-muted-foreground">
-          {page.outcome === "same-page" ? "" : "Could not be audited: "}
-          {page.outcomeMessage ?? "the visit ended without a result."}
+          {page.outcome === "same-page" ? "" : "Not audited: "}
+          {page.outcomeMessage ?? "we got no result for this page."}
         </td>
       ) : (
         <>

@@ -53,7 +53,7 @@ function describeScore(report: Report): string {
       ? describeMeasured(report, report.rubricResults)
       : `${report.rubricScore} of ${report.rubricMaxScore} points, ${report.rubricPercentage}%: grade ${letter}`;
   return score === null
-    ? "The rubric could not be assessed."
+    ? "We couldn't assess the rubric."
     : `${score}. Each criterion scores 0 to 10; the marks are its checks.`;
 }
 

@@ -11,7 +11,7 @@ import { describeScore } from "@/lib/audits/report/score-display";
 import { keyFindings } from "@/lib/findings/key-findings";
 import type { Finding } from "@/lib/review/review";
 
-/** What of each list fits the page; the findings have the rest. */
+/** As many as fit the page; the findings have the rest. */
 const maxListed = 6;
 
 const severities = { error: "red", warning: "orange", success: "green", info: "blue" } as const;

@@ -43,7 +43,7 @@ export function AboutReview({ report, isOperator }: { report: Report; isOperator
       </div>
       <div className="flex flex-col gap-1">
         <Profile profile={profile} />
-        <Disclosure summary="What was looked up">
+        <Disclosure summary="How we checked">
           <PartCoverage
             parts={parts}
             notAssessed={coverage?.notAssessed ?? null}

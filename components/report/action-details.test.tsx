@@ -17,15 +17,15 @@ const details: ActionDetails = {
 const rowsOf = (finding: number | null) =>
   textsOf(load(renderToStaticMarkup(<ActionSteps details={details} finding={finding} />)), "dl > div");
 
-test("an action says where, how much work it is, what it is worth and when it is done, and leads to why", () => {
+test("an action shows where, effort, points and acceptance, and links to its finding", () => {
   expect(rowsOf(2)).toEqual([
     "WhereThe menu, on Home page",
-    "EffortHours, worth up to 2 points of the rubric",
+    "EffortHours, could earn up to 2 rubric points",
     "Done whenThe menu has 12 entries at most.",
     "WhySee the finding",
   ]);
 });
 
-test("where no finding is known, there is no reason to lead to", () => {
+test("an action without a finding has no link", () => {
   expect(rowsOf(null)).toHaveLength(3);
 });

@@ -10,7 +10,7 @@ const efforts: Record<ActionDetails["effort"], string> = {
   weeks: "Weeks",
 };
 
-/** @param finding where what is wrong is told; null where the report does not say */
+/** @param finding place of its finding in the list, or null */
 export function ActionSteps({ details, finding }: { details: ActionDetails; finding: number | null }) {
   const { change, element, pages, effort, points, acceptance } = details;
   return (
@@ -27,7 +27,7 @@ export function ActionSteps({ details, finding }: { details: ActionDetails; find
         </Row>
         <Row title="Effort">
           {efforts[effort]}
-          {points === null ? null : `, worth up to ${points} ${points === 1 ? "point" : "points"} of the rubric`}
+          {points === null ? null : `, could earn up to ${points} rubric ${points === 1 ? "point" : "points"}`}
         </Row>
         <Row title="Done when">{acceptance}</Row>
         {finding === null ? null : (

@@ -1,4 +1,4 @@
-/** The fragments of a report's address: what each of its parts can be linked to by. */
+/** Fragments of the report's linkable parts. */
 
 export const conversionAnchor = "conversion-review";
 
@@ -8,7 +8,7 @@ export function criterionAnchor(criterion: string): string {
 
 export const checkAnchor = (checkId: string) => `check-${checkId.replace(/[^\w-]+/g, "-")}`;
 
-/** @param place in the list of findings, which is the same each time a report is read. */
+/** @param place in the list of findings, which is stable between reads */
 export const findingAnchor = (place: number) => `finding-${place + 1}`;
 
 export const strengthAnchor = (place: number) => `strength-${place + 1}`;

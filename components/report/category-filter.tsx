@@ -11,7 +11,7 @@ interface Item {
   key: string;
   ids: string[];
   category: string;
-  /** Folded away at the end: nothing is to be done about it. */
+  /** Folded away at the end, since it needs no action. */
   folded: "good" | "unscored" | null;
   content: ReactNode;
 }

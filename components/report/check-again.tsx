@@ -29,7 +29,7 @@ export function CheckAgain({
   const [watchedId, setWatchedId] = useState(underWay?.id ?? null);
   const [isAsking, setAsking] = useState(false);
   const [message, setMessage] = useState(underWay === null ? "" : describeProgress(underWay));
-  // Then the message is for screen readers alone.
+  // The receipt shows it then, so the message is for screen readers only.
   const [isShownBelow, setShownBelow] = useState(false);
   const isBusy = isAsking || watchedId !== null;
 
@@ -73,7 +73,7 @@ export function CheckAgain({
     } catch (error) {
       toast({
         variant: "destructive",
-        title: "This action could not be checked again",
+        title: "We couldn't recheck this action",
         description: (error instanceof Error && error.message) || "Please try again",
       });
     }

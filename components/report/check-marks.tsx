@@ -5,8 +5,8 @@ import type { CheckResult } from "@/lib/review/review";
 
 const looks = {
   passed: { icon: Check, className: toneText.green, words: "passed" },
-  partly: { icon: Contrast, className: toneText.orange, words: "on most pages" },
-  failed: { icon: X, className: toneText.red, words: "not passed" },
+  partly: { icon: Contrast, className: toneText.orange, words: "passed on most pages" },
+  failed: { icon: X, className: toneText.red, words: "failed" },
   "not-applicable": { icon: Minus, className: toneText.grey, words: "not applicable" },
   "not-assessed": { icon: null, className: toneText.grey, words: "not assessed" },
 } as const;

@@ -8,8 +8,8 @@ import type { CheckResult } from "@/lib/review/review";
 
 const looks = {
   2: { icon: Check, surface: toneSurface.green, word: "Passed" },
-  1: { icon: Minus, surface: toneSurface.orange, word: "On most pages" },
-  0: { icon: X, surface: toneSurface.red, word: "Not passed" },
+  1: { icon: Minus, surface: toneSurface.orange, word: "Passes on most pages" },
+  0: { icon: X, surface: toneSurface.red, word: "Failed" },
 };
 
 export function CheckRow({
@@ -33,7 +33,7 @@ export function CheckRow({
           </p>
           {failedOn && failedOn.length > 0 ? (
             <p className="wrap-anywhere text-muted-foreground">
-              Not on: <PageLinks addresses={failedOn} />
+              Fails on: <PageLinks addresses={failedOn} />
             </p>
           ) : null}
           <Spread judgements={judgements ?? []} published={points > 0} />
@@ -47,11 +47,13 @@ export function CheckRow({
 function Spread({ judgements, published }: { judgements: (boolean | null)[]; published: boolean }) {
   const agreeing = judgements.filter((vote) => vote === published).length;
   if (agreeing === judgements.length) return null;
-  // Fewer than half were overruled when their claims were held against the pages.
-  const verb = agreeing * 2 > judgements.length ? "agree" : "found this, and it alone stood up to a check";
+  // A minority prevails if checking the claims against the pages overruled the rest.
+  const agree = agreeing === 1 ? "agrees" : "agree";
+  const verdict =
+    agreeing * 2 > judgements.length ? `${agree}: likely, not certain` : "found this, quote confirmed: likely";
   return (
     <p className="text-muted-foreground text-xs">
-      {agreeing} of {judgements.length} separate readings {verb}: take this as likely, not as certain.
+      {agreeing} of {judgements.length} AI readings {verdict}.
     </p>
   );
 }

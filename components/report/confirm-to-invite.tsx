@@ -9,7 +9,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 export function ConfirmToInvite() {
   const { isPending, sent, send } = useConfirmationMail();
   const router = useRouter();
-  // The link in the mail opens in another tab, which may have confirmed the address.
+  // The mail's link opens in another tab, which may have confirmed the address.
   useEffect(() => {
     const refresh = () => router.refresh();
     window.addEventListener("focus", refresh);
@@ -18,7 +18,7 @@ export function ConfirmToInvite() {
 
   return (
     <Alert title="Confirm your email address to invite people">
-      <p>Open the link in our email to you, or ask for a new one. You can share a read-only link right away, below.</p>
+      <p>Open the link in our email, or request a new one. You can already share a read-only link, below.</p>
       <form
         className="mt-3 flex flex-col items-start gap-2"
         onSubmit={(event) => {

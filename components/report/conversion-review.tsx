@@ -12,7 +12,7 @@ const groups = [
   { key: "opportunities", title: "Opportunities", icon: Lightbulb, tone: toneText.blue },
 ] as const;
 
-/** @param isListedBelow what is wrong stands among the report's findings, and nowhere else; what works, in the verdict */
+/** @param isListedBelow whether findings and verdict already list weaknesses and strengths */
 export function ConversionFindings({ review, isListedBelow }: { review: ConversionReview; isListedBelow: boolean }) {
   const { summary, strengths, weaknesses, opportunities } = review;
   return (

@@ -8,12 +8,12 @@ import { Button } from "@/components/ui/button";
 export function CopyTicket({ ticket }: { ticket: string }) {
   const copy = async () => {
     if (await copyText(ticket)) {
-      toast({ title: "Ticket copied", description: "Paste it into your tracker: it is Markdown." });
+      toast({ title: "Ticket copied", description: "Paste it into your tracker as Markdown." });
     } else {
       toast({
         variant: "destructive",
-        title: "Could not copy",
-        description: "Your browser does not let this page copy. Select the finding's text instead.",
+        title: "Not copied",
+        description: "Your browser blocked copying. Select the text instead.",
       });
     }
   };

@@ -10,7 +10,7 @@ import { criterionBand } from "@/lib/audits/report/rubric-display";
 import type { CheckResult, CriterionResult } from "@/lib/review/review";
 import { isUnassessed } from "@/lib/review/rubric/applicability";
 
-/** @param isToldByChecks its rationale is their statements, which the rows show */
+/** @param isToldByChecks whether the check rows already say what the rationale says */
 export function Criterion({ result, isToldByChecks }: { result: CriterionResult; isToldByChecks: boolean }) {
   const { criterion, category, score, checks } = result;
   const { label, tone } = criterionBand(result);

@@ -1,4 +1,4 @@
-/** @param line how far down the window a section counts as reached @returns the section's place, 0-based */
+/** @param line pixels from the window's top at which a section counts as reached @returns its index */
 export function currentSection(tops: number[], line: number, isAtEnd: boolean): number {
   if (isAtEnd) return tops.length - 1;
   return Math.max(

@@ -26,7 +26,7 @@ const groups = [
     { file: "findings.csv", label: "Findings (CSV)", icon: FileSpreadsheet },
   ],
   [
-    { file: "work-orders.md", label: "Work orders (Markdown)", icon: ListTodo },
+    { file: "work-orders.md", label: "Task list (Markdown)", icon: ListTodo },
     { file: "report.json", label: "Everything (JSON)", icon: FileJson },
   ],
 ];
@@ -52,7 +52,7 @@ export function DownloadMenu({ auditId }: { auditId: number }) {
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
-        {/* Not disabled meanwhile: that would throw the keyboard's focus away. */}
+        {/* Not `disabled`, which would lose the keyboard's focus. */}
         <Button variant="outline" aria-disabled={busyWith !== null}>
           {busyWith === null ? <Download aria-hidden="true" /> : <Spinner />}
           <span aria-live="polite">{busyWith === null ? "Download" : describeWait(busyWith)}</span>

@@ -22,13 +22,13 @@ export function EvidenceList({ evidence, searched }: { evidence: Evidence[]; sea
         </li>
       ))}
       {searched ? (
-        <li className="wrap-anywhere text-muted-foreground text-xs leading-relaxed">Searched: {searched}</li>
+        <li className="wrap-anywhere text-muted-foreground text-xs leading-relaxed">Where we looked: {searched}</li>
       ) : null}
     </ul>
   );
 }
 
-/** The page, with its words to scroll to; code is no words. */
+/** The page's URL, with a text fragment for quotes but not for code. */
 function addressOf(quote: string | null, pageUrl: string, place: string): string {
   return quote === null || place === elementPlace ? pageUrl : addressOfQuote(pageUrl, quote);
 }

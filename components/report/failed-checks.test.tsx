@@ -16,7 +16,7 @@ const check = (changes: Partial<FailedCheck>): FailedCheck => ({
 });
 const render = (...checks: FailedCheck[]) => load(renderToStaticMarkup(<FailedChecks checks={checks} />));
 
-test("a technical check says how grave it is, how it is repaired, and at which elements", () => {
+test("a technical check shows its severity, fix and elements", () => {
   const paint = {
     id: "largest-contentful-paint",
     title: "Largest Contentful Paint",
@@ -26,12 +26,12 @@ test("a technical check says how grave it is, how it is repaired, and at which e
   const $ = render(check({ snippets: ["<img src=a.png>", "<img src=b.png>"] }), check({ ...paint, score: 0.1 }));
   expect(textsOf($, "h5")).toEqual(["Performance", "Accessibility"]);
   const [slow, alt] = textsOf($, "li");
-  expect(slow).toMatch(/^Critical\s*Largest Contentful Paint\s*5\.0 s\s*Repair: Load the largest image or text/);
-  expect(alt).toMatch(/^Improve\s*Image elements do not have \[alt\] attributes\s*Repair: Describe in alt/);
+  expect(slow).toMatch(/^Critical\s*Largest Contentful Paint\s*5\.0 s\s*Fix: Load the largest image or text/);
+  expect(alt).toMatch(/^Improvement\s*Image elements do not have \[alt\] attributes\s*Fix: Describe in alt/);
   expect(textsOf($, "li pre, li > div > code")).toEqual(["<img src=a.png>", "<img src=b.png>"]);
   expect(textsOf(render(check({ ...paint, score: 0.6 })), "li")[0]).toMatch(/^Improve/);
 });
 
-test("a check that Lighthouse has added since has no repair", () => {
-  expect(render(check({ id: "brand-new" })).text()).not.toContain("Repair:");
+test("a check new in Lighthouse has no fix", () => {
+  expect(render(check({ id: "brand-new" })).text()).not.toContain("Fix:");
 });

@@ -50,7 +50,7 @@ function Check({ check }: { check: FailedCheck }) {
         </div>
         {repair ? (
           <p className="max-w-prose">
-            <span className="font-medium">Repair:</span> {repair}
+            <span className="font-medium">Fix:</span> {repair}
           </p>
         ) : null}
         {snippets.map((snippet, index) => (

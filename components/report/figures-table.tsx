@@ -10,7 +10,7 @@ export function FiguresTable({
   caption: string;
   columns: readonly [string, ...string[]];
   rows: readonly { key: string; title: ReactNode; figures: readonly (string | number)[] }[];
-  /** For many columns: it takes all the room there is, and what it stands in has to scroll. */
+  /** For many columns: the container has to scroll. */
   isWide?: boolean;
 }) {
   const [first, ...others] = columns;

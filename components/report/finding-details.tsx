@@ -66,7 +66,7 @@ export function FindingDetails({
         ) : null}
         {pages.length > 1 && !pages.every((page) => shown.some(({ pageUrl }) => pageUrl === page)) ? (
           <p className="wrap-anywhere text-muted-foreground">
-            Found on: <PageLinks addresses={pages} />
+            Fails on: <PageLinks addresses={pages} />
           </p>
         ) : null}
         <Breaks broken={broken} />
@@ -80,10 +80,10 @@ export function FindingDetails({
               <PictureCutout
                 src={picture}
                 place={box}
-                alt={`Part of the page's picture, with “${shorten(quote ?? "")}” marked`}
+                alt={`Part of the page's screenshot, with “${shorten(quote ?? "")}” marked`}
               />
               <figcaption className="wrap-anywhere text-muted-foreground text-xs">
-                {pageLabel(pageUrl)}, as a desktop shows it
+                {pageLabel(pageUrl)} on a desktop
               </figcaption>
             </figure>
           ))}

@@ -3,7 +3,7 @@ import type { ReportFinding } from "@/lib/review/review";
 
 export const severityLooks = {
   critical: { word: "Critical", icon: CircleAlert, tone: "red" },
-  improve: { word: "Improve", icon: TriangleAlert, tone: "orange" },
+  improve: { word: "Improvement", icon: TriangleAlert, tone: "orange" },
 } as const satisfies Record<ReportFinding["severity"], unknown>;
 
 export const sourceWords: Record<ReportFinding["source"], string> = {

@@ -18,7 +18,7 @@ export interface Filter {
 
 export interface FilteredRow {
   id: string;
-  /** What of each filter's choices the row belongs to. */
+  /** The row's values for each filter. */
   values: Record<string, string[]>;
   content: ReactNode;
 }
@@ -56,7 +56,7 @@ export function FindingsFilter({
   const showAll = () => {
     const next = matching[shownAtFirst];
     flushSync(() => setWhole(true));
-    // The button is gone: reading goes on with the first row that was not there.
+    // The button is gone; continue at the first new row.
     const row = next && list.current?.children[rows.indexOf(next)];
     row?.querySelector("summary")?.focus({ preventScroll: true });
   };
@@ -101,16 +101,16 @@ export function FindingsFilter({
       </ul>
       {matching.length === 0 ? (
         <div className="flex flex-col items-start gap-3 border-t p-5 print:hidden">
-          <p>Nothing that was found matches all of these filters.</p>
+          <p>No findings match these filters.</p>
           <Button variant="outline" size="sm" onClick={clear}>
-            Clear the filters
+            Clear filters
           </Button>
         </div>
       ) : null}
       {shown.size < matching.length ? (
         <div className="border-t p-2 noscript:hidden print:hidden">
           <Button variant="ghost" className="w-full" onClick={showAll}>
-            {isFiltered ? `Show all ${matching.length} that match` : `Show all ${matching.length} findings`}
+            {isFiltered ? `Show all ${matching.length} matches` : `Show all ${matching.length} findings`}
             <ChevronDown aria-hidden="true" />
           </Button>
         </div>

@@ -53,13 +53,13 @@ test("a finding is one row with its severity, impact, pages, points and category
     pages: [pageWith([remark("Too long", "Ropes")]), pageWith([remark("Too long", "Ropes")], 2)],
   });
   expect(textsOf($, "#findings summary")).toEqual([
-    "ImproveToo longImproveMedium impact2 pagesCopy",
-    "ImproveTen pages name no price.ImproveLow impact/pricing?b=2Rubric",
-    "ImproveTen pages name no price.ImproveLow impact/pricing?b=2Rubric",
+    "ImprovementToo longImprovementMedium impact2 pagesCopy",
+    "ImprovementTen pages name no price.ImprovementLow impact/pricing?b=2Rubric",
+    "ImprovementTen pages name no price.ImprovementLow impact/pricing?b=2Rubric",
   ]);
 });
 
-test("a finding shows what was said of it, and a report that is nobody's to mark says nothing", () => {
+test("a finding shows its mark, unless the report can't be marked", () => {
   const pages = [pageWith([remark("Too long", "Ropes")])];
   const mark = {
     state: "done",
@@ -70,7 +70,7 @@ test("a finding shows what was said of it, and a report that is nobody's to mark
   } as const;
   const $ = render({ pages }, {}, { [`copy:defect-Too long:${pageKey("https://shop.example/page-1")}`]: mark });
   expect(textOf($, "#findings summary")).toContain("Done");
-  expect(textOf($, "#findings details")).toContain("Marked as done by you on 02 Jan 2020, and still found");
+  expect(textOf($, "#findings details")).toContain("You marked this done on 02 Jan 2020; this audit still finds it");
   expect(textOf(render({ pages }), "#findings summary")).not.toContain("Done");
 });
 
@@ -85,7 +85,9 @@ test("says what a finding costs", () => {
   ];
   const result = { criterion: "Pricing", category: "Trust" as const, score: 8, rationale: "", checks };
   const $ = render({ rubricResults: [result], pages: [] });
-  expect(textsOf($, "#findings summary")).toEqual(["ImproveNo price.ImproveMedium impactWhole site−2 pointsRubric"]);
+  expect(textsOf($, "#findings summary")).toEqual([
+    "ImprovementNo price.ImprovementMedium impactWhole site−2 pointsRubric",
+  ]);
 });
 
 test("shows fifteen rows, and offers the others", () => {
@@ -101,8 +103,8 @@ test("shows fifteen rows, and offers the others", () => {
 
 test("offers as filters only what some finding has", () => {
   const $ = render({ pages: [pageWith([remark("Too long", "Ropes")])] });
-  expect(textsOf($, "select[aria-label=Severity] option")).toEqual(["All severities", "Improve"]);
-  expect(textsOf($, "select[aria-label=Category] option")).toEqual(["All categories", "Copy"]);
+  expect(textsOf($, "select[aria-label=Severity] option")).toEqual(["All severities", "Improvement"]);
+  expect(textsOf($, "select[aria-label=Source] option")).toEqual(["All sources", "Copy"]);
   expect(textsOf($, "select[aria-label=Page] option")).toEqual(["All pages", "/page-1"]);
 });
 
@@ -134,13 +136,13 @@ test("a row says once why its cause matters, and nothing for a remark without a 
   ]);
 });
 
-test("for what is absent, a row says what was searched", () => {
+test("for something missing, a row says where we looked", () => {
   const weakness = { title: "No prices.", detail: "", evidence: [], searched: "currency signs", checkId: null };
   const $ = render({ conversionReview: { summary: "", strengths: [], weaknesses: [weakness], opportunities: [] } });
-  expect(textOf($, "#findings details > div")).toContain("Searched: currency signs");
+  expect(textOf($, "#findings details > div")).toContain("Where we looked: currency signs");
 });
 
-test("an element's code is shown as code, and no browser is sent to look for it as words", () => {
+test("an element's code is shown as code, and its link has no text fragment", () => {
   const failed = {
     id: "image-alt",
     title: "Images lack `alt`",
@@ -188,6 +190,6 @@ test.each<[string, Partial<Report>, BoxesByPage]>([
 
 test("says so when nothing was found", () => {
   const $ = render({ pages: [] });
-  expect(textOf($, "#findings")).toContain("The audit found nothing to improve.");
+  expect(textOf($, "#findings")).toContain("We found nothing to fix on the pages audited.");
   expect($("#findings select")).toHaveLength(0);
 });

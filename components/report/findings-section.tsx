@@ -29,9 +29,9 @@ export function FindingsSection({
 }: {
   report: Report;
   boxes: BoxesByPage;
-  /** What was said of the site's findings; null where nobody may say anything. */
+  /** Marks on the site's findings; null where marking isn't allowed. */
   marks: FindingMarks | null;
-  /** The report's address, for tickets; null leaves it out of them. */
+  /** The report's address for tickets, or null to leave it out. */
   reportUrl: string | null;
   bookingUrl: string;
 }) {
@@ -40,14 +40,14 @@ export function FindingsSection({
     <ReportSection
       id="findings"
       title="Findings"
-      lead="Everything that was found, one row for each cause, the most important first."
+      lead="Every finding once, most important first."
       bookingUrl={bookingUrl}
     >
       {findings.length > 0 ? (
         <Findings report={report} findings={findings} boxes={boxes} marks={marks} reportUrl={reportUrl} />
       ) : (
-        <EmptyState icon={CircleCheck} title="Nothing Found" level={3}>
-          The audit found nothing to improve.
+        <EmptyState icon={CircleCheck} title="No findings" level={3}>
+          We found nothing to fix on the pages audited.
         </EmptyState>
       )}
     </ReportSection>
@@ -137,8 +137,8 @@ function filtersFor(findings: ReportFinding[], addresses: string[]): Filter[] {
     },
     {
       key: "source",
-      label: "Category",
-      all: "All categories",
+      label: "Source",
+      all: "All sources",
       options: sources.map((value) => ({ value, label: sourceWords[value] })),
     },
     {
@@ -150,7 +150,7 @@ function filtersFor(findings: ReportFinding[], addresses: string[]): Filter[] {
   ];
 }
 
-/** For the eyes: whoever hears the rows hears what each figure is. */
+/** Visual only: each row names its figures for screen readers. */
 function ColumnHeads() {
   return (
     <div

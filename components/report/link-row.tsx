@@ -15,7 +15,7 @@ export function LinkRow({ link, isBusy, onEnd }: { link: ReportLinkView; isBusy:
           {isProtected ? ", with a password" : null}
         </p>
         <p className="text-muted-foreground text-xs">
-          Made on {made}, {describeOpens(link)}
+          Created on {made}, {describeOpens(link)}
         </p>
       </div>
       <Button
@@ -23,7 +23,7 @@ export function LinkRow({ link, isBusy, onEnd }: { link: ReportLinkView; isBusy:
         variant="ghost"
         className="-mr-2"
         aria-disabled={isBusy || undefined}
-        aria-label={hasExpired ? `Remove the link of ${made}` : `End the link of ${made} that works until ${end}`}
+        aria-label={hasExpired ? `Remove the link from ${made}` : `End the link from ${made} that works until ${end}`}
         onClick={onEnd}
       >
         {hasExpired ? "Remove" : "End"}

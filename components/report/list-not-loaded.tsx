@@ -12,7 +12,7 @@ export function ListNotLoaded({ what, onRetry }: { what: string; onRetry: () => 
   };
   return (
     <div className="flex flex-col items-start gap-3">
-      {isBusy ? null : <FieldError>{what} could not be loaded.</FieldError>}
+      {isBusy ? null : <FieldError>We couldn’t load {what}.</FieldError>}
       <Button variant="outline" size="sm" aria-disabled={isBusy || undefined} onClick={() => void retry()}>
         {isBusy ? "Loading…" : "Try again"}
       </Button>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** Apart from the report's other states: the error screen that shows it runs in the browser. `children`: further actions. */
+/** In its own file, because the error screen that shows it runs in the browser. @param children further actions */
 export function ReportLoadFailed({ details, children }: { details: string; children?: ReactNode }) {
   return (
     <EmptyState

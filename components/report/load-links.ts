@@ -1,10 +1,10 @@
 import { apiRequest } from "@/components/api-client";
 import type { ReportLinkView } from "@/lib/report-links/view";
 
-/** What is known of a report's links: null until the first answer, "failed" when that never came. */
+/** A report's links: null while loading, "failed" if that failed. */
 export type ShownLinks = ReportLinkView[] | "failed" | null;
 
-/** @returns what comes of the links that are shown: the new ones, or the same when they could not be loaded. */
+/** @returns a state update: the loaded links or, after a failure, those already shown */
 export async function loadLinks(path: string): Promise<(shown: ShownLinks) => ShownLinks> {
   const links = await apiRequest<ReportLinkView[]>("GET", path).catch(() => null);
   return (shown) => links ?? shown ?? "failed";

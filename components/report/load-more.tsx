@@ -15,7 +15,7 @@ export function LoadMore({ cards }: { cards: { key: number; content: ReactNode }
 
   const showMore = () => {
     flushSync(() => setShown(shown + next));
-    // The button may be gone: reading goes on with the first new card.
+    // The button may be gone; continue at the first new card.
     const card = list.current?.children[shown];
     if (card instanceof HTMLElement) card.focus({ preventScroll: true });
   };

@@ -32,7 +32,7 @@ export function MakeLink({ path, onMade }: { path: string; onMade: (link: NewRep
   return (
     <form noValidate onSubmit={make} className="flex flex-col gap-5">
       <fieldset>
-        <legend className="mb-2 font-medium text-sm">It works for</legend>
+        <legend className="mb-2 font-medium text-sm">Works for</legend>
         <div className="flex flex-wrap gap-x-5 gap-y-2">
           {reportLinkLimits.lifetimes.map((days) => (
             <label key={days} className="flex min-h-9 items-center gap-2 text-sm">
@@ -50,7 +50,7 @@ export function MakeLink({ path, onMade }: { path: string; onMade: (link: NewRep
       </fieldset>
       <Field
         label="Link password (optional)"
-        hint="At least 6 characters. Tell it in another way than the link."
+        hint="At least 6 characters. Send it separately from the link."
         error={error}
       >
         {(control) => (
@@ -63,8 +63,8 @@ export function MakeLink({ path, onMade }: { path: string; onMade: (link: NewRep
           />
         )}
       </Field>
-      <SubmitButton isPending={isPending} pendingLabel="Making…" className="w-fit">
-        Make link
+      <SubmitButton isPending={isPending} pendingLabel="Creating…" className="w-fit">
+        Create link
       </SubmitButton>
     </form>
   );

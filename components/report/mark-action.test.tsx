@@ -14,7 +14,7 @@ test("a guest sees somebody else's mark without its buttons, and may mark the ot
   const said = { reason: null, markedAt: "2020-01-02T00:00:00.000Z", isOwn: false, mayChange: false };
   const marks = Object.fromEntries(identities.map((identity) => [identity, { state: "done" as const, ...said }]));
   const $ = load(renderToStaticMarkup(<ReportScreen report={report} marks={marks} bookingUrl="https://a.example/" />));
-  expect(textOf($, "#action-1")).toContain("Marked as done by somebody with access on 02 Jan 2020");
+  expect(textOf($, "#action-1")).toContain("Someone with access marked this done on 02 Jan 2020");
   expect($("#action-1 button[aria-pressed]")).toHaveLength(0);
   expect($("#action-2 button[aria-pressed]")).toHaveLength(3);
 });

@@ -31,7 +31,7 @@ export function MarkAction({
   const wontDo = useRef<HTMLButtonElement>(null);
   const [isSending, setSending] = useState(false);
   const [isRefreshing, startRefresh] = useTransition();
-  // Until the page says what was stored, pressing again would mean the mark as it was.
+  // Until the page refreshes, another click would act on the old mark.
   const isBusy = isSending || isRefreshing;
   const [isGivingReason, setGivingReason] = useState(false);
   const path = `/api/websites/${auditId}/marks`;
@@ -46,7 +46,7 @@ export function MarkAction({
     } catch (error) {
       toast({
         variant: "destructive",
-        title: "The mark could not be stored",
+        title: "We couldn't save the mark",
         description: (error instanceof Error && error.message) || "Please try again",
       });
     }
@@ -67,7 +67,7 @@ export function MarkAction({
 
   return (
     <div className="flex flex-col gap-3 print:hidden">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand in a row with its buttons. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't share a row with its buttons. */}
       <div role="group" aria-label={`Mark “${title}”`} className="flex flex-wrap gap-2">
         {choices.map(({ state: choice, label }) => (
           <Button

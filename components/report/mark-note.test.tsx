@@ -14,20 +14,20 @@ const before = "2026-04-01T10:00:00.000Z";
 const after = "2026-06-01T10:00:00.000Z";
 
 test.each([
-  [mark(), before, "Marked as planned by you on 03 May 2026."],
-  [mark({ state: "done", isOwn: false }), before, "Marked as done by somebody with access on 03 May 2026."],
-  [mark({ state: "done" }), after, "Marked as done by you on 03 May 2026, and still found by this audit."],
+  [mark(), before, "You marked this planned on 03 May 2026."],
+  [mark({ state: "done", isOwn: false }), before, "Someone with access marked this done on 03 May 2026."],
+  [mark({ state: "done" }), after, "You marked this done on 03 May 2026; this audit still finds it."],
   [
     mark({ state: "wont-do", reason: "A brand rule." }),
     after,
-    "Marked as “won't do” by you on 03 May 2026: A brand rule.",
+    "You marked this “won't do” on 03 May 2026: A brand rule.",
   ],
-  [mark({ state: "wont-do" }), after, "Marked as “won't do” by you on 03 May 2026."],
+  [mark({ state: "wont-do" }), after, "You marked this “won't do” on 03 May 2026."],
 ])("%j", (said, auditedAt, words) => {
   expect(describeMark(said, auditedAt)).toBe(words);
 });
 
-test("an action has a mark when all that it would repair has the same", () => {
+test("an action has a mark if all it would fix has the same mark", () => {
   const marks = { "check:a": mark(), "check:b": mark({ state: "done" }), "copy:a:/": mark() };
   expect(markOf(marks, ["check:a"])?.state).toBe("planned");
   expect(markOf(marks, ["check:a", "check:b"])).toBeNull();

@@ -29,10 +29,10 @@ export function MarkNote({ mark, auditedAt }: { mark: FindingMark; auditedAt: st
   return <p className="wrap-anywhere text-muted-foreground text-sm">{describeMark(mark, auditedAt)}</p>;
 }
 
-/** @param auditedAt when the audit was started, ISO 8601 */
+/** @param auditedAt the audit's start, ISO 8601 */
 export function describeMark({ state, reason, markedAt, isOwn }: FindingMark, auditedAt: string): string {
-  const who = isOwn ? "you" : "somebody with access";
-  const said = `Marked as ${state === "wont-do" ? "“won't do”" : state} by ${who} on ${formatReportDate(markedAt)}`;
-  if (state === "done" && markedAt < auditedAt) return `${said}, and still found by this audit.`;
+  const who = isOwn ? "You" : "Someone with access";
+  const said = `${who} marked this ${state === "wont-do" ? "“won't do”" : state} on ${formatReportDate(markedAt)}`;
+  if (state === "done" && markedAt < auditedAt) return `${said}; this audit still finds it.`;
   return state === "wont-do" && reason !== null ? `${said}: ${reason}` : `${said}.`;
 }

@@ -7,7 +7,7 @@ export function Usage({ usage }: { usage: AuditUsage }) {
   return (
     <Disclosure summary={`What it cost: ${describeCost(usage.dollars)}`}>
       <div className="flex flex-col gap-3 text-sm">
-        <p className="text-muted-foreground">Paid for the AI model. Only you see this.</p>
+        <p className="text-muted-foreground">AI model costs. Only you see this.</p>
         <FiguresTable
           caption="Cost of the AI model, by part of the review"
           columns={["Part", "Calls", "Tokens", "Cost"]}

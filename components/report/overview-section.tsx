@@ -73,8 +73,7 @@ export function OverviewSection({
   );
 }
 
-const measuredHow =
-  "Measured by Lighthouse on a simulated phone: how well the pages work, not how well they win visitors.";
+const measuredHow = "Lighthouse, simulated phone: rates the build, not the message.";
 
 function HealthScore({ report }: { report: Report }) {
   const scores = [

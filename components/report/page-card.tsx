@@ -30,9 +30,9 @@ export function PageCard({
 }: {
   page: ReportPage;
   found: readonly FoundOnPage[];
-  /** What the owner's Cloudinary could do for it; for others, and where there is nothing to do, none. */
+  /** Possible savings through the owner's Cloudinary; undefined for others or without savings. */
   pictures: PagePictures | undefined;
-  /** Who wrote the copy analyses, for a page that does not know its own; null in reports from before. */
+  /** Fallback for pages without their own author; null in old reports. */
   author: ShownAuthor | null;
 }) {
   const title = page.title?.trim() || "Untitled Page";
@@ -45,13 +45,13 @@ export function PageCard({
           <PageScreenshot src={page.screenshotUrl} alt={`Screenshot of ${title}`} />
           {page.consentBannerHidden ? (
             <p className="mt-2 text-muted-foreground text-xs leading-relaxed">
-              This page shows a cookie banner. We left it out of the picture and the review; nothing was accepted.
+              We hid this page’s cookie banner without accepting it.
             </p>
           ) : null}
           {page.missingGlyphs.length > 0 ? (
             <p className="mt-2 text-muted-foreground text-xs leading-relaxed">
-              Our browser has no font for some of this page’s characters ({page.missingGlyphs.join(", ")}). The picture
-              shows gaps or boxes in their place; the review reads the text itself.
+              Our browser has no font for some of this page’s characters ({page.missingGlyphs.join(", ")}). The
+              screenshot shows gaps or boxes; the review reads the text itself.
             </p>
           ) : null}
         </div>
@@ -68,9 +68,9 @@ export function PageCard({
           {hasFailed ? (
             <Alert
               variant="warning"
-              title={page.outcome === "same-page" ? "This page is audited once" : "This page could not be audited"}
+              title={page.outcome === "same-page" ? "This page is audited once" : "We couldn't audit this page"}
             >
-              {page.outcomeMessage ?? "The visit ended without a result."}
+              {page.outcomeMessage ?? "We got no result for this page."}
             </Alert>
           ) : page.outcomeMessage === null ? null : (
             <p className="wrap-anywhere text-muted-foreground text-sm leading-relaxed">{page.outcomeMessage}</p>
@@ -90,12 +90,12 @@ export function PageCard({
         <CopyAnalysis page={page} />
         <FindingsOnPage found={found} />
         {page.failedChecks.length > 0 ? (
-          <Disclosure summary={`Technical checks to look at (${page.failedChecks.length})`}>
+          <Disclosure summary={`Failed Lighthouse audits (${page.failedChecks.length})`}>
             <FailedChecks checks={page.failedChecks} />
           </Disclosure>
         ) : null}
         {pictures === undefined ? null : (
-          <Disclosure summary={`Smaller pictures with Cloudinary (${pictures.pictures.length})`}>
+          <Disclosure summary={`Smaller images with Cloudinary (${pictures.pictures.length})`}>
             <PictureSavings path={`/api/websites/${page.websiteId}/pages/${page.id}/pictures`} pictures={pictures} />
           </Disclosure>
         )}

@@ -34,9 +34,9 @@ function render(pictures: Record<number, PagePictures>) {
 
 it("shows the delivery address without a number before it was measured", () => {
   const $ = render({ 2: { measuredAt: null, pictures: [picture(null)] } });
-  expect(textsOf($, "#pages details summary")).toContain("Smaller pictures with Cloudinary (1)");
+  expect(textsOf($, "#pages details summary")).toContain("Smaller images with Cloudinary (1)");
   expect(textsOf($, "#pages code")).toEqual([picture(null).deliveryUrl]);
-  expect(textsOf($, "#pages form button")).toEqual(["Measure what it saves"]);
+  expect(textsOf($, "#pages form button")).toEqual(["Measure savings"]);
   expect(textOf($, "#pages")).not.toMatch(/KiB|less/);
 });
 
@@ -59,11 +59,11 @@ it.each([
   [measured(40_960, 51_200), "40 KiB now, 50 KiB from Cloudinary: nothing to gain."],
   [
     measured(409_600, null, "Cloudinary did not respond in time."),
-    "Could not be measured. Cloudinary did not respond in time.",
+    "Couldn't be measured. Cloudinary did not respond in time.",
   ],
   [
     measured(null, 40_960, "The website responded with status 404."),
-    "Could not be measured. The website responded with status 404.",
+    "Couldn't be measured. The website responded with status 404.",
   ],
 ])("%o in words", (result, text) => {
   expect(savingOf(result)).toBe(text);
@@ -73,9 +73,9 @@ it("adds up what could be measured, takes nothing off for what would grow, and s
   const good = picture(measured(409_600, 40_960));
   expect(savingsOf([good, picture(measured(40_960, 409_600))])).toBe("360 KiB less to load.");
   expect(savingsOf([good, picture(measured(null, null, "x"))])).toBe(
-    "360 KiB less to load on the 1 of 2 that could be measured.",
+    "360 KiB less to load on the 1 of 2 we could measure.",
   );
   expect(savingsOf([picture(measured(1_000, 900))])).toBe("Nothing to gain.");
-  expect(savingsOf([picture(measured(null, null, "x"))])).toBe("None of these pictures could be measured.");
+  expect(savingsOf([picture(measured(null, null, "x"))])).toBe("We couldn't measure any of these images.");
   expect(formatBytes(1_023)).toBe("1023 bytes");
 });

@@ -20,7 +20,7 @@ export function PagePictures({ path, pictures: initial }: { path: string; pictur
       setView(await apiRequest<Pictures>("POST", path));
     } catch (error) {
       toast({
-        title: "Failed to measure the pictures",
+        title: "Failed to measure the images",
         description: (error instanceof Error && error.message) || "An unexpected error occurred",
         variant: "destructive",
       });
@@ -31,9 +31,8 @@ export function PagePictures({ path, pictures: initial }: { path: string; pictur
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-prose text-sm leading-relaxed">
-        Lighthouse found pictures on this page that are larger than they need be. Your Cloudinary account delivers them
-        as wide as they are shown on a screen 1,280 pixels wide, in the smallest format that the browser takes, if you
-        put these addresses in their place.
+        Lighthouse found oversized images on this page. Use these URLs instead, and your Cloudinary account delivers
+        each at its display size on a 1,280-pixel screen, in the smallest format the browser accepts.
       </p>
       <form
         className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden"
@@ -43,7 +42,7 @@ export function PagePictures({ path, pictures: initial }: { path: string; pictur
         }}
       >
         <SubmitButton variant="outline" size="sm" isPending={isPending} pendingLabel="Measuring...">
-          {measuredAt === null ? "Measure what it saves" : "Measure again"}
+          {measuredAt === null ? "Measure savings" : "Measure again"}
         </SubmitButton>
       </form>
       <p role="status" className="text-sm">

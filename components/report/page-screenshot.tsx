@@ -19,7 +19,7 @@ export function PageScreenshot({
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
-    // A picture may fail before the handler below is attached.
+    // The image may fail before the handler below is attached.
     const image = picture.current;
     if (image?.complete && image.naturalWidth === 0) setFailed(true);
   }, []);
@@ -35,7 +35,7 @@ export function PageScreenshot({
     );
   }
   return (
-    // biome-ignore lint/performance/noImgElement: a private picture with its own ETag, already sized; an optimiser would copy it.
+    // biome-ignore lint/performance/noImgElement: a private image with an ETag, already sized; an optimiser would copy it.
     <img
       ref={picture}
       src={src}
@@ -44,7 +44,7 @@ export function PageScreenshot({
       alt={alt}
       width={1280}
       height={800}
-      // The first one, too: on a phone it stands below the first screen, where it would hold up the words.
+      // Even the first, which is below the first phone screen and would delay the text.
       loading="lazy"
       fetchPriority={isFirst ? "high" : "auto"}
       decoding="async"

@@ -28,7 +28,7 @@ export function PagesTable({ rows }: { rows: readonly PageRow[] }) {
   };
   return (
     <Card className="gap-0 p-0 sm:p-0">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
       <section aria-label="All pages" tabIndex={0} className="scroll-hint overflow-x-auto rounded-lg">
         <table className="w-full min-w-[54rem] text-sm tabular-nums print:min-w-0 print:text-xs">
           <caption className="sr-only">All pages, sortable by each column</caption>
@@ -108,12 +108,12 @@ const thresholds = `Excellent is up to the first figure, poor above the second: 
   })
   .join(", ")}.`;
 
-/** Decorates a row whose name stands beside it. */
+/** Decorative: the row's name is next to it. */
 function Thumbnail({ src }: { src: string | null }) {
   const look = "hidden h-10 w-16 shrink-0 rounded-sm border bg-muted object-cover object-top sm:block print:hidden";
   if (src === null) return <span aria-hidden="true" className={look} />;
   return (
-    // biome-ignore lint/performance/noImgElement: a private picture with its own ETag, already sized; an optimiser would copy it.
+    // biome-ignore lint/performance/noImgElement: a private image with an ETag, already sized; an optimiser would copy it.
     <img src={`${src}?w=320`} alt="" width={64} height={40} loading="lazy" decoding="async" className={look} />
   );
 }

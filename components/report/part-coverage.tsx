@@ -15,11 +15,11 @@ export function PartCoverage({
   return (
     <div className="flex flex-col gap-3 text-sm">
       <p className="max-w-prose text-muted-foreground leading-relaxed">
-        Every quote was looked up on your pages. What they did not bear out was withheld.
+        We checked every quote against your pages and dropped what we couldn’t find.
       </p>
       <FiguresTable
-        caption="What was looked up, by part of the review"
-        columns={["Part", "Checked", "Withheld", "Does not apply", "Not assessed"]}
+        caption="Statements checked, by part of the review"
+        columns={["Part", "Checked", "Dropped", "Does not apply", "Not assessed"]}
         rows={partNames.map((name) => ({
           key: name,
           title: (

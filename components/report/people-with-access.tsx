@@ -48,13 +48,13 @@ export function PeopleWithAccess({ auditId }: { auditId: number }) {
   const copyAddress = async () => {
     const address = new URL(`/dashboard/${auditId}`, location.href).href;
     if (await copyText(address)) {
-      toast({ title: "Link copied", description: "It opens the report for whoever has opened their invitation." });
+      toast({ title: "Link copied", description: "Works for people who accepted their invitation." });
     } else {
-      toast({ variant: "destructive", title: "Not copied", description: `Your browser does not allow it: ${address}` });
+      toast({ variant: "destructive", title: "Not copied", description: `Your browser blocked copying: ${address}` });
     }
   };
 
-  // Kept when it is empty while its heading has the focus.
+  // Stay when empty, because the heading has the focus.
   if (people === null || (people.length === 0 && !isKept)) return null;
   const invited = people === "failed" ? [] : people;
   return (
@@ -72,7 +72,7 @@ export function PeopleWithAccess({ auditId }: { auditId: number }) {
       </div>
       {people === "failed" ? (
         <ListNotLoaded
-          what="The people with access"
+          what="the people with access"
           onRetry={async () => {
             setKept(true);
             if (await load()) heading.current?.focus();
@@ -93,20 +93,20 @@ export function PeopleWithAccess({ auditId }: { auditId: number }) {
                   size="sm"
                   variant="ghost"
                   aria-disabled={busyId !== null || undefined}
-                  aria-label={`Send the invitation to ${invitedEmail} again`}
+                  aria-label={`Resend the invitation to ${invitedEmail}`}
                   onClick={() =>
-                    change(id, () => apiRequest("POST", path, { email: invitedEmail }), "Invitation sent again")
+                    change(id, () => apiRequest("POST", path, { email: invitedEmail }), "Invitation resent")
                   }
                 >
-                  Send again
+                  Resend
                 </Button>
               )}
               <Button
                 size="sm"
                 variant="ghost"
                 aria-disabled={busyId !== null || undefined}
-                aria-label={`Take back the access of ${invitedEmail}`}
-                onClick={() => change(id, () => remove(id), "Access taken back")}
+                aria-label={`Remove access for ${invitedEmail}`}
+                onClick={() => change(id, () => remove(id), "Access removed")}
               >
                 Remove
               </Button>

@@ -3,20 +3,20 @@
 import { useEffect, useRef, useState } from "react";
 import { phonePictureWidth } from "@/lib/audits/report/picture-widths";
 
-/** A phone's first screen, as tall as the desktop's beside it; nothing where it can't be loaded, which the desktop's says. */
+/** The first phone screen, as tall as the desktop's. Renders nothing on failure; the desktop's reports it. */
 export function PhoneScreenshot({ src, alt }: { src: string; alt: string }) {
   const picture = useRef<HTMLImageElement>(null);
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
-    // A picture may fail before the handler below is attached.
+    // The image may fail before the handler below is attached.
     const image = picture.current;
     if (image?.complete && image.naturalWidth === 0) setFailed(true);
   }, []);
 
   if (hasFailed) return null;
   return (
-    // biome-ignore lint/performance/noImgElement: a private picture with its own ETag, already sized; an optimiser would copy it.
+    // biome-ignore lint/performance/noImgElement: a private image with an ETag, already sized; an optimiser would copy it.
     <img
       ref={picture}
       src={src}

@@ -1,7 +1,7 @@
 import { widestPicture } from "@/lib/audits/report/picture-widths";
 import type { PictureBox } from "@/lib/browser/types";
 
-/** CSS pixels: the pictures' own size, what is shown around a place, and the smallest that is cut out. */
+/** CSS pixels: the screenshot's size, the margin around a place and the smallest cutout. */
 const picture = { width: widestPicture, height: 800 };
 const around = 80;
 const minSize = { width: 480, height: 200 };
@@ -20,7 +20,7 @@ export function PictureCutout({ src, place, alt }: { src: string; place: Place; 
     vectorEffect: "non-scaling-stroke",
   };
   return (
-    // Sizes as attributes: the Content Security Policy lets no page style by attribute.
+    // Sized by attributes, because the Content Security Policy blocks style attributes.
     <svg
       role="presentation"
       viewBox={`${part.x} ${part.y} ${part.width} ${part.height}`}
@@ -28,7 +28,7 @@ export function PictureCutout({ src, place, alt }: { src: string; place: Place; 
       className="h-auto max-w-full rounded-md bg-muted fill-none ring-1 ring-border"
     >
       <foreignObject width={picture.width} height={picture.height}>
-        {/* biome-ignore lint/performance/noImgElement: a private picture with its own ETag; an optimiser would copy it. */}
+        {/* biome-ignore lint/performance/noImgElement: a private image with an ETag; an optimiser would copy it. */}
         <img
           src={`${src}?w=${picture.width}`}
           alt={alt}

@@ -33,8 +33,8 @@ export function Profile({ profile: { kind, audience, goal, priceModel, language 
     <Disclosure summary="What it assumes">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact title="Kind of site" {...kind} value={kind.value && kinds[kind.value]} />
-        <Fact title="For whom" {...audience} />
-        <Fact title="What a visitor should do" {...goal} />
+        <Fact title="Audience" {...audience} />
+        <Fact title="Goal" {...goal} />
         <Fact title="Prices" {...priceModel} value={priceModel.value && priceModels[priceModel.value]} />
         <Fact
           title="Language"
@@ -63,7 +63,7 @@ function Fact({
       <dt className="text-muted-foreground text-sm">{title}</dt>
       <dd className="flex flex-col gap-1.5">
         <p className="wrap-anywhere leading-snug">
-          {value ?? <span className="text-muted-foreground">Unknown; the review does not rely on it</span>}
+          {value ?? <span className="text-muted-foreground">Unknown, so not used</span>}
         </p>
         {value !== null && decidedBy !== null ? (
           <p className="text-muted-foreground text-xs">{sources[decidedBy]}</p>

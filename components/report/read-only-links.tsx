@@ -50,12 +50,12 @@ export function ReadOnlyLinks({ auditId }: { auditId: number }) {
           Read-only link
         </h3>
         <p className="text-muted-foreground text-sm leading-relaxed">
-          Shows the report as it is now to whoever has the link, without an account. Later changes don't show there.
+          Anyone with the link sees today’s version, no account needed. Later changes don’t show there.
         </p>
       </div>
       {links === "failed" ? (
         <ListNotLoaded
-          what="The read-only links"
+          what="the read-only links"
           onRetry={async () => {
             if (await load()) heading.current?.focus();
           }}
@@ -81,11 +81,11 @@ export function ReadOnlyLinks({ auditId }: { auditId: number }) {
                 heading.current?.focus();
               }}
             >
-              It is not shown again. If it gets lost, end it and make another.
+              We won’t show it again. If you lose it, end it and create another.
             </CopyOnce>
           )}
           {links.length < reportLinkLimits.links ? (
-            <Disclosure key={links.length} summary={links.length === 0 ? "Make a link" : "Make another link"}>
+            <Disclosure key={links.length} summary={links.length === 0 ? "Create a link" : "Create another link"}>
               <MakeLink
                 path={path}
                 onMade={(link) => {
@@ -96,7 +96,7 @@ export function ReadOnlyLinks({ auditId }: { auditId: number }) {
             </Disclosure>
           ) : (
             <p className="text-muted-foreground text-sm">
-              There are {reportLinkLimits.links} links, as many as there can be. End one to make another.
+              You’ve reached the limit of {reportLinkLimits.links} links. End one to create another.
             </p>
           )}
         </>

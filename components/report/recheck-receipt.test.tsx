@@ -54,7 +54,7 @@ function show(changes: Partial<Report>) {
   return { first: page("#action-1"), second: page("#action-2") };
 }
 
-test("a receipt says what was there, what is there now and on which pages", () => {
+test("a receipt shows before, after and the pages", () => {
   const { first } = show({ rechecks: [recheck(3), recheck(2), recheck(1, { priority: 2 })] });
   const receipt = first.find("section");
   expect(receipt.text()).toContain("Not fixedChecked again on 06 Sep 2026: still on /b; no longer on /a.");
@@ -85,7 +85,7 @@ test("the owner has a button where code can tell; a guest and a frozen report ha
   expect(buttons({ frozenAt: "2026-09-07T08:00:00.000Z" })).toEqual(["", ""]);
 });
 
-test("one that goes on as the report is loaded is said, and so is one that failed", () => {
+test("a running and a failed recheck are mentioned when the report loads", () => {
   const running = recheck(2, { state: "running", receipt: null, pagesDone: 1 });
   const { first } = show({ rechecks: [running, recheck(1)] });
   expect(first.find("[role=status]").text()).toBe("Visiting the pages again: 1 of 2 done…");

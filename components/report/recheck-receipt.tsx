@@ -78,7 +78,7 @@ function Details({ receipt: { items, pages } }: { receipt: Receipt }) {
       </ul>
       {unseen.length > 0 ? (
         <div>
-          <p className="font-medium">Pages that could not be seen again</p>
+          <p className="font-medium">Pages we couldn’t recheck</p>
           <ul>
             {unseen.map(({ url, problem }) => (
               <li key={url} className="wrap-anywhere">
@@ -105,7 +105,7 @@ function Item({ item, isOnly }: { item: ReceiptItem; isOnly: boolean }) {
         {after === null ? null : <Row title="Now">{after}</Row>}
         <Places title="Still on" addresses={leftOn} />
         <Places title="No longer on" addresses={fixedOn} />
-        <Places title="Not known of" addresses={unknownOn} />
+        <Places title="Unknown on" addresses={unknownOn} />
         {note === null ? null : <Row title="Note">{note}</Row>}
       </dl>
     </li>

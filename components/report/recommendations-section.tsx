@@ -29,9 +29,9 @@ export function RecommendationsSection({
   bookingUrl,
 }: {
   report: Report;
-  /** What was said of the site's findings; null where nobody may say anything. */
+  /** Marks on the site's findings; null where marking isn't allowed. */
   marks: FindingMarks | null;
-  /** null where they can't be sent to HubSpot, whoever looks. */
+  /** null where actions can't be sent to HubSpot. */
   crmTasks: CrmTasksView | null;
   bookingUrl: string;
 }) {
@@ -42,7 +42,7 @@ export function RecommendationsSection({
     <ReportSection
       id="recommendations"
       title="Recommendations"
-      lead={<>What to do, the most important first.{parts ? ` ${describeAuthor(parts.actions)}` : null}</>}
+      lead={<>What to do, most important first.{parts ? ` ${describeAuthor(parts.actions)}` : null}</>}
       aside={crmTasks && <SendToHubspot auditId={report.id} tasks={crmTasks} />}
       bookingUrl={bookingUrl}
     >

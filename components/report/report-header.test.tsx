@@ -21,7 +21,7 @@ test("says how the site was measured and who reviewed it, as far as that was don
   const unread = makePage(1, { outcome: "timeout", performanceScore: null });
   expect(textsOf(render({ pages: [unread], reviewer: null }), "header li")).toEqual([
     "05 Sep 2026",
-    "0 pages audited, 1 could not be read",
+    "0 pages audited, 1 couldn't be read",
   ]);
 });
 

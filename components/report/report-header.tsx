@@ -63,7 +63,7 @@ export function ReportHeader({
       </ul>
       {report.frozenAt === null ? (
         <p className="hidden text-muted-foreground text-sm print:block">
-          This is the screen, folded for paper. “Download” has the report as a PDF made for printing.
+          This is a printout of the screen. Use “Download” for a PDF made for printing.
         </p>
       ) : null}
     </header>
@@ -82,5 +82,5 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 function describePages(pages: Report["pages"]): string {
   const audited = pages.filter(({ outcome }) => outcome === "audited").length;
   const unread = pages.length - audited;
-  return `${audited} ${audited === 1 ? "page" : "pages"} audited${unread > 0 ? `, ${unread} could not be read` : ""}`;
+  return `${audited} ${audited === 1 ? "page" : "pages"} audited${unread > 0 ? `, ${unread} couldn't be read` : ""}`;
 }

@@ -3,14 +3,14 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { currentSection } from "@/components/report/current-section";
 
-/** Below the sticky header and the section's own margin. */
+/** Pixels: below the sticky header and the section's margin. */
 const reachedAt = 152;
 
 export function ReportIndex({ sections }: { sections: { id: string; title: string }[] }) {
   const [current, setCurrent] = useState(0);
   const strip = useRef<HTMLElement>(null);
 
-  // On a phone the strip is wider than the screen: the section the reader is in must not be outside.
+  // On phones the strip is wider than the screen; keep the current section in view.
   useEffect(() => {
     const link = strip.current?.querySelectorAll("a")[current];
     strip.current?.scrollTo({ left: (link?.offsetLeft ?? 0) - 24 });
@@ -43,7 +43,7 @@ export function ReportIndex({ sections }: { sections: { id: string; title: strin
     event.preventDefault();
     const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     section.scrollIntoView({ behavior: isCalm ? "auto" : "smooth" });
-    // The next Tab goes on from the section, as after following a link.
+    // Tab continues from the section, as after following a link.
     section.focus({ preventScroll: true });
     history.replaceState(null, "", `#${id}`);
   };

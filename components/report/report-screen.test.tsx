@@ -119,7 +119,7 @@ describe("the rubric", () => {
     expect(text).toContain("142 / 200");
     expect(text).toContain("71%");
     expect(text).toContain("Strong on Trust.");
-    expect(text).toContain("47 checked, 3 withheld");
+    expect(text).toContain("47 statements checked, 3 dropped");
     expect(text).toContain("Built-in reviewer");
   });
 
@@ -149,7 +149,7 @@ describe("the rubric", () => {
     expect(pricing).toContain("Pricing clarity was looked at.");
     expect(pricing).toContain("A price is namedTen pages name no price.");
     expect(pricing).toContain("Ask usfirst screen · /pricing?b=2");
-    expect(pricing).toContain("Searched: currency signs");
+    expect(pricing).toContain("Where we looked: currency signs");
     expect(form).toContain("Not assessed");
     expect(form).not.toMatch(/\d+ out of 10/);
     expect(proof).toContain("Best practice achieved");
@@ -242,7 +242,7 @@ describe("the pages", () => {
     expect(card).toContain("Performance N/A");
     expect(card).toMatch(/Largest Contentful Paint\s*N\/A/);
     expect(card).toContain("No AI audit available for this page.");
-    expect(textOf($, "#overview header")).toContain("1 page audited, 1 could not be read");
+    expect(textOf($, "#overview header")).toContain("1 page audited, 1 couldn't be read");
   });
 
   it("says when there are none", () => {
@@ -279,7 +279,7 @@ describe("what was said of an action", () => {
 
   it("stands at the action, and says when an audit found it all the same", () => {
     const $ = marked("done");
-    expect(textOf($, "#action-1")).toContain("Marked as done by you on 02 Jan 2020, and still found by this audit.");
+    expect(textOf($, "#action-1")).toContain("You marked this done on 02 Jan 2020; this audit still finds it.");
     expect($("#action-1 button[aria-pressed=true]").text()).toBe("Done");
     expect($("#action-2 button[aria-pressed=true]")).toHaveLength(0);
   });

@@ -36,7 +36,7 @@ it("leads to the progress of an audit, its owner alone", () => {
 
 it("says of an audit in the queue that it waits, where, and for how long", () => {
   const text = textOf(inProgress({ queue: { ahead: 2, typicalSeconds: 120, waitSeconds: 240 } }), "body");
-  expect(text).toContain("The audit of https://shop.example/ is waiting for its turn. 2 audits are ahead of yours.");
+  expect(text).toContain("The audit of https://shop.example/ is queued. 2 audits are ahead of yours.");
   expect(text).toContain("It should begin in about 4 minutes. An audit usually takes about 2 minutes.");
   expect(text).not.toContain("We are auditing");
 });
@@ -70,7 +70,7 @@ describe("an audit that failed", () => {
     const $ = renderFailed([makePage(1), ...unread, makePage(4)]);
     expect(textOf($, "body")).toContain("Something went wrong.");
     expect(textsOf($, "h1, h2, h3")).toEqual(["Audit Failed", "Finished before the audit ended", "Page 1", "Page 4"]);
-    expect(textOf($, "#pages")).toContain("2 pages were measured and read.");
+    expect(textOf($, "#pages")).toContain("We measured and read 2 pages.");
     expect(textOf($, "#pages")).toContain("Say more.");
   });
 

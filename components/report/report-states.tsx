@@ -28,7 +28,7 @@ export function AuthenticationRequired({ loginHref }: { loginHref: string }) {
   );
 }
 
-/** @param queue null once it runs @param watchHref null for a guest, who can't watch it */
+/** @param queue null once it runs @param watchHref null for guests, who can't watch */
 export function AuditInProgress({
   url,
   queue,
@@ -64,18 +64,18 @@ export function AuditInProgress({
       }
     >
       {queue === null ? (
-        <>We are auditing {address}. This may take a few minutes; we email you when the report is ready.</>
+        <>We are auditing {address}. This may take a few minutes. We’ll email you when the report is ready.</>
       ) : (
         <>
-          The audit of {address} is waiting for its turn. {describeQueue(queue)} Once it has begun, this may take a few
-          minutes; we email you when the report is ready.
+          The audit of {address} is queued. {describeQueue(queue)} Once it starts, it may take a few minutes. We’ll
+          email you when the report is ready.
         </>
       )}
     </EmptyState>
   );
 }
 
-/** One that its owner cancelled did not go wrong (decision 030). */
+/** An audit cancelled by its owner isn't shown as an error (decision 030). */
 export function AuditFailed({ report: { url, reason, failureMessage, pages } }: { report: Report }) {
   const isCancelled = reason === "cancelled";
   const read = pages.filter(({ outcome }) => outcome === "audited");
@@ -115,8 +115,8 @@ export function AuditFailed({ report: { url, reason, failureMessage, pages } }: 
             Finished before the audit ended
           </h2>
           <p className="text-muted-foreground">
-            {read.length === 1 ? "One page was" : `${read.length} pages were`} measured and read. Nothing was scored for
-            the website as a whole.
+            We measured and read {read.length === 1 ? "one page" : `${read.length} pages`}. The site has no overall
+            score.
           </p>
         </div>
         <PageCards pages={read} author={null} />

@@ -99,7 +99,7 @@ describe("the conversion review", () => {
   it("shows each finding once, with what proves it", () => {
     const $ = render({ conversionReview });
     expect(textsOf($, "#overview div:has(> h4) > ul > li")).toEqual([
-      "Nothing proves itNo customer speaks.“We are the best”introduction · /aboutSearched: all ten pages",
+      "Nothing proves itNo customer speaks.“We are the best”introduction · /aboutWhere we looked: all ten pages",
     ]);
     expect(textOf($, "#overview")).toContain("Two things matter.");
     expect(textOf($, "#overview")).not.toContain("The offer is clear.");
@@ -117,8 +117,8 @@ describe("what was assumed", () => {
     const facts = textsOf(render(), "#overview dl > div:has(dd > p)");
     expect(facts).toEqual([
       "Kind of siteOnline shopMeasured on the pagesAdd to basketproduct list · /cart",
-      "For whomOwners of small dairiesAs stated for this audit",
-      "What a visitor should doUnknown; the review does not rely on it",
+      "AudienceOwners of small dairiesAs stated for this audit",
+      "GoalUnknown, so not used",
       "PricesPrices are listedRead from the pages",
       "LanguageGermanMeasured on the pages",
     ]);
@@ -142,7 +142,7 @@ describe("what it cost", () => {
   const usage = { dollars: 0.4213, lines };
   it("is said to whoever has it in their report", () => {
     expect(textOf(render({ usage }), "#overview")).toContain(
-      "What it cost: $0.42Paid for the AI model. Only you see this.Cost of the AI model, by part of the reviewPartCallsTokensCostThe copy analysis31180,028$0.40",
+      "What it cost: $0.42AI model costs. Only you see this.Cost of the AI model, by part of the reviewPartCallsTokensCostThe copy analysis31180,028$0.40",
     );
   });
   it("is said where no review came about, too", () => {
@@ -158,7 +158,7 @@ describe("a check", () => {
     const failedOn = ["https://shop.example/", "https://shop.example/about"];
     const $ = renderChecks(makeCheck({ points: 1, failedOn }));
     expect(textOf($, "#rubric article li")).toBe(
-      "The menu is short.On most pages. It has nine entries.Not on: Home page, /about",
+      "The menu is short.Passes on most pages. It has nine entries.Fails on: Home page, /about",
     );
     expect(
       $("#rubric article li a")
@@ -169,11 +169,8 @@ describe("a check", () => {
 
   it.each([
     [[true, true], ""],
-    [[true, false, true], "2 of 3 separate readings agree: take this as likely, not as certain."],
-    [
-      [false, true, false],
-      "1 of 3 separate readings found this, and it alone stood up to a check: take this as likely, not as certain.",
-    ],
+    [[true, false, true], "2 of 3 AI readings agree: likely, not certain."],
+    [[false, true, false], "1 of 3 AI readings found this, quote confirmed: likely."],
     [undefined, ""],
   ])("judged as %j tells how far its readings agree", (judgements, said) => {
     const $ = renderChecks(makeCheck(judgements === undefined ? {} : { judgements }));
@@ -190,7 +187,7 @@ describe("a check", () => {
     );
     const folded = $("#rubric article details details");
     expect(textOf($, "#rubric article details details")).toBe(
-      "3 not assessedThese count neither for nor against the site.It is clear. Needs reading.It is specific. Needs reading.Forms are short. There is no form.",
+      "3 not assessedNot scored.It is clear. Needs reading.It is specific. Needs reading.Forms are short. There is no form.",
     );
     expect(folded.attr("open")).toBeUndefined();
     expect(textsOf($, "#rubric article > details > div > ul > li")).toHaveLength(1);
@@ -213,8 +210,8 @@ describe("what does not apply", () => {
       makeCheck({ points: null, id: "b", observation: "Needs reading.", statement: "It is clear." }),
     );
     expect(textsOf($, "#rubric article details details")).toEqual([
-      "1 does not applyThis counts neither for nor against the site.Forms are short. The pages read have no form.",
-      "1 not assessedThis counts neither for nor against the site.It is clear. Needs reading.",
+      "1 does not applyNot scored.Forms are short. The pages read have no form.",
+      "1 not assessedNot scored.It is clear. Needs reading.",
     ]);
   });
 
@@ -251,7 +248,7 @@ describe("an action", () => {
 
   it("says where, how long, what it is worth and when it is done", () => {
     expect(textOf(render({ recommendations: [{ ...action, details }] }), "#recommendations ol > li")).toBe(
-      "Priority 1Cut the formHigh ImpactCut it to five fields.Wherethe demo form, on /demo, Home pageEffortHours, worth up to 4 points of the rubricDone whenThe form has five fields.Check again",
+      "Priority 1Cut the formHigh ImpactCut it to five fields.Wherethe demo form, on /demo, Home pageEffortHours, could earn up to 4 rubric pointsDone whenThe form has five fields.Check again",
     );
   });
 

@@ -56,7 +56,8 @@ export function RubricScore({ report, summary }: { report: Report; summary: stri
           <div>
             <dt className="text-muted-foreground">Evidence</dt>
             <dd className="font-medium tabular-nums">
-              {(parts?.rubric ?? coverage).checked} checked, {(parts?.rubric ?? coverage).withheld} withheld
+              {(parts?.rubric ?? coverage).checked} statements checked, {(parts?.rubric ?? coverage).withheld || "none"}{" "}
+              dropped
             </dd>
           </div>
         ) : null}
@@ -71,10 +72,8 @@ export function RubricScore({ report, summary }: { report: Report; summary: stri
       </dl>
       {coverage ? (
         <p className="-mt-3 max-w-prose text-muted-foreground text-sm">
-          Every quote was looked up on your pages. What could not be found there was left out.
-          {coverage.doesNotApply > 0
-            ? " Checks that do not apply say why, and count neither for nor against the site."
-            : null}
+          We checked every quote against your pages and dropped what we couldn’t find.
+          {coverage.doesNotApply > 0 ? " Checks that do not apply say why and are not scored." : null}
           {coverage.notAssessed > 0 ? " Checks that were not assessed are not scored." : null}
         </p>
       ) : null}

@@ -19,7 +19,7 @@ export function RubricSection({ report, bookingUrl }: { report: Report; bookingU
     <ReportSection
       id="rubric"
       title="SpotCheck Rubric"
-      lead="Twenty criteria for B2B sites, each scored from 0 to 10 with what was seen on your pages."
+      lead="Twenty criteria for B2B sites, each scored 0 to 10 on what we saw on your pages."
       bookingUrl={bookingUrl}
     >
       {rubricResults?.length && rubricSummary ? (

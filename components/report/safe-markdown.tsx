@@ -3,7 +3,7 @@ import Markdown, { type Components, type ExtraProps } from "react-markdown";
 import { WebLink } from "@/components/report/web-link";
 import { cn } from "@/components/ui/cn";
 
-/** Everything else is dropped: pictures would call their server from the reader's browser. */
+/** Everything else is dropped: images would let third parties track readers. */
 const allowedElements = [
   ...["p", "strong", "em", "br", "hr", "ul", "ol", "li", "blockquote", "code", "pre", "a"],
   ...["h1", "h2", "h3", "h4", "h5", "h6"],
@@ -35,7 +35,7 @@ const components: Components = {
       {children}
     </WebLink>
   ),
-  // The font has no italic of its own, and the page forbids made-up ones elsewhere.
+  // The font has no italic, and synthesis is off elsewhere.
   em: ({ children }) => <em className="italic [font-synthesis:style]">{children}</em>,
   p: ({ node, children }) => <p className={node && paragraphLook(node)}>{children}</p>,
   h1: LargeHeading,
@@ -56,7 +56,7 @@ const components: Components = {
   hr: () => <hr className="my-2" />,
 };
 
-/** Quoted pages and model output are hostile: no pictures, absolute http(s) links only, HTML shown as text. */
+/** Treats pages and model output as hostile: no images, absolute http(s) links only, HTML shown as text. */
 export function SafeMarkdown({ children, className }: { children: string; className?: string }) {
   return (
     <div className={cn("wrap-anywhere space-y-3 leading-relaxed", className)}>
@@ -64,7 +64,7 @@ export function SafeMarkdown({ children, className }: { children: string; classN
         unwrapDisallowed
         allowedElements={allowedElements}
         components={components}
-        // The link component alone decides; the library's own transform would leave relative addresses in.
+        // WebLink decides; the library's own transform would keep relative addresses.
         urlTransform={(url) => url}
       >
         {children}

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** A bar of all points that there are to earn: those earned, those lost, and hatched those that were not scored. */
+/** Shows earned and lost points of the whole; points not scored are hatched. */
 export function ScoreBar({
   score,
   scored,

@@ -23,14 +23,14 @@ it("a connected owner sends the actions, and reads when they last did", () => {
 
 it.each([
   ["not-connected", "Connect HubSpot to send these as tasks"],
-  ["reconnect", "Connect HubSpot again to send these as tasks"],
+  ["reconnect", "Reconnect HubSpot to send these as tasks"],
 ] as const)("%s: a link says what is missing", (connection, text) => {
   const $ = render({ connection, sentAt: null });
   expect(textsOf($, "#recommendations a[href='/integrations/cloudinary']")).toEqual([text]);
   expect($("#recommendations form")).toHaveLength(0);
 });
 
-it("whoever can't send them sees nothing of it, and a task's link leads to its action", () => {
+it("viewers who can't send tasks see no button, and a task's link leads to its action", () => {
   const $ = render(null);
   expect(textOf($, "#recommendations")).not.toContain("HubSpot");
   expect(textsOf($, "#action-1 h3")).toEqual(["First thing"]);

@@ -20,7 +20,7 @@ export function SendToHubspot({ auditId, tasks }: { auditId: number; tasks: CrmT
       ) : (
         <Link href={integrationsPath} className="text-primary text-sm underline-offset-4 hover:underline">
           {connection === "reconnect"
-            ? "Connect HubSpot again to send these as tasks"
+            ? "Reconnect HubSpot to send these as tasks"
             : "Connect HubSpot to send these as tasks"}
         </Link>
       )}
@@ -46,7 +46,7 @@ function SendButton({ auditId }: { auditId: number }) {
       });
     }
     setPending(false);
-    // After a failure, too: HubSpot may have to be connected again.
+    // Also after a failure: HubSpot may need reconnecting.
     router.refresh();
   }
 

@@ -40,7 +40,7 @@ export function ShareDialog({
 
   const share = async ({ email, message }: ShareForm) => {
     try {
-      // Left empty, it keeps the message of an earlier invitation.
+      // Undefined keeps an earlier invitation's message.
       await apiRequest("POST", `/api/websites/${auditId}/share`, { email, message: message || undefined });
       toast({ title: "Audit shared successfully", description: `The audit has been shared with ${email}` });
       onShared();
@@ -75,7 +75,7 @@ export function ShareDialog({
         </Field>
         <Field
           label="Message (optional)"
-          hint="New recipients see it with the report instead of in the email."
+          hint="New recipients see it with the report, not in the email."
           error={errors.message?.message}
         >
           {(control) => (

@@ -8,7 +8,7 @@ import { listFindings, placeOfAction } from "@/lib/findings/list-findings";
 import type { ActionDetails, ReportFinding } from "@/lib/review/review";
 import { whyInOrder } from "@/lib/review/words/findings";
 
-/** @param told the finding that stands above them already */
+/** @param told the finding the headline already names */
 export function TopActions({ report, told }: { report: Report; told: ReportFinding | undefined }) {
   const actions = report.recommendations.toSorted((a, b) => a.priority - b.priority);
   if (actions.length === 0) return null;

@@ -11,7 +11,7 @@ export function UnjudgedChecks({ why, checks }: { why: keyof typeof titles; chec
   return (
     <Disclosure summary={`${checks.length} ${titles[why](checks.length)}`}>
       <div className="flex flex-col gap-3 text-sm leading-relaxed">
-        <p>{checks.length === 1 ? "This counts" : "These count"} neither for nor against the site.</p>
+        <p>Not scored.</p>
         <ul className="flex list-disc flex-col gap-1 pl-5 text-muted-foreground">
           {checks.map(({ id, statement, observation }) => (
             <li key={id} className="wrap-anywhere">

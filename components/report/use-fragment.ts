@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 
-/** Opens and focuses the part that the address's fragment names. @param find brings it onto the screen, or answers null */
+/** Opens and focuses the part named by the URL's fragment. @param find returns a function that renders it, or null */
 export function useFragment(find: (id: string) => (() => void) | null): void {
   const latest = useRef(find);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useFragment(find: (id: string) => (() => void) | null): void {
       if (part !== null) openPart(part);
       return true;
     };
-    // A link to where one is already changes no address; the browser would only take the focus away again.
+    // A link to the current fragment fires no hashchange; the browser would only move the focus.
     const followAgain = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href^='#']") : null;
       const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;

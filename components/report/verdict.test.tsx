@@ -22,7 +22,7 @@ test("the first screen leads to each action, the first one first", () => {
 test("the grade is the rubric's, and unknown where nothing was assessed", () => {
   expect(render({ rubricPercentage: 47 }).text()).toContain("Grade D+");
   const unknown = render({ rubricScore: null, rubricPercentage: null, rubricResults: null }).text();
-  expect(unknown).toContain("The rubric could not be assessed.");
+  expect(unknown).toContain("We couldn't assess the rubric.");
   expect(unknown).toContain("We couldn't grade this site: 0 of 100 checks ran on 7 pages.");
 });
 
@@ -50,12 +50,12 @@ test("the home page is shown as on a desktop and, where that was kept, as on a p
     $("img")
       .toArray()
       .map((image) => $(image).attr("alt"));
-  expect(alts(render())).toEqual(["The home page's first screen on a desktop"]);
+  expect(alts(render())).toEqual(["The home page on a desktop, above the fold"]);
   const [home, ...others] = makeReport().pages;
   const pages = home ? [{ ...home, phoneScreenshotUrl: "/pictures/1?w=412" }, ...others] : [];
   expect(alts(render({ pages }))).toEqual([
-    "The home page's first screen on a desktop",
-    "The home page's first screen on a phone",
+    "The home page on a desktop, above the fold",
+    "The home page's first phone screen",
   ]);
 });
 

@@ -33,14 +33,14 @@ export function Verdict({ report }: { report: Report }) {
               <div className="min-w-0 flex-[320]">
                 <PageScreenshot
                   src={home.screenshotUrl}
-                  alt="The home page's first screen on a desktop"
+                  alt="The home page on a desktop, above the fold"
                   sizes="(min-width: 64rem) 13rem, (min-width: 40rem) 10rem, calc(75vw - 4.5rem)"
                   isFirst
                 />
               </div>
               {home.phoneScreenshotUrl ? (
                 <div className="min-w-0 flex-[100]">
-                  <PhoneScreenshot src={home.phoneScreenshotUrl} alt="The home page's first screen on a phone" />
+                  <PhoneScreenshot src={home.phoneScreenshotUrl} alt="The home page's first phone screen" />
                 </div>
               ) : null}
             </div>
@@ -67,7 +67,7 @@ function Grade({ report }: { report: Report }) {
       </p>
       <p className="text-muted-foreground text-sm leading-snug">
         {letter === null ? (
-          (describeMeasured(report, report.rubricResults) ?? "The rubric could not be assessed.")
+          (describeMeasured(report, report.rubricResults) ?? "We couldn't assess the rubric.")
         ) : (
           <>
             <span className="block font-semibold text-foreground text-lg tabular-nums">{report.rubricPercentage}%</span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** Anything but an absolute http(s) address without a user name is shown as its text alone. */
+/** Links absolute http(s) URLs without a user name; renders anything else as text. */
 export function WebLink({
   href,
   className,

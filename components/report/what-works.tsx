@@ -34,7 +34,7 @@ export function WhatWorks({ report }: { report: Report }) {
   );
 }
 
-/** The review's strengths, each leading to its check; in reports without them, the best criteria. */
+/** The review's strengths, linked to their checks; reports without them list the best criteria. */
 function strengthsOf({ rubricResults, rubricSummary, conversionReview, parts }: Report) {
   const results = rubricResults ?? [];
   if (conversionReview === null)

@@ -20,7 +20,7 @@ const icons = {
   danger: <CircleAlert aria-hidden="true" className="size-5 text-danger-foreground" />,
 };
 
-/** Give it `role="alert"` or `role="status"` only when it appears while the page is open. */
+/** Set `role="alert"` or `role="status"` only if it appears after page load. */
 export function Alert({
   className,
   variant,

@@ -32,7 +32,7 @@ const buttonVariants = cva(
   },
 );
 
-/** `asChild` gives the look to the one child instead, e.g. a link. */
+/** `asChild` styles the only child instead, e.g. a link. */
 export function Button({
   className,
   variant,

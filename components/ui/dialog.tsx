@@ -27,13 +27,13 @@ const DialogContext = createContext<DialogState | null>(null);
 
 function useDialog(): DialogState {
   const dialog = use(DialogContext);
-  if (dialog === null) throw new Error("This belongs into a Dialog.");
+  if (dialog === null) throw new Error("Must be used inside a Dialog.");
   return dialog;
 }
 
 function useParts() {
   const parts = dialogParts.current;
-  if (parts === null) throw new Error("This belongs into a DialogContent.");
+  if (parts === null) throw new Error("Must be used inside a DialogContent.");
   return parts;
 }
 

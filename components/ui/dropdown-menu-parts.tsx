@@ -9,11 +9,11 @@ export type MenuPanelProps = ComponentProps<typeof Menu.Content> & {
   onOpenChange: (open: boolean) => void;
   modal: boolean;
   trigger: RefObject<HTMLButtonElement | null>;
-  /** Whether a key opened it: then its first item has the focus. */
+  /** If opened by keyboard, the first item gets the focus. */
   isOpenedByKey: boolean;
 };
 
-/** Radix's own menu button minus the button, which is there before this is downloaded. */
+/** Radix's menu without its button, which renders before this is downloaded. */
 export function MenuPanel({
   open,
   onOpenChange,
@@ -28,14 +28,14 @@ export function MenuPanel({
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open || !isOpenedByKey) return;
-    // After the menu has taken the focus itself: it was not there to see the key.
+    // After the menu has focused itself: it mounted too late to see the key.
     const frame = requestAnimationFrame(() => content.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus());
     return () => cancelAnimationFrame(frame);
   }, [open, isOpenedByKey]);
   return (
     <Menu.Root open={open} onOpenChange={onOpenChange} modal={modal}>
       <Menu.Anchor virtualRef={trigger} />
-      {/* Inside the landmark of its button, where whoever jumps between landmarks finds it. */}
+      {/* Inside its button's landmark, for people who navigate by landmarks. */}
       <Menu.Portal container={trigger.current?.closest<HTMLElement>("main, header")}>
         <Menu.Content
           {...props}

@@ -30,13 +30,13 @@ const MenuContext = createContext<MenuState | null>(null);
 
 function useMenu(): MenuState {
   const menu = use(MenuContext);
-  if (menu === null) throw new Error("This belongs into a DropdownMenu.");
+  if (menu === null) throw new Error("Must be used inside a DropdownMenu.");
   return menu;
 }
 
 function useParts() {
   const parts = menuParts.current;
-  if (parts === null) throw new Error("This belongs into a DropdownMenuContent.");
+  if (parts === null) throw new Error("Must be used inside a DropdownMenuContent.");
   return parts;
 }
 

@@ -5,14 +5,14 @@ import { type ReactNode, useId } from "react";
 import { cn } from "@/components/ui/cn";
 import { Label } from "@/components/ui/label";
 
-/** What a control spreads on itself so that its label, hint and error belong to it. */
+/** Props that tie a control to its label, hint and error. */
 export interface FieldControl {
   id: string;
   "aria-invalid": boolean;
   "aria-describedby": string | undefined;
 }
 
-/** The error is announced when it appears, and again with the control when that gets focus. */
+/** Screen readers announce the error when it appears and when the control gets the focus. */
 export function Field({
   label,
   hint,

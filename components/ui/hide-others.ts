@@ -1,4 +1,4 @@
-/** Out of reach of pointer, keyboard and readers' software; live regions go on. @returns brings it all back */
+/** Hides everything else from pointer, keyboard and screen readers, except live regions. @returns undoes it */
 export function hideOthers(element: Element): () => void {
   const hidden: HTMLElement[] = [];
   for (let at = element; at.parentElement !== null && at !== document.body; at = at.parentElement) {
@@ -6,7 +6,7 @@ export function hideOthers(element: Element): () => void {
       if (sibling === at || !(sibling instanceof HTMLElement)) continue;
       if (sibling.inert || sibling.hasAttribute("aria-hidden") || sibling.hasAttribute("aria-live")) continue;
       sibling.inert = true;
-      // Inert says it already, but not to every tool that reads a page by its roles.
+      // Not every tool that reads roles respects `inert`.
       sibling.setAttribute("aria-hidden", "true");
       hidden.push(sibling);
     }

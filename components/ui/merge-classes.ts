@@ -1,6 +1,6 @@
-/** tailwind-merge for the utilities used here, in a tenth of its size; a test holds it against the original. */
+/** tailwind-merge for the utilities used here, at a tenth of its size; a test compares it with the original. */
 
-/** Each alternative of a line sets the same property. */
+/** All alternatives on a line set the same property. */
 const exclusive = [
   ["position", "absolute|fixed|relative|static|sticky"],
   [
@@ -34,7 +34,7 @@ const exclusive = [
 ] as const;
 const exclusiveGroups = exclusive.map(([group, names]) => [group, new RegExp(`^(?:${names})$`)] as const);
 
-/** What these begin with is the property. Longer names come first. */
+/** Here the prefix is the property. Longer prefixes come first. */
 const prefixed =
   /^(?:inset-[xy]|inset|scroll-m[trblxy]?|[mp][trblxy]?|gap-[xy]|gap|space-[xy]|divide-[xy]|(?:min|max)-[wh]|size|[wh]|basis|order|grid-cols|col-span|col-start|top|right|bottom|left|z|opacity|rounded|rotate|translate-[xy]|leading|tracking|line-clamp|aspect|transition|duration|ease|animate|backdrop-blur|cursor|select|pointer-events|appearance|overflow-[xy]|overflow|whitespace|list|items|justify-self|justify|self|place-items|align|underline-offset|outline-offset|content|break-(?:before|after|inside)|flex|shrink|grow|object|bg|fill|stroke|border-[trblxy](?=-\d|$)|border(?=-\d|$)|text|border|outline|ring|decoration)(?=-|$)/;
 

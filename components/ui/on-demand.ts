@@ -9,7 +9,7 @@ export interface Part<Module> {
   current: Module | null;
 }
 
-/** @param download an `import()` of the part. It is repeated after a failure. */
+/** @param download an `import()` of the part, retried after a failure */
 export function createPart<Module>(download: () => Promise<Module>): Part<Module> {
   let running: Promise<Module> | null = null;
   const part: Part<Module> = {
@@ -32,15 +32,15 @@ export function createPart<Module>(download: () => Promise<Module>): Part<Module
   return part;
 }
 
-/** @param giveUp is called when it can't be had */
+/** @param giveUp called if the download fails */
 export function usePart<Module>(part: Part<Module>, isWanted: boolean, giveUp: () => void): Module | null {
   const [, setArrived] = useState(part.current !== null);
   const [wasWanted, setWasWanted] = useState(isWanted);
   if (isWanted && !wasWanted) setWasWanted(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time that it is wanted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once each time it is wanted.
   useEffect(() => {
     if (!isWanted) return;
-    // It may have arrived since this was drawn.
+    // It may have arrived since the last render.
     if (part.current !== null) return setArrived(true);
     let isGone = false;
     part.load().then(
@@ -63,7 +63,7 @@ export function usePart<Module>(part: Part<Module>, isWanted: boolean, giveUp: (
 export function toastPartMissing(): void {
   toast({
     variant: "destructive",
-    title: "Something could not be loaded",
-    description: "Please check your connection, reload the page and try again.",
+    title: "Part of this page didn't load",
+    description: "Check your connection, reload the page and try again.",
   });
 }

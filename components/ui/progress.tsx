@@ -1,6 +1,6 @@
 import { cn } from "@/components/ui/cn";
 
-/** `value` is 0–100. Name it with `aria-label` or `aria-labelledby`. */
+/** @param value 0–100. Needs `aria-label` or `aria-labelledby`. */
 export function Progress({
   value,
   className,

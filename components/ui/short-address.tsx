@@ -1,6 +1,6 @@
 const maxShown = 80;
 
-/** An address within a sentence: of a long one the beginning, with the whole of it as the title. */
+/** An address in a sentence; long ones are cut, with the full address as title. */
 export function ShortAddress({ url }: { url: string }) {
   const isLong = url.length > maxShown;
   return (

@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/cn";
 
 type ElementProps = ComponentProps<"button">;
 
-/** The child's own attributes win; of handlers both run, the child's first; class names and refs are joined. */
+/** The child's attributes win; both handlers run, the child's first; class names and refs are merged. */
 export function Slot({ children, ...given }: ElementProps) {
   if (!isValidElement(children)) return children;
   const child = children as ReactElement<ElementProps>;

@@ -1,4 +1,4 @@
 import { setNonce } from "get-nonce";
 
-// For the style elements of radix-ui's scroll lock. Tests load it without a document.
+// For radix-ui's scroll lock styles. Tests have no document.
 setNonce(globalThis.document?.querySelector<HTMLElement>("script[nonce]")?.nonce ?? "");

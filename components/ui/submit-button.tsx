@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 
-/** Keeps the keyboard's focus while the answer is awaited, which a `disabled` button would lose. */
+/** Keeps the keyboard's focus while pending, unlike `disabled`. */
 export function SubmitButton({
   isPending,
   pendingLabel,

@@ -13,7 +13,7 @@ const TabsContext = createContext<TabsState | null>(null);
 
 function useTabs(): TabsState {
   const tabs = use(TabsContext);
-  if (tabs === null) throw new Error("This belongs into Tabs.");
+  if (tabs === null) throw new Error("Must be used inside Tabs.");
   return tabs;
 }
 
@@ -72,7 +72,7 @@ export function TabsTrigger({ className, value, ...props }: ComponentProps<"butt
       aria-controls={isChosen ? `${id}-panel` : undefined}
       data-state={isChosen ? "active" : "inactive"}
       tabIndex={isChosen ? 0 : -1}
-      // The arrows choose by moving the focus.
+      // Arrow keys select by moving the focus.
       onFocus={choose}
       onClick={choose}
       className={cn(
@@ -93,7 +93,7 @@ export function TabsContent({ className, value, ...props }: ComponentProps<"div"
       role="tabpanel"
       id={`${id}-panel`}
       aria-labelledby={`${id}-tab-${value}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: after its tab the keyboard reaches the panel.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: Tab moves from the tab to its panel.
       tabIndex={0}
       className={cn("rounded-md", className)}
       {...props}

@@ -3,14 +3,14 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** Milliseconds, as the specification's section 9 gives them. */
+/** Milliseconds (specification, section 9). */
 const openDelay = 700;
 const skipDelay = 300;
 
-/** When the last tooltip closed: within the skip delay the next one opens at once. */
+/** When the last tooltip closed; within the skip delay, the next opens at once. */
 let closedAt = Number.NEGATIVE_INFINITY;
 
-/** @param children gets the attribute that names the words to a reader's software */
+/** @param children receives the attribute that ties the control to the tooltip */
 export function Tooltip({
   text,
   className,
@@ -35,7 +35,7 @@ export function Tooltip({
     setOpen(false);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the control inside.
     <span
       className={cn("inline-flex", className)}
       onPointerEnter={(event) => {

@@ -20,7 +20,7 @@ export function LastAudit({
   openActions,
 }: {
   audit: LastAuditData;
-  /** Since the audit before it; null where there is none. */
+  /** Since the previous audit; null without one. */
   rubricChange: Change | null;
   openActions: readonly { priority: number; title: string }[];
 }) {
@@ -88,9 +88,9 @@ export function LastAudit({
 function describeRubric(change: Change | null): string {
   if (change === null || change.difference === null) return "";
   const { difference, kind } = change;
-  if (kind === "not-comparable") return ", not comparable with the one before";
-  if (difference === 0) return ", as before";
+  if (kind === "not-comparable") return ", not comparable with the previous one";
+  if (difference === 0) return ", unchanged";
   const points = `${Math.abs(difference)} ${Math.abs(difference) === 1 ? "point" : "points"}`;
   if (kind === "real") return `, ${points} ${difference > 0 ? "better" : "worse"}`;
-  return `, ${points} ${difference > 0 ? "more" : "less"}, which may be chance`;
+  return `, ${points} ${difference > 0 ? "more" : "less"}, within normal variation`;
 }

@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 
-/** Starts an audit with what the form has unless it is changed. Without JavaScript it opens that form. */
+/** Starts an audit with the form's defaults. Without JavaScript it opens that form. */
 export function NextAudit() {
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);

@@ -222,8 +222,8 @@ test("axe finds nothing on a report with its parts open, its dialogs, its compar
       path: report,
       open: async (page) => {
         await opened("Share Audit", "dialog")(page);
-        await page.getByRole("dialog").getByText("Make a link").click();
-        await page.getByRole("dialog").getByRole("button", { name: "Make link" }).click();
+        await page.getByRole("dialog").getByText("Create a link").click();
+        await page.getByRole("dialog").getByRole("button", { name: "Create link" }).click();
         await expect(page.getByRole("dialog").getByLabel("Link", { exact: true })).toBeFocused();
         await expect(page.getByRole("dialog").getByText(invited.email)).toBeVisible();
       },

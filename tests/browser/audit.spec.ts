@@ -130,5 +130,5 @@ test("a page that asks for patience is visited again, and shown without its cons
   expectRealScores(report);
   const [refused = 0, answered = 0] = busySite.saleVisits;
   expect(answered - refused).toBeGreaterThanOrEqual(busySite.retryAfter * 1_000);
-  await expect(page.getByText("This page shows a cookie banner.")).toBeVisible();
+  await expect(page.getByText("We hid this page’s cookie banner")).toBeVisible();
 });

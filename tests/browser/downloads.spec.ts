@@ -28,7 +28,7 @@ test("a report is downloaded by keyboard as PDF and CSV, and a refusal is a sent
     "Pages (CSV)",
     "Rubric (CSV)",
     "Findings (CSV)",
-    "Work orders (Markdown)",
+    "Task list (Markdown)",
     "Everything (JSON)",
   ]);
   const printed = page.waitForEvent("download");

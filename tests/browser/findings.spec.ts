@@ -67,11 +67,11 @@ test("findings are narrowed down by keyboard, open in place, and go out as ticke
     await expect(shownText(page)).toHaveText(`${critical} of ${total} findings shown`);
     for (const row of await rows(page).all()) await expect(row.locator("summary")).toContainText("Critical");
     // An audit of Lighthouse that stands alone is never critical.
-    await page.getByLabel("Category", { exact: true }).selectOption("Technical");
+    await page.getByLabel("Source", { exact: true }).selectOption("Technical");
     await expect(rows(page)).toHaveCount(0);
     await expect(shownText(page)).toHaveText(`0 of ${total} findings shown`);
-    await expect(page.getByText("Nothing that was found matches all of these filters.")).toBeVisible();
-    await page.getByRole("button", { name: "Clear the filters" }).press("Enter");
+    await expect(page.getByText("No findings match these filters.")).toBeVisible();
+    await page.getByRole("button", { name: "Clear filters" }).press("Enter");
     await expect(page.getByLabel("Severity", { exact: true })).toBeFocused();
     await expect(rows(page)).not.toHaveCount(0);
   });
@@ -85,7 +85,7 @@ test("findings are narrowed down by keyboard, open in place, and go out as ticke
     await expectNothingSerious(page);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await row.getByRole("button", { name: "Copy as ticket" }).press("Enter");
-    await expectToast(page, "Ticket copied", "Paste it into your tracker: it is Markdown.");
+    await expectToast(page, "Ticket copied", "Paste it into your tracker as Markdown.");
     const ticket = await page.evaluate(() => navigator.clipboard.readText());
     expect(ticket).toContain(`### ${await row.locator("h3").textContent()}`);
     expect(ticket).toContain(`/dashboard/${auditId}>`);

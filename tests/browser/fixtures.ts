@@ -156,7 +156,7 @@ function openWhole(page: Page): void {
 export const refusedResponse = /the server responded with a status of/;
 
 /** A call that is on its way when its page is left ends like this, and nobody is there to see it. */
-const brokenOff = /^ApiError: The portal could not be reached/;
+const brokenOff = /^ApiError: We couldn't reach the portal/;
 
 /**
  * Watches a page from now on.

@@ -16,7 +16,7 @@ test("a webhook is added, tested, told of an audit, and deleted", async ({
   await signUp(page.request, person);
   await page.goto("/account");
   const section = page.getByRole("region", { name: "Webhooks" });
-  const address = section.getByLabel("Address of your server");
+  const address = section.getByLabel("URL on your server");
   const add = section.getByRole("button", { name: "Add webhook" });
   await add.click();
   await expectFieldError(address, "Please enter an address");
@@ -43,7 +43,7 @@ test("a webhook is added, tested, told of an audit, and deleted", async ({
   expect(await page.content()).not.toContain(secret);
 
   await section.getByRole("button", { name: `Send test to ${receiver.url}` }).click();
-  await expectToast(page, "Test delivered", "Your server has taken the message.");
+  await expectToast(page, "Test delivered", "Your server accepted the message.");
   receiver.plan({ status: 500 });
   await section.getByRole("button", { name: `Send test to ${receiver.url}` }).click();
   await expectToast(page, "Test failed", "The server responded with status 500.");
@@ -131,13 +131,13 @@ test("a report's actions become one set of tasks, its address reaches the agency
   );
 
   const pages = page.getByRole("region", { name: "Pages Audit" });
-  await pages.getByText(/^Smaller pictures with Cloudinary/).click();
+  await pages.getByText(/^Smaller images with Cloudinary/).click();
   await expect(pages.locator("code").filter({ hasText: "/image/fetch/f_auto,q_auto,w_" })).not.toHaveCount(0);
   await expect(pages.getByText(/KiB less/)).toHaveCount(0);
-  await pages.getByRole("button", { name: "Measure what it saves" }).click();
+  await pages.getByRole("button", { name: "Measure savings" }).click();
   await expect(pages.getByText(/^[\d,]+ KiB less to load\./)).toBeVisible();
   await expectNothingSerious(page);
   await page.reload();
-  await pages.getByText(/^Smaller pictures with Cloudinary/).click();
+  await pages.getByText(/^Smaller images with Cloudinary/).click();
   await expect(pages.getByText(/^[\d,]+ KiB less to load\./)).toBeVisible();
 });

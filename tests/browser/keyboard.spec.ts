@@ -158,7 +158,7 @@ test("a report is read, narrowed down, marked, downloaded and shared by keyboard
     await expect(dialog).toHaveCount(0);
     await expect(button).toBeFocused();
     await button.press("Enter");
-    await dialog.getByRole("button", { name: `Take back the access of ${email}` }).press("Enter");
+    await dialog.getByRole("button", { name: `Remove access for ${email}` }).press("Enter");
     await expect(dialog.getByText("Nobody you invited has access.")).toBeVisible();
     await expect(dialog.getByRole("heading", { name: "People with access" })).toBeFocused();
   });

@@ -23,7 +23,7 @@ test("what is said of an action stays, can be taken back, and is known to the ne
     await expect(planned).toHaveAttribute("aria-pressed", "true", { timeout: 2_000 });
   }).toPass();
   await expect(planned).toBeFocused();
-  await expect(action).toContainText("Marked as planned by you");
+  await expect(action).toContainText("You marked this planned");
 
   const wontDo = action.getByRole("button", { name: "Won't do" });
   await wontDo.click();
@@ -67,6 +67,6 @@ test("what is said of an action stays, can be taken back, and is known to the ne
   const finding = page.locator("#findings details").first();
   await finding.locator("summary").click();
   await finding.getByRole("button", { name: "Done" }).click();
-  await expect(finding).toContainText("Marked as done by you");
+  await expect(finding).toContainText("You marked this done");
   await expect(finding.getByRole("button", { name: "Done" })).toHaveAttribute("aria-pressed", "true");
 });

@@ -184,7 +184,7 @@ test("an audit that can't be started says why, and the form stays", async ({ pag
   await passTimeUntilToast(page, "Error", "Failed to start audit: Too many audits.");
   await page.route("**/api/websites", (route) => route.abort());
   await page.getByRole("button", { name: "Audit Website" }).click();
-  const reason = "The portal could not be reached. Check your connection and try again.";
+  const reason = "We couldn't reach the portal. Check your connection and try again.";
   await passTimeUntilToast(page, "Error", `Failed to start audit: ${reason}`);
   await expectFormAsItWas(page);
   await expect(page.getByRole("button", { name: "Audit Website" })).toBeEnabled();
@@ -230,7 +230,7 @@ test("a waiting audit says its place, and once it runs its pages come one by one
     }),
   );
   polls.response = { ...running, status: "pending", queue: { ahead: 2, typicalSeconds: 120, waitSeconds: 240 } };
-  const notice = page.getByRole("status").filter({ hasText: "Waiting for its turn" });
+  const notice = page.getByRole("status").filter({ hasText: "Queued" });
   await passTimeUntil(page, 1_000, () =>
     expect(notice).toContainText("2 audits are ahead of yours. It should begin in about 4 minutes.", { timeout: 250 }),
   );

@@ -20,13 +20,13 @@ test("a read-only link with a password shows the report on a phone without an ac
   await page.goto(`/dashboard/${auditId}`);
   await page.getByRole("button", { name: "Share Audit" }).click();
   const dialog = page.getByRole("dialog", { name: "Share Audit Results" });
-  await dialog.getByText("Make a link").click();
+  await dialog.getByText("Create a link").click();
   await dialog.getByLabel("7 days").check();
   await dialog.getByLabel("Link password (optional)").fill("short");
-  await dialog.getByRole("button", { name: "Make link" }).click();
+  await dialog.getByRole("button", { name: "Create link" }).click();
   await expect(dialog.getByText("Password must be at least 6 characters")).toBeVisible();
   await dialog.getByLabel("Link password (optional)").fill("open sesame");
-  await dialog.getByRole("button", { name: "Make link" }).click();
+  await dialog.getByRole("button", { name: "Create link" }).click();
   const field = dialog.getByLabel("Link", { exact: true });
   await expect(field).toBeFocused();
   const address = await field.inputValue();

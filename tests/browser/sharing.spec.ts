@@ -163,8 +163,8 @@ test("until their address is confirmed somebody is told so, sends no invitation,
   const submit = dialog.getByRole("button", { name: "Share Audit" });
   await dialog.getByLabel("Email").fill(newPerson().email);
   await expect(submit).toBeDisabled();
-  await dialog.getByText("Make a link").click();
-  await dialog.getByRole("button", { name: "Make link" }).click();
+  await dialog.getByText("Create a link").click();
+  await dialog.getByRole("button", { name: "Create link" }).click();
   await expect(dialog.getByLabel("Link", { exact: true })).toBeFocused();
 
   await dialog.getByRole("button", { name: "Send me a link" }).click();

@@ -144,7 +144,7 @@ test("people with access that can't be read are said to be missing, and can be a
   await page.route(`**/api/websites/${id}/share`, (route) => route.abort());
   const dialog = page.getByRole("dialog", { name: "Share Audit Results" });
   await press(page.getByRole("button", { name: "Share Audit" }), () => expect(dialog).toBeVisible({ timeout: 1_000 }));
-  await expect(dialog.getByRole("alert")).toHaveText("The people with access could not be loaded.");
+  await expect(dialog.getByRole("alert")).toHaveText("We couldn’t load the people with access.");
   await expect(dialog.getByRole("button", { name: "Copy link" })).toHaveCount(0);
   await expectNothingSerious(page);
   await page.unroute(`**/api/websites/${id}/share`);

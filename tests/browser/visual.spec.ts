@@ -136,14 +136,14 @@ test("the main screens look as they did", async ({ browser, page, person, portal
     { name: "welcome", path: "/welcome", text: "Your last audit" },
     { name: "home", path: "/", text: "What your audit covers" },
     { name: "report", path: report, text: "What to do first" },
-    { name: "findings", path: report, text: "Everything that was found", top: "#findings" },
+    { name: "findings", path: report, text: "Every finding once", top: "#findings" },
     { name: "pages", path: report, text: "How each page performs", top: "#pages" },
     { name: "comparison", path: `${report}/compare/${before}`, text: "What changed" },
     { name: "history", path: "/history", text: "Audit History" },
     { name: "integrations", path: "/integrations", text: "Custom Integration" },
     { name: "not-found", path: "/no-such-page", text: "404 Page Not Found" },
     { name: "rubric", path: report, text: "Twenty criteria for B2B sites", top: "#rubric" },
-    { name: "recommendations", path: report, text: "What to do, the most important first", top: "#recommendations" },
+    { name: "recommendations", path: report, text: "What to do, most important first", top: "#recommendations" },
     { name: "account-devices", path: "/account", text: "This browser", part: "#devices" },
     {
       name: "account-password",
@@ -161,7 +161,7 @@ test("the main screens look as they did", async ({ browser, page, person, portal
       part: "[role=dialog]",
       open: (page) =>
         press(page.getByRole("button", { name: "Share Audit" }).first(), () =>
-          expect(page.getByRole("dialog").getByText("Make a link")).toBeVisible({ timeout: 2_000 }),
+          expect(page.getByRole("dialog").getByText("Create a link")).toBeVisible({ timeout: 2_000 }),
         ),
     },
   ]);

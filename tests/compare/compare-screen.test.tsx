@@ -24,18 +24,18 @@ function render(
 test("the head says what became of the findings, with both dates, grades and their difference", () => {
   const text = textOf(render(), "body");
   expect(text).toContain("5 fixed, 3 new, 2 still there, 2 could not be checked.");
-  expect(text).toContain("Grade C-Before05 Sep 202650% of the rubric");
-  expect(text).toContain("Grade B-Now05 Oct 202670% of the rubric");
+  expect(text).toContain("Grade C-Before05 Sep 202650% of rubric points");
+  expect(text).toContain("Grade B-Now05 Oct 202670% of rubric points");
   expect(text).toContain("Rubric +20 better");
 });
 
 test("findings stand in four groups, those that could not be compared by their reason", () => {
   const $ = render();
-  expect(textsOf($, "h3")).toEqual(["Fixed (5)", "New (3)", "Still there (2)", "Could not be compared (2)"]);
+  expect(textsOf($, "h3")).toEqual(["Fixed (5)", "New (3)", "Still there (2)", "Not comparable (2)"]);
   expect(textsOf($, "h4")).toEqual(["The later audit could not read the page."]);
   expect(textOf($, "body")).toContain("Not checked: Fields without a labelFound before · Technical · /down");
   expect(textOf($, "body")).toContain("Fixed: placeholder-textCopy · /about");
-  expect(textOf($, "body")).toContain("More than 12 entries in the menuRubric · the website as a whole");
+  expect(textOf($, "body")).toContain("More than 12 entries in the menuRubric · the whole site");
 });
 
 test("differences are words only where they are more than chance", () => {
@@ -66,7 +66,7 @@ test("what was not made alike is said, and an audit from before versions were ke
   expect(text).toContain("Different reviewers wrote the audits (Built-in reviewer, then model-a)");
   expect(text).toContain("One of the audits has no rubric, so the grades are not comparable.");
   expect(text).toContain("One of the audits does not say which Chromium measured it");
-  expect(text).toContain("Could not be read now");
+  expect(text).toContain("Couldn't be read now");
   expect(text).toContain("Grade –Now05 Oct 2026Rubric not assessed");
 });
 
@@ -74,7 +74,7 @@ test("two audits that found nothing have nothing to tell of but say so", () => {
   const empty = { rubricResults: null, rubricPercentage: null, pages: [] };
   const text = textOf(render(makeEarlier(empty), makeLater(empty)), "body");
   expect(text).toContain("0 fixed, 0 new, 0 still there.");
-  expect(text).toContain("Nothing new was found.");
+  expect(text).toContain("No new findings.");
   expect(text).toContain("Neither audit has a rubric.");
 });
 
@@ -84,9 +84,9 @@ test("where nothing can be compared, nothing is said to be new, gone or still th
     "body",
   );
   expect(text).toMatch(/None of the \d+ findings can be compared\./);
-  expect(text).toContain("Nothing is known to be new.");
-  expect(text).toContain("Nothing is known to be still there.");
-  expect(text).not.toContain("Nothing new was found.");
+  expect(text).toContain("No new findings confirmed.");
+  expect(text).toContain("No earlier finding confirmed.");
+  expect(text).not.toContain("No new findings.");
 });
 
 test("an audit with too few scored criteria for a grade says what was measured", () => {

@@ -56,7 +56,7 @@ test("the cover says whose report it is, on what, when, and the verdict", () => 
     "05 Sep 2026",
     "7 pages audited",
     "Grade B-",
-    "71% of the rubric",
+    "71% of rubric points",
   ])
     expect(cover).toContain(said);
   expect($("main img").attr("src")).toBe("data:image/jpeg;base64,AAAA");
@@ -76,7 +76,7 @@ test("each part has its place, and the summary leads to the actions", () => {
   expect(textsOf($, "#summary ol a")).toEqual(["First thing", "Second thing"]);
 });
 
-test("a check's five results are told by words and shapes, not by colour alone", () => {
+test("a check's five results differ in words and shapes, not only in colour", () => {
   const checks = [
     makeCheck({ id: "a", points: 2 }),
     makeCheck({ id: "b", points: 1 }),
@@ -88,8 +88,8 @@ test("a check's five results are told by words and shapes, not by colour alone",
   const marks = $("#rubric tbody svg").toArray();
   expect(marks.map((mark) => $(mark).attr("aria-label"))).toEqual([
     "Passed",
-    "On most pages",
-    "Not passed",
+    "Passes on most pages",
+    "Failed",
     "Not assessed",
     "Does not apply",
   ]);
@@ -104,7 +104,7 @@ test("a page that could not be read says why, and an unknown score is no zero", 
   const rows = textsOf(render({ pages }), "#pages tbody tr");
   expect(rows[0]).toContain("N/A");
   expect(rows[0]).not.toMatch(/\b0(?:ms|\.0s)?\b/);
-  expect(rows[1]).toContain("Could not be audited: The page took too long.");
+  expect(rows[1]).toContain("Not audited: The page took too long.");
 });
 
 test("fewer than two thirds of the criteria get no letter: cover and rubric say what was measured", () => {
@@ -169,7 +169,7 @@ test("a printed action says why once, and its finding refers to it for the first
   ).toHaveLength(1);
 });
 
-test("evidence is an appendix on request: each finding's proof, and what was seen where a check holds", () => {
+test("evidence is an appendix on request: proof of each finding and passed check", () => {
   const evidence = (quote: string | null) => ({ pageUrl: "https://shop.example/a", quote, place: "first screen" });
   const failed = makeCheck({
     points: 0,
@@ -192,7 +192,7 @@ test("evidence is an appendix on request: each finding's proof, and what was see
   expect(render(changes)("#evidence")).toHaveLength(0);
   const $ = render(changes, true);
   expect(textsOf($, "h2").at(-1)).toBe("Appendix: evidence");
-  expect(textsOf($, "#evidence h3")).toEqual(["Findings", "Holds: Navigation"]);
+  expect(textsOf($, "#evidence h3")).toEqual(["Findings", "Passed: Navigation"]);
   expect(textsOf($, "#evidence q")).toEqual([...Array.from({ length: 20 }, (_, index) => `Rope ${index}`), "Knots"]);
   const text = textOf($, "#evidence");
   expect(text).toContain("and 3 more places");

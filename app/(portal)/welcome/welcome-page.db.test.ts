@@ -38,7 +38,7 @@ test("two cards describe the portal's features and link to them", async () => {
 
 test.each([
   ["code", "rubric 60%, 10 points better"],
-  ["model", "rubric 60%, 10 points more, which may be chance"],
+  ["model", "rubric 60%, 10 points more, within normal variation"],
 ] as const)("a rubric is said to be better where what %s judged really changed", async (decidedBy, said) => {
   viewer = await createViewer();
   const judged = (points: 0 | 2) => [criterion(points, decidedBy)];
@@ -69,7 +69,7 @@ test("a rubric of other checks is not compared, and an equal one is as before", 
   await createAuditRow(viewer, audit(1, 50, "nav-size"));
   expect(await show()).toMatch(/rubric 50%(?!,)/);
   await createAuditRow(viewer, audit(2, 50, "nav-size"));
-  expect(await show()).toContain("rubric 50%, as before");
+  expect(await show()).toContain("rubric 50%, unchanged");
   await createAuditRow(viewer, audit(3, 70, "nav-scent"));
-  expect(await show()).toContain("rubric 70%, not comparable with the one before");
+  expect(await show()).toContain("rubric 70%, not comparable with the previous one");
 });

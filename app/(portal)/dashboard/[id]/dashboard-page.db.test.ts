@@ -50,7 +50,7 @@ test.each(["pending", "running"])("an audit that is %s is in progress", async (s
 
 test("a queued audit shows its place, and its owner can watch it", async () => {
   const $ = await openOwn({ status: "pending" });
-  expect(textOf($, "body")).toMatch(/is waiting for its turn\. (Yours is next|.* ahead of yours)\./);
+  expect(textOf($, "body")).toMatch(/is queued\. (Yours is next|.* ahead of yours)\./);
   expect($("a:contains('Watch progress')").attr("href")).toMatch(/^\/\?audit=\d+$/);
 });
 
