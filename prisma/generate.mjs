@@ -1,5 +1,5 @@
-// Generates the Prisma client with no download: `prisma generate` insists on a
-// schema engine binary but never runs it, so any existing file will do.
+// Generates the Prisma client without a download: `prisma generate` requires a schema
+// engine binary but never runs it, so any existing file will do.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 

@@ -1,7 +1,7 @@
 /**
- * npm run migrate                   applies what is missing to DATABASE_URL, or to the embedded database
- * npm run migrate -- --hosted       as a deployment does: to DATABASE_URL (or DATABASE_DIRECT_URL), never to an embedded one
- * npm run migrate -- --draft NAME   writes prisma/migrations/<time>_NAME: what schema.prisma says beyond its last commit
+ * npm run migrate                   applies pending migrations to DATABASE_URL, or to the embedded database
+ * npm run migrate -- --hosted       for deployments: DATABASE_URL (or DATABASE_DIRECT_URL) only, never the embedded database
+ * npm run migrate -- --draft NAME   writes prisma/migrations/<time>_NAME from schema.prisma's uncommitted changes
  */
 import { execFileSync } from "node:child_process";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
@@ -15,7 +15,7 @@ import { applyMigrations, draftMigration } from "@/prisma/migration-engine";
 const { values } = parseArgs({ options: { draft: { type: "string" }, hosted: { type: "boolean", default: false } } });
 const named = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
 if (values.hosted && named === undefined) {
-  console.error("DATABASE_URL is not set for this environment, so there is no database to migrate.");
+  console.error("DATABASE_URL is not set, so there is no database to migrate.");
   process.exit(1);
 }
 const embedded = named === undefined ? await startPostgres(dataFolders.postgres) : null;
@@ -25,7 +25,7 @@ try {
 } finally {
   await embedded?.stop();
 }
-// The engine leaves a ten-second timer of its lock behind; nothing waits for it.
+// Don't wait for the engine's leftover ten-second lock timer.
 process.exit(0);
 
 async function apply(): Promise<void> {
@@ -38,7 +38,7 @@ async function draft(name: string): Promise<void> {
   const from = first ? null : execFileSync("git", ["show", "HEAD:prisma/schema.prisma"], { encoding: "utf8" });
   const sql = await draftMigration(url, from);
   if (sql === "") {
-    console.log("schema.prisma says nothing beyond its last commit.");
+    console.log("schema.prisma has no uncommitted changes.");
     return;
   }
   const folder = path.join("prisma/migrations", `${new Date().toISOString().replace(/\D/g, "").slice(0, 14)}_${name}`);

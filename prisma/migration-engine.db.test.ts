@@ -8,7 +8,7 @@ import { applyMigrations, listMigrations } from "./migration-engine";
 
 const url = process.env.DATABASE_URL ?? "";
 
-/** This version's migrations and some of a later one, by name. */
+/** This version's migrations plus later ones, by name. */
 async function writeMigrations(later: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "spotcheck-migrations-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -20,7 +20,7 @@ async function writeMigrations(later: Record<string, string>): Promise<string> {
   return folder;
 }
 
-test("a migration that fails half-way leaves the schema and the rows of the earlier version, and can be mended", async () => {
+test("a migration that fails half-way leaves the earlier version's schema and rows, and can be fixed", async () => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   onTestFinished(() => client.end());

@@ -1,7 +1,6 @@
 /**
- * Prisma's own schema engine, compiled to WebAssembly: the SQL and the
- * `_prisma_migrations` table are those of `prisma migrate`, with no binary to download,
- * so `prisma migrate deploy` can take over anywhere.
+ * Prisma's schema engine as WebAssembly: needs no binary download, and writes the same SQL and
+ * `_prisma_migrations` table as `prisma migrate`, so `prisma migrate deploy` can take over.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -17,7 +16,7 @@ const folder = path.dirname(fileURLToPath(import.meta.url));
 const migrationsFolder = path.join(folder, "migrations");
 const schemaFile = path.join(folder, "schema.prisma");
 const noFilters = { externalTables: [], externalEnums: [] };
-/** Any fixed number: two portals that start at once must not migrate at once. */
+/** Arbitrary but fixed: keeps two starting portals from migrating at once. */
 export const migrationLock = 7_203_111_594;
 
 type Engine = Awaited<ReturnType<typeof engineExports.SchemaEngine.new>>;
@@ -25,8 +24,8 @@ type Engine = Awaited<ReturnType<typeof engineExports.SchemaEngine.new>>;
 let loaded: Promise<void> | undefined;
 
 /**
- * Once a process: timers of an engine that has done its work go on calling into the instance that is set here.
- * The package's own entry imports the .wasm file as a module, which Node does not do without a flag.
+ * Load once per process: timers of finished engines still call into this instance.
+ * The package's own entry imports the .wasm file as a module, which Node only does with a flag.
  */
 async function loadEngine(): Promise<void> {
   const wasmFile = path.join(path.dirname(resolve("@prisma/schema-engine-wasm")), "schema_engine_bg.wasm");
@@ -39,8 +38,8 @@ async function loadEngine(): Promise<void> {
 }
 
 /**
- * Runs one command of the engine in one transaction, and closes its connection. By itself the engine commits each
- * statement of a migration, so that one that fails half-way would leave its first half.
+ * Runs one engine command in one transaction, then closes its connection. The engine would commit each statement,
+ * leaving half of a migration that fails.
  */
 async function withEngine<T>(url: string, use: (engine: Engine) => Promise<T>): Promise<T> {
   loaded ??= loadEngine();
@@ -55,13 +54,13 @@ async function withEngine<T>(url: string, use: (engine: Engine) => Promise<T>): 
     await client.query("commit");
     return result;
   } finally {
-    // Destroying the connection ends what was not committed.
+    // Destroying the connection rolls back.
     client.release(true);
     await pool.end();
   }
 }
 
-/** A statement that fails does not end the transaction: the engine notes the failure before it reports it. */
+/** Savepoints keep the transaction alive after a failed statement, since the engine still records the failure. */
 function sendAllTo(client: pg.PoolClient, pool: pg.Pool): pg.Pool {
   const query = async (statement: string | pg.QueryConfig) => {
     await client.query("savepoint statement");
@@ -86,7 +85,7 @@ export async function listMigrations(folder = migrationsFolder): Promise<string[
     .sort();
 }
 
-/** The names of the migrations that a database has, oldest first; none when it is new. */
+/** Names of a database's applied migrations, oldest first; empty for a new one. */
 export async function listAppliedMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows: found } = await client.query("select from pg_tables where tablename = '_prisma_migrations'");
   if (found.length === 0) return [];
@@ -115,15 +114,15 @@ async function readMigrations(folder: string, names: string[]) {
 }
 
 interface MigrationChoice {
-  /** Only these; unset, all. */
+  /** Defaults to all. */
   upTo?: string[];
-  /** Where they are; unset, those of this version. */
+  /** Migrations folder; defaults to this version's. */
   from?: string;
 }
 
 /**
- * Applies the migrations that the database has not seen yet.
- * @returns their names, oldest first; empty when there was nothing to do.
+ * Applies pending migrations.
+ * @returns their names, oldest first
  */
 export async function applyMigrations(
   url: string,
@@ -144,10 +143,9 @@ export async function applyMigrations(
 }
 
 /**
- * The SQL that leads from one schema.prisma to another; empty when they agree.
- * It compares the files: the WebAssembly engine can't introspect a PostgreSQL 18 database
- * ("Column type 'char' could not be deserialized"), though it wants one to talk to.
- * @param from the older file's text, or null for an empty database.
+ * The SQL from one schema.prisma to another, or "". Compares files, because the WebAssembly engine
+ * can't introspect PostgreSQL 18 ("Column type 'char' could not be deserialized") but needs a connection.
+ * @param from the older file's text, or null for an empty database
  */
 export async function draftMigration(url: string, from: string | null): Promise<string> {
   const files = (content: string) => ({ files: [{ path: schemaFile, content }], configDir: folder });

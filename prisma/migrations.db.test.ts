@@ -41,7 +41,7 @@ async function migrateOver(migration: string, fill: string, read: (client: pg.Cl
   }
 }
 
-test("customers from before addresses were confirmed count as confirmed, accounts of the machine are marked", () =>
+test("customers from before email confirmation count as confirmed, and local accounts are marked", () =>
   migrateOver("20261122024007_accounts-and-checks", "", async (client) => {
     const { rows } = await client.query(
       `select email, "isLocal", "emailConfirmedAt" is not null as "isConfirmed" from users order by id`,
@@ -52,7 +52,7 @@ test("customers from before addresses were confirmed count as confirmed, account
     ]);
   }));
 
-test("what customers' audits had reserved and spent is carried over, and ended ones give back the rest", () =>
+test("audits' reservations and costs are carried over, and ended audits release the rest", () =>
   migrateOver(
     "20261128041000_model_payers",
     `insert into websites ("userId", url, status) values (1, '', 'completed'), (1, '', 'running'), (2, '', 'running');

@@ -1,6 +1,6 @@
 /**
- * npm run seed — a demo account with two finished audits of different dates, so that every screen
- * has something to show. The audits were recorded with `npm run audit -- <url> --json`.
+ * npm run seed — creates a demo account with two finished audits of different dates, for every screen.
+ * They were recorded with `npm run audit -- <url> --json`.
  */
 import { env, setEnvironment } from "@/lib/env";
 import { localEnvironment, runToEnd, startDatabase } from "@/lib/local/managed-services";

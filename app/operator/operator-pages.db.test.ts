@@ -186,7 +186,7 @@ test("unsent mails show the reason and attempts, and can be resent", async () =>
     ["Given up", "attempted 3 times", "the mail server is away"],
   ].entries())
     for (const words of said) expect(rows[index]).toContain(words);
-  expect(rows[0]).not.toContain("tried");
+  expect(rows[0]).not.toContain("attempted");
   expect(textsOf($, "#mails button")).toEqual(Array(3).fill("Resend"));
   await db.mail.deleteMany();
   expect(textOf(await openMails(), "#mails")).toBe("All mails have been sent.");

@@ -1,4 +1,4 @@
-/** Audits that were recorded with `npm run audit -- <url> --json`, as rows. */
+/** Stores audits recorded with `npm run audit -- <url> --json`. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
@@ -7,10 +7,10 @@ import type { FullReport } from "@/lib/audits/report/report-query";
 import { shrinkPicture } from "@/lib/audits/site-tasks/shrink-picture";
 import type { Prisma, PrismaClient } from "@/prisma/generated/client";
 
-/** A site with much to repair, and one with little. */
+/** A site with many findings, and one with few. */
 export type Recording = "template-site" | "fixture-site";
 
-/** A recorded audit as an account's own, with its pictures and its charge. @returns its id. */
+/** Stores a recorded audit for an account, with screenshots and usage record. @returns its id */
 export async function storeRecording(
   db: PrismaClient,
   recording: Recording,
@@ -31,14 +31,14 @@ export async function readRecording(file: string): Promise<FullReport> {
   return JSON.parse(gunzipSync(await readFile(file)).toString("utf8")) as FullReport;
 }
 
-/** A recorded report as rows, moved to another owner and date. Its JSON came from these very columns. */
+/** A recorded report as a row with another owner and date. Its JSON came from the same columns. */
 export function toRow(report: FullReport, userId: number, createdAt: Date): Prisma.WebsiteUncheckedCreateInput {
   const { id, pages, recommendations, createdAt: recordedAt, completedAt: recordedEnd, ...recorded } = report;
   const { isOwner, profile, parts, crossReading, costs, usage, ...audit } = recorded;
   const completedAt = new Date(createdAt.getTime() + Date.parse(recordedEnd ?? recordedAt) - Date.parse(recordedAt));
   const row = {
     ...audit,
-    // Recordings from before version 2 have neither.
+    // Recordings before version 2 have neither.
     ...(profile && parts && { review: { version: 2, profile, parts, crossReading: crossReading ?? null } }),
     userId,
     createdAt,
@@ -66,7 +66,7 @@ function toPageRow({
   return { ...page, screenshotHash, lighthouse: lighthouse ?? { failedChecks } };
 }
 
-/** The pictures' smaller sizes, which no recording holds. They are our own recordings, so no sandbox is needed. */
+/** Recordings lack the smaller sizes. Our own screenshots need no sandbox. */
 async function addPictureSizes(db: PrismaClient, websiteId: number): Promise<void> {
   const pages = await db.page.findMany({ where: { websiteId }, select: { id: true, screenshot: true } });
   for (const { id: pageId, screenshot } of pages) {
@@ -83,7 +83,7 @@ async function addPhonePicture(db: PrismaClient, websiteId: number): Promise<voi
   await db.pictureSize.create({ data: { pageId, width: phonePictureWidth, webp } });
 }
 
-/** Where things stand on the pictures, which no recording holds: what is found there is pinned. */
+/** Recordings lack the boxes that pin findings to screenshots. */
 async function addBoxes(db: PrismaClient, websiteId: number): Promise<void> {
   const file = await readFile("prisma/seed/template-site-boxes.json.gz");
   const boxesOf = JSON.parse(gunzipSync(file).toString("utf8")) as Record<string, Prisma.InputJsonValue>;
@@ -92,7 +92,7 @@ async function addBoxes(db: PrismaClient, websiteId: number): Promise<void> {
   await db.pageCapture.createMany({ data });
 }
 
-/** What the audit used, beside the audit: it outlives it (decision 023). */
+/** The audit's usage record, which outlives it (decision 023). */
 export function toCharge(
   { reviewer, pages }: FullReport,
   websiteId: number,
