@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The portal for one server: docs/deploying.md. The steps are scripts, so that .ci/image tries the same ones without Docker.
+# The portal for one server: docs/deploying.md. Steps are scripts, so that .ci/image can test them without Docker.
 FROM node:24-bookworm-slim AS build
 WORKDIR /srv/portal
 COPY . .
@@ -10,7 +10,7 @@ WORKDIR /srv/portal
 COPY .docker/install-system .docker/install-system
 RUN .docker/install-system
 COPY --from=build /srv/portal .
-# /data holds the unpacked Chromium and nothing that a backup needs.
+# /data holds only the unpacked Chromium, so it needs no backup.
 RUN useradd --system --uid 10001 --home-dir /data --create-home portal
 ENV PORTAL_DATA_DIR=/data PORT=3000
 VOLUME /data

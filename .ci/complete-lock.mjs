@@ -1,9 +1,9 @@
 /**
  * node .ci/complete-lock.mjs [folder]
  *
- * Adds to package-lock.json what npm leaves out when its registry carries no packages for other
- * platforms: `npm ci` refuses a lock file without them ("Missing: … from lock file"), on every
- * machine. Run it after each `npm install`; it changes nothing when nothing is missing.
+ * Adds the packages for other platforms that npm leaves out of package-lock.json if its registry lacks
+ * them; without them `npm ci` fails everywhere ("Missing: … from lock file"). Run it after each
+ * `npm install`; it does nothing if nothing is missing.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -42,7 +42,7 @@ const processors = {
   x64: "x64",
 };
 
-/** Node's resolution: beside the package, then beside each package around it. */
+/** Node's resolution: next to the package, then next to each enclosing package. */
 function isPresent(from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
     if (packages[`${folder === "" ? "" : `${folder}/`}node_modules/${name}`]) return true;
@@ -50,7 +50,7 @@ function isPresent(from, name) {
   }
 }
 
-/** Which machines a package is for, as its name says. */
+/** The platform in a package's name. */
 function platformOf(name) {
   const words = name.split(/[-_./@]/);
   const cpu = [...new Set(words.flatMap((word) => processors[word] ?? []))];
@@ -62,7 +62,7 @@ function platformOf(name) {
 const added = [];
 for (const [key, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
   for (const [name, version] of Object.entries(optionalDependencies)) {
-    // A range can't be written down without asking a registry; platform packages are pinned.
+    // Platform packages are pinned; resolving a range would need a registry.
     if (isPresent(key, name) || !/^\d/.test(version)) continue;
     packages[`node_modules/${name}`] = { version, ...(dev && { dev }), optional: true, ...platformOf(name) };
     added.push(name);

@@ -48,7 +48,7 @@ function parse(text) {
   }
 }
 
-/** In the form that a workflow run shows beside its steps. */
+/** As a GitHub workflow annotation. */
 function report(level, text) {
   console.log(`::${level}::${text}`);
 }

@@ -1,12 +1,12 @@
 /**
- * Does the time of an answer tell who has an account?
+ * Do response times reveal who has an account?
  *
  *   TRUSTED_PROXY=1 npm run portal
  *   npm run bench:accounts -- http://localhost:3000
  *
- * Asks for a login (wrong password) and for a reset link, with the email of an account made for the
- * purpose and with one that has none, in the order A B B A. Each call names a client address of its
- * own, or the limits would answer most of them; that is why the portal must trust a proxy.
+ * Requests a login (wrong password) and a reset link, with the email of a new account and with an unknown
+ * one, in the order A B B A. Each call sends its own client address, or rate limits would refuse most;
+ * that is why the portal must trust a proxy.
  */
 import { randomInt, randomUUID } from "node:crypto";
 import { markdownTable, median } from "./statistics.ts";
@@ -21,11 +21,11 @@ async function post(path: string, body: object): Promise<Response> {
     headers: { "content-type": "application/json", "x-forwarded-for": address },
     body: JSON.stringify(body),
   });
-  if (response.status === 429) throw new Error("The portal's limits answered. Start it with TRUSTED_PROXY=1.");
+  if (response.status === 429) throw new Error("The portal's rate limits answered. Start it with TRUSTED_PROXY=1.");
   return response;
 }
 
-/** Milliseconds until the whole answer was there. */
+/** Milliseconds until the whole response arrived. */
 async function time(path: string, body: object): Promise<number> {
   const start = performance.now();
   const response = await post(path, body);
@@ -51,7 +51,7 @@ const emails = {
 };
 const person = { firstName: "Timing", lastName: "Benchmark", companyName: "Company" };
 const registered = await post("/api/register", { ...person, email: emails.known, password: randomUUID() });
-if (!registered.ok) throw new Error(`The account could not be made: ${registered.status} ${await registered.text()}`);
+if (!registered.ok) throw new Error(`Could not create the account: ${registered.status} ${await registered.text()}`);
 
 console.log(`${triesEach} tries each, interleaved; goal: the ratio of the medians within 0.90 to 1.10\n`);
 const rows = [

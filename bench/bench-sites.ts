@@ -10,7 +10,7 @@ export interface RunningSite {
   name: string;
   /** http://127.0.0.1:<port> */
   origin: string;
-  /** Of its pages, the entry page first: the order in which they are visited. */
+  /** Of its pages in visiting order, entry page first. */
   paths: string[];
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A job process on a database of its own, one customer's healthy site of ten pages, and another customer's costly one. */
+/** A job process with its own database, one customer's healthy ten-page site and another's costly one. */
 import { once } from "node:events";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
@@ -14,7 +14,7 @@ const auditLimitMs = 8 * 60_000;
 const askEveryMs = 250;
 const pages = 10;
 
-/** Milliseconds for which the job process's event loop was held. */
+/** Milliseconds the job process's event loop was blocked. */
 export interface LoopDelay {
   p99: number;
   max: number;
@@ -25,7 +25,7 @@ export interface AuditResult {
   reason: string | null;
   /** Whether the sandbox had to end a review. */
   isPartMissing: boolean;
-  /** Of each page, in the report's order: "/path outcome". */
+  /** "/path outcome" of each page, in the report's order. */
   outcomes: string[];
   seconds: number;
 }
@@ -33,13 +33,13 @@ export interface AuditResult {
 export interface Round {
   attacker: AuditResult | null;
   neighbour: AuditResult;
-  /** How often health was asked for, and how often no runner was active. */
+  /** Health requests, and how many found no active runner. */
   healthAsked: number;
   healthRed: number;
   delay: LoopDelay;
 }
 
-/** Whose audit runs beside the neighbour's: nobody's, that of another healthy site, or that of a costly one. */
+/** What runs beside the neighbour's audit: nothing, another healthy site or a costly one. */
 export type Beside = "nobody" | "healthy" | CostlySite;
 
 export interface Stage {
@@ -47,7 +47,7 @@ export interface Stage {
   round(beside: Beside): Promise<Round>;
 }
 
-/** @param stack takes what ends each part, in the right order. */
+/** @param stack collects the cleanups in the right order */
 export async function startStage(stack: AsyncDisposableStack, signal: AbortSignal): Promise<Stage> {
   const folder = await createDataFolder(stack);
 
@@ -69,7 +69,7 @@ export async function startStage(stack: AsyncDisposableStack, signal: AbortSigna
     folder,
     [attackers, neighbours, others].map(({ url }) => url),
   );
-  // Loaded only now: the database's address is read once.
+  // Imported late, because it reads the database URL once.
   const { db } = await import("@/lib/db");
   const { createAudit } = await import("@/lib/audits/states/commands");
   const { auditRequestSchema } = await import("@/lib/audits/schema");

@@ -1,11 +1,11 @@
 /**
- * What one customer's costly site does to everybody else:
+ * What one customer's costly site does to everyone else:
  *
  *   npm run bench:costly -- [--only "part of a name"] [--from 1] [--to 20]
  *
- * A job process audits each site of tests/costly, from one number to another, beside another customer's healthy site of
- * ten pages. The baseline is the same beside a second healthy site: three rounds at the beginning, two at the end.
- * Prints Markdown, writes all figures to bench/results/, and exits with 1 when a limit is passed.
+ * A job process audits the selected sites of tests/costly beside another customer's healthy ten-page site. The baseline
+ * runs beside a second healthy site: three rounds first, two last.
+ * Prints Markdown, writes all figures to bench/results/, and exits with 1 if a limit is exceeded.
  */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 const sites = costlySites
   .slice(Number(values.from) - 1, Number(values.to))
   .filter(({ name }) => name.includes(values.only));
-if (sites.length === 0) throw new Error("No site of tests/costly has such a name and number.");
+if (sites.length === 0) throw new Error("No site of tests/costly matches this name and number.");
 
 const stopping = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -70,7 +70,7 @@ if (rounds.length === 0) process.exit();
 const healthyRounds = baselines.filter(({ name }) => name !== "alone");
 const secondsOf = (of: NamedRound[]) => of.map(({ neighbour }) => neighbour.seconds);
 const baseline = median(secondsOf(healthyRounds));
-// An audit's pages are chosen, not awaited: a page that could not be read shows as an outcome.
+// Unreadable pages show as outcomes.
 const expected = healthyRounds[0]?.neighbour.outcomes.toString();
 
 function violationsOf({ neighbour, healthRed, delay }: NamedRound): string[] {

@@ -1,13 +1,13 @@
-/** A server in front of another that lets each answer wait, as a host far away with other visitors does. */
+/** A proxy that delays each response, like a distant, busy host. */
 import { once } from "node:events";
 import { createServer, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * @param target origin that is served. It is asked under the proxy's own name, so that absolute links stay here.
- * @param longestMs an answer begins after 0 to this many milliseconds, each as likely as the others.
- * @returns the proxy's origin.
+ * @param target the origin; it sees the proxy's host name, so that absolute links stay here
+ * @param longestMs responses start after 0 to this many milliseconds, evenly distributed
+ * @returns the proxy's origin
  */
 export async function startDelayingProxy(
   stack: AsyncDisposableStack,

@@ -1,6 +1,6 @@
 /**
- * Loaded into a process with `--expose-gc --import`: on SIGUSR2 collects what is garbage and writes how many bytes of
- * heap are left to the file of HEAP_SIZE_FILE. Resident memory alone would show when the collector last ran.
+ * Load with `--expose-gc --import`: on SIGUSR2 collects garbage and writes the heap's bytes to HEAP_SIZE_FILE. Resident
+ * memory would depend on when the collector last ran.
  */
 import { renameSync, writeFileSync } from "node:fs";
 

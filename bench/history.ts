@@ -1,10 +1,10 @@
 /**
- * How long a customer with very many audits waits for the history:
+ * How long a customer with thousands of audits waits for the history:
  *
  *   npm run bench:history -- [--audits 5000] [--requests 50]
  *
- * A production web server on a database of its own, one connection. Prints Markdown: the time to the first byte and to
- * the last, and how Postgres read what the page shows. Exits with 1 when a goal is missed.
+ * A production web server with its own database, one connection. Prints Markdown: times to the first and last byte,
+ * and Postgres's query plans. Exits with 1 if a goal is missed.
  */
 import { Agent, get } from "node:http";
 import { loadavg } from "node:os";
@@ -28,7 +28,7 @@ await using stack = new AsyncDisposableStack();
 const folder = await createDataFolder(stack);
 const environment = await startDatabase(stack, folder, []);
 await buildWhenStale({});
-// Loaded only now: the database's address is read once.
+// Imported late, because it reads the database URL once.
 const { createSession } = await import("@/lib/auth/session-rows");
 const { historyQuery, listHistory } = await import("@/lib/audits/history/history-query");
 const { sitesQuery } = await import("@/lib/audits/history/site-history-query");
@@ -61,7 +61,7 @@ function time(path: string): Promise<Timing> {
         body += chunk;
       }
       const last = performance.now() - start;
-      // What is streamed after the skeleton is what was asked for, or the measurement would be of an error.
+      // Make sure to measure the streamed page, not an error.
       if (response.statusCode !== 200 || !/Show audits|View Report|No audits match/.test(body)) reject(new Error(body));
       else resolve({ first, last, bytes: Buffer.byteLength(body) });
     });
@@ -70,7 +70,7 @@ function time(path: string): Promise<Timing> {
 }
 
 const deep = await listHistory(viewer, parseHistoryFilter({ cursor: await findDeepCursor() }));
-if (deep.rows.length < 20) throw new Error("the deep cursor leads to no full page");
+if (deep.rows.length < 20) throw new Error("the deep cursor doesn't lead to a full page");
 const subjects = {
   "first page": {},
   "`?q=site-39`": { q: "site-39" },

@@ -1,4 +1,4 @@
-/** A migrated database of a benchmark's own, and job processes on it that audit sites on loopback. */
+/** A benchmark's migrated database, and job processes that audit sites on loopback. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
@@ -9,7 +9,7 @@ import { setEnvironment } from "@/lib/env";
 import { runToEnd } from "@/lib/local/managed-services";
 import { startPostgres } from "@/lib/local/postgres";
 
-/** The data folder of a benchmark's portal; its browser is unpacked once for the whole checkout. */
+/** A benchmark portal's data folder; its browser is unpacked once per checkout. */
 export async function createDataFolder(stack: AsyncDisposableStack): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "spotcheck-bench-"));
   stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
@@ -19,9 +19,9 @@ export async function createDataFolder(stack: AsyncDisposableStack): Promise<str
 }
 
 /**
- * Starts the database and sets this process's own environment to it. `@/lib/db` must be loaded after this.
- * @param sites addresses on loopback that may be audited.
- * @returns the environment of a job process.
+ * Starts the database and points this process's environment to it. Import `@/lib/db` only afterwards.
+ * @param sites loopback addresses that may be audited
+ * @returns a job process's environment
  */
 export async function startDatabase(
   stack: AsyncDisposableStack,
@@ -46,7 +46,7 @@ export async function startDatabase(
   return environment;
 }
 
-/** @param imports modules that the process loads before its own. */
+/** @param imports modules to preload */
 export async function startJobs(
   stack: AsyncDisposableStack,
   environment: Record<string, string>,
@@ -56,7 +56,7 @@ export async function startJobs(
   const jobs = fork("inngest/local/main.ts", [], {
     execArgv: ["tsx", ...imports].flatMap((module) => ["--import", module]),
     env: { ...process.env, ...environment },
-    // Ctrl-C reaches the benchmark alone, which ends it in order.
+    // Ctrl-C must reach only the benchmark, which ends it in order.
     detached: true,
   });
   const ended = once(jobs, "exit");
@@ -66,7 +66,7 @@ export async function startJobs(
   });
   await Promise.race([
     once(jobs, "message", { signal }),
-    ended.then(([code]) => Promise.reject(new Error(`the job process ended at its start (${code})`))),
+    ended.then(([code]) => Promise.reject(new Error(`the job process ended at startup (${code})`))),
   ]);
   return jobs;
 }

@@ -1,5 +1,5 @@
 /**
- * Which of our settings makes Lighthouse see a late paint?
+ * Which of our settings makes Lighthouse report a late paint?
  *
  *   npm run bench:late-paint -- [--n 100] [--picture-after 100] [--only default,lean,…]
  *
@@ -28,7 +28,7 @@ const folder = path.join(import.meta.dirname, "late-paint");
 const { values } = parseArgs({
   options: {
     n: { type: "string", default: "100" },
-    /** Milliseconds from the request for the picture to its answer. */
+    /** Milliseconds from the image's request to its response. */
     "picture-after": { type: "string", default: "100" },
     only: { type: "string", default: Object.keys(conditions).join(",") },
   },
@@ -154,7 +154,7 @@ async function sampleAll(wanted: number): Promise<void> {
 }
 
 async function writeFigures(): Promise<void> {
-  const heading = `The picture is answered after ${values["picture-after"]} ms; a paint is late when the largest is above 1.5 × the first + 1 s, or the score more than 5 below the row's median.`;
+  const heading = `The image arrives after ${values["picture-after"]} ms; a paint is late if the largest exceeds 1.5 × the first + 1 s, or the score is more than 5 below the row's median.`;
   const head = ["condition", "runs", "late", "score, median", "score, least", "first paint as observed"];
   const rows = running.map(({ label, samples }) => describe(label, samples));
   console.log(`${heading}\n\n${markdownTable(head, rows)}`);

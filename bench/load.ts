@@ -1,13 +1,13 @@
 /**
- * A portal under load: do the screens that wait stay quick, does anything fail, does memory stay flat?
+ * A portal under load: do waiting screens stay fast, does anything fail, does memory stay flat?
  *
- *   npm run load                      1,000 tabs that poll, 200 streams, 100 queued audits; a login flood in the last minute
- *   npm run load -- --soak            an hour of 100 tabs, 50 streams and an audit each minute: memory and errors
- *   npm run load -- --backup          takes a backup meanwhile, restores it at the end and counts what is missing
+ *   npm run load                      1,000 polling tabs, 200 streams, 100 queued audits; a login flood in the last minute
+ *   npm run load -- --soak            an hour of 100 tabs, 50 streams and an audit a minute: memory and errors
+ *   npm run load -- --backup          backs up during the run, restores at the end and counts missing rows
  *   npm run load -- --minutes 1 …     any of the figures
  *
- * The portal is started as `npm run portal` starts it, on a database of its own; everything runs on this machine, the
- * clients included. Prints Markdown, and exits with 1 when a goal is missed.
+ * Starts the portal like `npm run portal`, with its own database; clients run on the same machine.
+ * Prints Markdown, and exits with 1 if a goal is missed.
  */
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -40,7 +40,7 @@ const usual = values.soak
 const pick = (name: keyof typeof usual) => Number(values[name] ?? usual[name]);
 const plan = {
   ...{ minutes: pick("minutes"), pollers: pick("pollers"), streams: pick("streams"), audits: pick("audits") },
-  /** Of the last part, in milliseconds: none in a soak. */
+  /** Length of the last part in milliseconds; none in a soak. */
   floodMs: values.soak ? 0 : Math.min(60_000, pick("minutes") * 20_000),
 };
 
@@ -65,7 +65,7 @@ const portal = await startPortal({
     LOG_LEVEL: "error",
     NODE_OPTIONS: `--expose-gc --import ${pathToFileURL(path.resolve("bench/heap-size.ts")).href}`,
     HEAP_SIZE_FILE: heapFile,
-    // Streams need HubSpot to be set up, and never call it.
+    // Streams need HubSpot's settings but never call it.
     HUBSPOT_ACCESS_TOKEN: "a token of the tests",
     HUBSPOT_AUTH_OBJECT: "authorisations",
     HUBSPOT_CLIENT_ID: "an app of the tests",
@@ -75,7 +75,7 @@ const portal = await startPortal({
 });
 stack.defer(() => portal.stop());
 setEnvironment({ PORTAL_MODE: "local", LOG_LEVEL: "error", DATABASE_URL: database.url });
-// Loaded only now: the database's address is read once.
+// Imported late, because it reads the database URL once.
 const { db } = await import("@/lib/db");
 stack.defer(() => db.$disconnect());
 stack.defer(() => ended.abort());
@@ -97,7 +97,7 @@ const heapsBefore = await readHeaps(dataDir, heapFile);
 const [sizeBefore, completedBefore] = [await databaseSize(), await countAudits("completed")];
 const steadyMs = plan.minutes * 60_000 - plan.floodMs - settledMs;
 const backup = values.backup ? sleep(steadyMs / 3).then(() => takeBackup(dataDir, database.url)) : null;
-// Awaited at the end: until then nobody would hear of it.
+// Awaited only at the end, so report failures now.
 backup?.catch(() => {});
 await sleep(steadyMs);
 const floodFrom = performance.now();
@@ -105,7 +105,7 @@ const flood = plan.floodMs > 0 ? startLoginFlood(portal.url, ended.signal) : nul
 await sleep(plan.floodMs);
 publishing.abort();
 const over = performance.now();
-// The last events' way.
+// Let the last events arrive.
 await sleep(2_000);
 const [sizeAfter, completed] = [await databaseSize(), await countAudits("completed")];
 const failed = await countAudits("failed");
@@ -114,7 +114,7 @@ ended.abort();
 await flood?.ended;
 await sleep(500);
 
-// The first seconds compile and fill caches.
+// Warm up: compile and fill caches.
 const warmMs = Math.min(20_000, plan.minutes * 6_000);
 const steady = polls.filter(({ at }) => at >= began + warmMs && at < floodFrom);
 const flooded = polls.filter(({ at }) => at >= floodFrom);
@@ -125,7 +125,7 @@ const lost = streams.expected - streams.received.length;
 const misses: string[] = [];
 
 console.log(
-  `${plan.minutes} minutes, ${plan.pollers} tabs that poll, ${plan.streams} streams, ${plan.audits} audits at once in the queue\n`,
+  `${plan.minutes} minutes, ${plan.pollers} polling tabs, ${plan.streams} streams, ${plan.audits} queued audits\n`,
 );
 const rows = [row("status, no flood", steady, goals.p95, goals.p99)];
 if (flood) rows.push(row("status, login flood", flooded, null, goals.p99InFlood));
@@ -137,13 +137,13 @@ if (lost !== 0 || streams.refused > 0) misses.push("events lost or streams refus
 console.log(`Audits: ${completed} completed, ${failed} failed.`);
 if (failed > 0 || completed === 0) misses.push("audits failed, or none was completed");
 const growthOfDatabase = (sizeAfter - sizeBefore) / (completed - completedBefore) / 2 ** 20;
-console.log(`The database grew by ${growthOfDatabase.toFixed(2)} MB for each audit that was completed meanwhile.`);
+console.log(`The database grew by ${growthOfDatabase.toFixed(2)} MB per completed audit.`);
 if (flood) console.log(`Logins: ${[...flood.responses].map(([status, count]) => `${count} × ${status}`).join(", ")}.`);
 describeMemory();
 if (backup) {
   const { seconds, megabytes, restoreSeconds, rows, lost } = await (await backup)();
   console.log(
-    `Backup while it ran: ${megabytes.toFixed(1)} MB in ${seconds.toFixed(1)} s, restored in ${restoreSeconds.toFixed(1)} s; of ${rows} audits and measured pages ${lost.length} are missing.`,
+    `Backup during the run: ${megabytes.toFixed(1)} MB in ${seconds.toFixed(1)} s, restored in ${restoreSeconds.toFixed(1)} s; of ${rows} audits and measured pages ${lost.length} are missing.`,
   );
   if (lost.length > 0 || rows === 0) misses.push(`the backup lacks ${lost.slice(0, 5).join(", ")}`);
 }
@@ -152,7 +152,7 @@ if (misses.length > 0) {
   process.exitCode = 1;
 }
 
-/** Bytes, what is free inside its files included. */
+/** Bytes, including free space inside its files. */
 async function databaseSize(): Promise<number> {
   const [response] = await db.$queryRaw<[{ bytes: bigint }]>`SELECT pg_database_size(current_database()) AS bytes`;
   return Number(response.bytes);
@@ -185,8 +185,8 @@ function describeStatuses(list: readonly Poll[]): string {
 }
 
 /**
- * Heaps once their garbage is collected, after a tenth of the time and at the end; resident memory, which follows the
- * collector, over the second tenth and the last.
+ * Heaps after garbage collection, a tenth into the run and at its end; resident memory, which depends on the collector,
+ * over the second and the last tenth.
  */
 function describeMemory(): void {
   const part = (over - began) / 10;

@@ -1,4 +1,4 @@
-/** Loaded into a process with `--import`: answers each message "loop-delay" with how long its event loop was held since the last. */
+/** Load with `--import`: answers each "loop-delay" message with the event loop's delay since the last one. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 const resolutionMs = 10;

@@ -10,20 +10,20 @@ import { type PageResult, readResults, type Subject } from "./subjects.ts";
 
 export interface Measurement {
   pages: number;
-  /** From the start to the last page's result. */
+  /** Until the last page's result. */
   wallSeconds: number;
   firstResultSeconds: number;
-  /** Between the first result and the last, for each page after the first; null for a single page. */
+  /** Time between first and last result, per page after the first; null for a single page. */
   furtherPageSeconds: number | null;
   cpuSeconds: number;
   peakMemoryBytes: number;
-  /** Pages without a result, and categories without a score. */
+  /** Pages without a result or with unscored categories. */
   missingPages: number;
   nullScores: number;
-  /** Processes that the tool left running, which were then killed. */
+  /** Processes the tool left running, killed afterwards. */
   leftBehind: number;
   exitCode: number | null;
-  /** Of the last minute, when the run began. */
+  /** One-minute load average at the run's start. */
   loadAverage: number;
   results: PageResult[];
 }
@@ -31,8 +31,8 @@ export interface Measurement {
 const limitPerPageMs = 60_000;
 
 /**
- * Runs a tool once on a whole site, in a folder and with a home of its own, and measures it.
- * @param environment what every tool's process gets: how to find the browser.
+ * Runs a tool once on a whole site, with its own folder and home, and measures it.
+ * @param environment tells every tool where the browser is
  */
 export async function measure(
   subject: Subject,

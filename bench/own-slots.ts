@@ -1,7 +1,7 @@
 /**
- * What the product does with an audit's pages: all of them into the pool of slots, behind the
- * guard proxy, in the order of the arguments: `own-slots.ts [--warm] <results folder> <address>…`.
- * With `--warm` the slots are up before the clock starts, as when a site's crawl takes longer than they do.
+ * Visits pages like the product, through the slot pool behind the guard proxy, in the order of the
+ * arguments: `own-slots.ts [--warm] <results folder> <address>…`.
+ * With `--warm` the slots are up before the clock starts, as after a long crawl.
  */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";

@@ -1,23 +1,23 @@
-/** What a process and everything that it starts cost, read from Linux's /proc. */
+/** The cost of a process and its descendants, from Linux's /proc. */
 import { execFileSync } from "node:child_process";
 import { readlinkSync } from "node:fs";
 import { listPids, type ProcessStat, readProcessFile, readStat } from "../lib/process/testing/proc-files.ts";
 
 export interface TreeCost {
-  /** User and system, of every process of the tree. */
+  /** User and system time of the whole tree. */
   cpuSeconds: number;
-  /** The highest of the samples; see {@link sumMemory}. */
+  /** The highest sample; see {@link sumMemory}. */
   peakMemoryBytes: number;
 }
 
 export interface TreeWatch {
-  /** Ends the watch. Call it when the root has ended. */
+  /** Ends the watch; call it once the root has ended. */
   stop(): TreeCost;
-  /** Kills what is left of the tree. @returns how many processes there were. */
+  /** Kills the rest of the tree. @returns the number of processes */
   killRest(): number;
 }
 
-/** With its process id, the time of its start is a process's identity. */
+/** Process id and start time identify a process. */
 interface Member extends ProcessStat {
   pid: number;
   children: Member[];
@@ -26,7 +26,7 @@ interface Member extends ProcessStat {
 const sampleMs = 200;
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
-/** Watches the tree below a process that has just been started. */
+/** Watches the tree of a newly started process. */
 export function watchTree(rootPid: number): TreeWatch {
   const alive = new Map<number, Member>();
   const strangers = new Set<number>();
@@ -36,13 +36,13 @@ export function watchTree(rootPid: number): TreeWatch {
   const sample = () => {
     for (const member of alive.values()) {
       const times = readStat(member.pid);
-      // An orphan keeps its place in the tree.
+      // Orphans stay in the tree.
       if (times?.startTime === member.startTime) Object.assign(member, times);
       else alive.delete(member.pid);
     }
     const pids = listPids();
     for (const pid of strangers) if (!pids.includes(pid)) strangers.delete(pid);
-    // In the order of their start, as a rule: a parent comes before its children.
+    // Usually in start order, so parents come before children.
     for (const pid of pids) {
       if (alive.has(pid) || strangers.has(pid)) continue;
       const times = readStat(pid);
@@ -77,8 +77,8 @@ export function watchTree(rootPid: number): TreeWatch {
 }
 
 /**
- * A parent that waits for its children knows their time to the end, those between two samples
- * included; of children that nobody in the tree waited for, the last sample counts.
+ * A parent that waits for its children has their full time, even between samples; for unawaited
+ * children the last sample counts.
  */
 function sumCpu({ ownTicks, waitedForTicks, children }: Member): number {
   const sampled = children.reduce((sum, child) => sum + sumCpu(child), 0);
@@ -86,8 +86,8 @@ function sumCpu({ ownTicks, waitedForTicks, children }: Member): number {
 }
 
 /**
- * Each process's own memory and shared buffers, and once per executable the files that its
- * processes map: near to what `smaps_rollup` calls Pss, at a hundredth of its cost.
+ * Each process's private memory and shared buffers, plus mapped files once per executable: close to
+ * Pss in `smaps_rollup`, at a hundredth of its cost.
  */
 function sumMemory(pids: number[]): number {
   let kilobytes = 0;

@@ -1,13 +1,12 @@
 /**
- * What `proxy-overhead.ts` measures, each in a process of its own, as in an audit:
- * `site <pictures> <milliseconds>` is a page with that many pictures, `proxy <host:port>` the guard proxy that lets it
- * pass. Either tells where it listens.
+ * The parts of `proxy-overhead.ts`, each in its own process, as in an audit: `site <pictures> <milliseconds>` serves a
+ * page with that many images, `proxy <host:port>` is a guard proxy that allows it. Each sends its address.
  */
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { startGuardProxy } from "@/lib/net/proxy";
 
-/** An uncompressed bitmap of 64 by 64 pixels, 12 KB, of one colour. */
+/** An uncompressed one-colour bitmap, 64 × 64 pixels, 12 KB. */
 function bitmap(n: number): Buffer {
   const side = 64;
   const header = Buffer.alloc(54);

@@ -3,8 +3,8 @@
  *
  *   npm run bench:proxy -- [rounds] [milliseconds that the server waits before each answer]
  *
- * Loads a page of 100 pictures in two browsers that differ in nothing but the proxy, in the order A B B A, each time
- * with an empty cache, and compares the medians of the time from the start of the navigation to the load event.
+ * Loads a page of 100 images in two browsers that differ only in the proxy, in the order A B B A, with an empty cache,
+ * and compares the median times from navigation start to the load event.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -18,7 +18,7 @@ const pictures = 100;
 const [rounds = 20, delayMs = 0] = process.argv.slice(2).map(Number);
 
 const parts: ChildProcess[] = [];
-/** Starts a process of `proxy-overhead-part.ts`; resolves with where it listens. */
+/** Starts `proxy-overhead-part.ts` and resolves with its address. */
 function startPart(...parameters: string[]): Promise<string> {
   const part = fork(path.join(import.meta.dirname, "proxy-overhead-part.ts"), parameters);
   parts.push(part);

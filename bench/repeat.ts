@@ -1,11 +1,11 @@
 /**
- * How many changes are claimed of a site that did not change:
+ * How many changes an unchanged site is said to have:
  *
  *   npm run bench:repeat -- [--audits 20] [--delay 300] [--measurements 3] [--url http://127.0.0.1:8080/] [--out figures.json]
  *
- * A job process audits a site (the fixture site, unless an address on loopback is given) again and again. Each answer
- * of the site waits 0 to `delay` milliseconds, at random. Each audit is compared with the one before. Prints Markdown, and
- * stores each page's figures with `--out`.
+ * A job process audits a site repeatedly: the fixture site, or a given loopback address. Each response is delayed
+ * by a random 0 to `delay` milliseconds. Compares each audit with the previous one. Prints Markdown, and stores each
+ * page's figures with `--out`.
  */
 import { writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
@@ -64,7 +64,7 @@ async function audit(): Promise<number> {
   }
 }
 
-/** Each change that a customer would take for one, in a few words. */
+/** Each change a customer would see, in a few words. */
 function claimedChanges({ criteria, findings, health, pages, rubric }: Comparison): string[] {
   const figures = [
     { name: "rubric", change: rubric },

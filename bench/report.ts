@@ -9,7 +9,7 @@ export interface Run extends Measurement {
   subject: string;
 }
 
-/** The runs of one site as two Markdown tables: the cost of each tool, and how far its scores are from Lighthouse's. */
+/** One site's runs as two Markdown tables: each tool's cost, and its scores' distance from Lighthouse's. */
 export function describeSite(site: string, runs: Run[]): string {
   const ofSite = runs.filter((run) => run.site === site && run.busyLoops === 0);
   const names = Object.keys(subjects).filter((name) => ofSite.some(({ subject }) => subject === name));
@@ -77,8 +77,8 @@ const cpuOfPage = (run: Run) => run.cpuSeconds / run.pages;
 const orDash = (value: number, digits: number) => (Number.isNaN(value) ? "–" : value.toFixed(digits));
 
 /**
- * What other work on the machine does to each tool's figures: the worst page of each round against the median that the
- * same tool gave that page on the quiet machine.
+ * How a busy machine affects each tool's figures: each round's worst page against the tool's own median for that page
+ * on a quiet machine.
  */
 export function describeBusy(site: string, busyLoops: number, runs: Run[]): string {
   const ofSite = runs.filter((run) => run.site === site);

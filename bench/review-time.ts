@@ -1,10 +1,10 @@
 /**
- * How long a customer waits for the report once the last page was visited:
+ * How long a customer waits for the report after the last page visit:
  *
  *   npm run bench:review -- [--rounds 5] [--seconds 3]
  *
- * A job process audits the fixture site, ten pages, with the built-in reviewer and with a model that is emulated and
- * answers each question after so many seconds. Prints Markdown.
+ * A job process audits the ten-page fixture site with the built-in reviewer and with an emulated model that takes
+ * the given seconds per answer. Prints Markdown.
  */
 import { cpus, loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -43,7 +43,7 @@ interface Round {
   /** From the last visit to the finished report. */
   seconds: number;
   questions: number;
-  /** Who wrote it. */
+  /** The reviewer. */
   reviewer: string | null;
 }
 
@@ -73,7 +73,7 @@ async function audit(): Promise<Round> {
 async function measure(name: string, settings: Record<string, string>): Promise<string[]> {
   await using jobStack = new AsyncDisposableStack();
   await startJobs(jobStack, { ...environment, ...settings }, stopping.signal);
-  // The first starts browsers and compiles modules.
+  // Warm up: start browsers and compile modules.
   await audit();
   const results: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {

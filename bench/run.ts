@@ -1,9 +1,10 @@
 /**
- * Ours against the tools that people use today, on the same pages, browser and machine:
+ * SpotCheck against common tools, on the same pages, browser and machine:
  *
  *   npm run bench -- [--rounds 5] [--sites pages-10,pages-30,modern-business] [--subjects ours,lighthouse,…] [--busy 0,4]
  *
- * With `--busy 0,4` each site is measured on a quiet machine and beside four busy loops. Rounds are interleaved (A B B A …). Prints Markdown, and writes all figures to bench/results/. Linux only.
+ * `--busy 0,4` measures each site on a quiet machine and beside four busy loops. Rounds are interleaved (A B B A …).
+ * Prints Markdown, and writes all figures to bench/results/. Linux only.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -29,11 +30,11 @@ const { values } = parseArgs({
   },
 });
 
-/** What a tool needs to run with this Node and to find the browser; nothing else of this process's own. */
+/** A minimal environment: this Node and the browser. */
 async function prepareEnvironment(): Promise<NodeJS.ProcessEnv> {
   const chromium = await unpackChromium(testCacheDir);
   const chromePath = process.env.CHROME_PATH ?? chromium?.executablePath;
-  if (chromePath === undefined) throw new Error("There is no packaged Chromium for this machine: set CHROME_PATH.");
+  if (chromePath === undefined) throw new Error("No packaged Chromium for this machine; set CHROME_PATH.");
   return {
     PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`,
     LANG: "en_US.UTF-8",

@@ -1,10 +1,10 @@
 /**
- * What a customer's phone downloads and waits for on each screen of the portal:
+ * What each portal screen downloads on a phone, and how long it takes:
  *
  *   npm run bench:report -- [--rounds 3] [--only /auth,/history]
  *
- * A production web server on a database of its own, with a report of ten pages. Prints Markdown, medians of the rounds:
- * the compressed JavaScript of a first visit and what Lighthouse's phone says. Exits with 1 when a goal is missed.
+ * A production web server with its own database and a ten-page report. Prints Markdown, medians of the rounds: a first
+ * visit's compressed JavaScript and Lighthouse's phone scores. Exits with 1 if a goal is missed.
  */
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
@@ -28,7 +28,7 @@ await using stack = new AsyncDisposableStack();
 const folder = await createDataFolder(stack);
 const environment = await startDatabase(stack, folder, []);
 await buildWhenStale({});
-// Loaded only now: the database's address is read once.
+// Imported late, because it reads the database URL once.
 const { createSession } = await import("@/lib/auth/session-rows");
 const { makeReport } = await import("./screens/make-report.ts");
 
@@ -40,24 +40,24 @@ const token = { sessionToken: await createSession(viewer.id, "") };
 const cookie = `${sessionCookie.name}=${await encode({ token, secret: sessionSecret })}`;
 
 const chromium = await unpackChromium(testCacheDir);
-if (chromium === null) throw new Error("There is no packaged Chromium for this machine.");
+if (chromium === null) throw new Error("No packaged Chromium for this machine.");
 const browser = await launchBrowser(chromium);
 stack.defer(() => browser.close());
 
 const report = `/dashboard/${auditId}`;
-/** Those whose address says nothing to a reader. */
+/** Names for addresses that mean nothing to a reader. */
 const names = new Map([
   [report, "report"],
   [comparison, "comparison"],
   [link, "link"],
 ]);
 const nameOf = (screen: string) => names.get(screen) ?? screen;
-/** What somebody without a session sees. */
+/** Screens without a session. */
 const isPublic = (screen: string) => screen === "/auth" || screen === link;
 const all = ["/auth", "/", "/welcome", "/history", report, comparison, link, "/integrations", "/account"];
 const screens = all.filter((screen) => values.only?.split(",").includes(nameOf(screen)) ?? true);
 const figures = new Map<string, ScreenFigures[]>(screens.map((screen) => [screen, []]));
-// What a server does once, at the first visit of a screen, is nobody's wait afterwards.
+// Warm up: exclude the server's one-time work per screen.
 for (const screen of screens) await fetch(new URL(screen, server.url), { headers: { cookie } });
 for (let round = 0; round < Number(values.rounds); round += 1) {
   for (const screen of round % 2 === 0 ? screens : screens.toReversed()) {
@@ -71,7 +71,7 @@ const rows = [...figures].map(([screen, rounds]) => {
   const of = (figure: keyof ScreenFigures) => median(rounds.map((visit) => visit[figure]));
   const scores = [of("performance"), of("accessibility"), of("bestPractices"), of("seo")];
   const shift = of("layoutShift");
-  // Search engines are told not to list a link, which Lighthouse counts as a fault of SEO.
+  // Read-only links are noindex on purpose, which lowers Lighthouse's SEO score.
   const judged = screen === link ? scores.slice(0, -1) : scores;
   isMissed ||= of("scriptKb") > goals.scriptKb || shift > goals.layoutShift || Math.min(...judged) < goals.score;
   return [

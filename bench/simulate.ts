@@ -1,9 +1,9 @@
 /**
- * How long customers wait on a day of many audits, by the number of workers:
+ * How long customers wait on a busy day, by number of workers:
  *
  *   npm run simulate -- [--audits 10000] [--from 3] [--to 10] [--slots 3] [--slower 1] [--seed 1]
  *
- * A simulation, with the visits' times of the newest run of `npm run bench` (`slower` multiplies them). Prints Markdown.
+ * Simulates with the visit times of the newest `npm run bench` (`slower` multiplies them). Prints Markdown.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -11,11 +11,11 @@ import { z } from "zod";
 import { simulateDay } from "./scale/queue-simulation.ts";
 import { markdownTable, percentile } from "./statistics.ts";
 
-/** Shares of a day's audits that each hour brings; the tenth brings a tenth. */
+/** Each hour's share of the day's audits; the tenth hour has a tenth. */
 const hours = [1, 1, 0.5, 0.5, 0.5, 1, 2, 5, 8.5, 10, 9.5, 8, 6, 7, 8, 7.5, 6.5, 5, 3.5, 3, 2.5, 2, 1, 0.5];
 const peakHour = 9;
 const stepsPerMachine = 16;
-/** What the measured runs used, so that a page each 1.5 s is a slot held for 4.5 s. */
+/** Slots of the measured runs: a page every 1.5 s means 4.5 s per slot. */
 const measuredSlots = 3;
 const resultsSchema = z.object({
   runs: z.array(z.looseObject({ site: z.string(), subject: z.string(), furtherPageSeconds: z.number().nullish() })),
@@ -97,7 +97,7 @@ function listRequests(random: () => number): { at: number; customer: number }[] 
     .toSorted((a, b) => a.at - b.at);
 }
 
-/** What a page held its slot for in each warm run over ten pages, in seconds: of the newest bench that made such runs. */
+/** Seconds a page held its slot in each warm ten-page run, from the newest bench with such runs. */
 async function readVisitSeconds(): Promise<number[]> {
   const folder = new URL("results/", import.meta.url);
   const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.json$/.test(name)).toSorted();
@@ -108,14 +108,14 @@ async function readVisitSeconds(): Promise<number[]> {
       .flatMap(({ furtherPageSeconds }) => (furtherPageSeconds ? [furtherPageSeconds * measuredSlots] : []));
     if (seconds.length > 0) return seconds;
   }
-  throw new Error("bench/results has no warm run of ours over ten pages: npm run bench -- --subjects ours-warm.");
+  throw new Error("bench/results has no warm ten-page run; make one: npm run bench -- --subjects ours-warm.");
 }
 
 function readable(seconds: number): string {
   return seconds < 120 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(0)} min`;
 }
 
-/** Repeatable (mulberry32). */
+/** Seeded (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * `site-server.ts <folder>`: serves it on a free port of loopback, nothing cacheable, and prints the
- * address. A process of its own, so that measuring does not delay its answers; it ends with its parent.
+ * `site-server.ts <folder>`: serves it on a free loopback port, uncacheable, and prints the address.
+ * A separate process, so that measuring doesn't delay it; ends with its parent.
  */
 import { findFile, sendFile, sendNotFound, startServer } from "../tests/support/static-server.ts";
 

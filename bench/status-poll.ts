@@ -1,11 +1,11 @@
 /**
- * What a poll of an audit's status costs, when nothing has changed and when the whole answer is sent.
+ * What polling an audit's status costs, unchanged and in full.
  *
  *   npm run portal
  *   npm run bench:poll -- http://localhost:3000
  *
- * One customer, one connection, an audit that was cancelled at once; the two kinds of poll in the
- * order A B B A. Bytes are all that came over the connection: status line, headers and body.
+ * One customer, one connection, an audit cancelled at once; both kinds of poll in the order A B B A.
+ * Bytes include status line, headers and body.
  */
 import { randomUUID } from "node:crypto";
 import { Agent, type IncomingMessage, request } from "node:http";

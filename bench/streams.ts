@@ -1,12 +1,11 @@
 /**
- * Event streams of many tabs at once: is an event lost or doubled, how late is it, and does memory stay flat?
+ * Many event streams at once: are events lost or doubled, how late are they, and does memory stay flat?
  *
  *   npm run bench:streams -- [--streams 200] [--reconnects 10] [--rounds 6]
  *
- * A production web server on a database of its own; the clients run here, two tabs a customer. In a round each
- * breaks off at random moments and comes back with Last-Event-ID, while its customer's events are published from
- * here, another process than the server's. A first round, which compiles and fills caches, is not counted.
- * Prints Markdown, and exits with 1 when a goal is missed.
+ * A production web server with its own database; the clients run here, two tabs per customer. In each round tabs
+ * disconnect at random and return with Last-Event-ID, while this process publishes events. A warm-up round doesn't
+ * count. Prints Markdown, and exits with 1 if a goal is missed.
  */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -33,7 +32,7 @@ const { values } = parseArgs({
 const plan = { streams: Number(values.streams), reconnects: Number(values.reconnects), events: 20, seconds: 20 };
 
 interface MeasuredRound extends RoundResult {
-  /** Of the web server after the round, in MB: what its heap holds, garbage aside, and its resident memory. */
+  /** The web server's heap after garbage collection, and its resident memory, in MB after the round. */
   heap: number;
   resident: number;
 }
@@ -49,7 +48,7 @@ const rounds: MeasuredRound[] = [];
   await runToEnd("tsx", ["prisma/migrate.ts"], environment, "ignore");
   await buildWhenStale({});
   setEnvironment(environment);
-  // Loaded only now: the database's address is read once.
+  // Imported late, because it reads the database URL once.
   const { db } = await import("@/lib/db");
   stack.defer(() => db.$disconnect());
   const { runRound } = await import("@/tests/streams/round");

@@ -1,14 +1,14 @@
-/** The tools that are compared, and how each is told to audit a list of pages. */
+/** The compared tools, and how to run each on a list of pages. */
 import { glob, mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 export type Category = (typeof categories)[number];
 
-/** 0–100, or null when there is none. */
+/** 0–100 or null. */
 export type Scores = Record<Category, number | null>;
 
-/** Lighthouse's names: milliseconds, but for the layout shift; null where a tool does not say. */
+/** Lighthouse's names; milliseconds except the layout shift; null if a tool doesn't report it. */
 export const metricIds = [
   "first-contentful-paint",
   "largest-contentful-paint",
@@ -22,24 +22,24 @@ export interface PageResult {
   path: string;
   scores: Scores;
   metrics: Record<Metric, number | null>;
-  /** Milliseconds since 1970: when the result was written, and when the tool says that it began. */
+  /** Milliseconds since 1970: when the result was written, and the start the tool reports. */
   writtenAt: number;
   startedAt: number | null;
 }
 
-/** What each tool writes for a page: the part of Lighthouse's result that is read here. */
+/** The part of Lighthouse's result that each tool writes per page. */
 export interface ResultFile {
   requestedUrl: string;
   categories: Partial<Record<Category, { score: number | null }>>;
   audits?: Partial<Record<Metric, { numericValue?: number }>>;
-  /** Milliseconds since 1970, when the work did not begin with the process. */
+  /** Milliseconds since 1970, if the work didn't start with the process. */
   startedAt?: number;
 }
 
 export interface Command {
   program: string;
   arguments: string[];
-  /** Where it is started, when that is not the run's folder. */
+  /** Working directory, if not the run's folder. */
   cwd?: string;
   /** A glob in the run's folder. */
   resultFiles: string;
@@ -48,7 +48,7 @@ export interface Command {
 interface MeasuringRequest {
   origin: string;
   paths: string[];
-  /** An empty folder for everything that the run writes. */
+  /** An empty folder for the run's output. */
   folder: string;
 }
 
@@ -105,7 +105,7 @@ export const subjects: Record<string, Subject> = {
     label: "Unlighthouse, CPU ×4",
     prepare: (request) =>
       prepareUnlighthouse(request, {
-        // Its own settings but for the slowdown, which is Lighthouse's.
+        // Its defaults, except Lighthouse's CPU slowdown.
         lighthouseOptions: {
           throttlingMethod: "simulate",
           throttling: {
@@ -130,7 +130,7 @@ export const subjects: Record<string, Subject> = {
   },
 };
 
-/** What a run has written, the earliest first. */
+/** A run's output files, earliest first. */
 export async function readResults(folder: string, resultFiles: string): Promise<PageResult[]> {
   const results: PageResult[] = [];
   for await (const name of glob(resultFiles, { cwd: folder })) {

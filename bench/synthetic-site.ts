@@ -1,9 +1,9 @@
-/** A made-up company's site of any number of pages: the same bytes for the same number, on every machine. */
+/** A fictitious company's site with any number of pages, byte-identical on every machine. */
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { encodePng } from "./png.ts";
 
-/** Numbers from 0 up to 1, the same for the same seed: mulberry32. */
+/** Seeded random numbers in [0, 1): mulberry32. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -32,7 +32,7 @@ function paragraphs(random: () => number, count: number): string {
   return Array.from({ length: count }, () => `<p>${paragraph()}</p>`).join("\n");
 }
 
-/** A soft gradient with a grain, about as heavy as a photograph of its size. */
+/** A grainy gradient, about as heavy as a photograph. */
 function picture(seed: number, width: number, height: number): Buffer {
   const random = createRandom(seed);
   const base = [random() * 120, random() * 120, random() * 120] as const;
@@ -126,7 +126,7 @@ function fileName(index: number): string {
   return `page-${String(index).padStart(2, "0")}`;
 }
 
-/** Writes the site into a folder. @returns the paths of its pages, the entry page first. */
+/** Writes the site into a folder. @returns its pages' paths, entry page first */
 export async function writeSyntheticSite(folder: string, pages: number): Promise<string[]> {
   const names = Array.from({ length: pages }, (_, index) => (index === 0 ? "Home" : `Topic ${index}`));
   await mkdir(path.join(folder, "img"), { recursive: true });

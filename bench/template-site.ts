@@ -1,4 +1,4 @@
-/** The template site of `startbootstrap-modern-business`, with what it loads from elsewhere brought home. */
+/** The `startbootstrap-modern-business` template, with its external files stored locally. */
 import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { encodePng } from "./png.ts";
@@ -7,10 +7,10 @@ const bench = import.meta.dirname;
 const template = path.resolve(bench, "../node_modules/startbootstrap-modern-business/dist");
 
 /**
- * Writes the site into a folder. Bootstrap's script and icon font come from npm in the versions that
- * the pages name, placeholder pictures are made in the size and colour that they name, and the
- * script of a form service, which only its own customers can use, is left out.
- * @returns the paths of its pages, the entry page first.
+ * Writes the site into a folder. Bootstrap's script and icon font come from npm in the pages' versions,
+ * placeholder images are generated in their size and colour, and the script of a paid form service is
+ * left out.
+ * @returns its pages' paths, entry page first
  */
 export async function writeTemplateSite(folder: string): Promise<string[]> {
   await cp(template, folder, { recursive: true });

@@ -1,10 +1,9 @@
 /**
- * What it costs to measure each page three times, and by how much figures vary:
+ * What measuring each page three times costs, and how much figures vary:
  *
  *   npm run bench:thrice -- [--rounds 3] [--url http://127.0.0.1:8080/]
  *
- * A job process audits a site (the fixture site, unless an address is given), each page once and three times, in turn.
- * Prints Markdown.
+ * A job process alternately audits a site (the fixture site by default) once and three times per page. Prints Markdown.
  */
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -70,7 +69,7 @@ await audit(1);
 const rounds: { once: Round; thrice: Round }[] = [];
 for (let round = 1; round <= Number(values.rounds); round += 1) {
   console.error(`Round ${round} of ${values.rounds}, load average ${loadavg()[0]?.toFixed(2)}`);
-  // A B B A: neither always comes first.
+  // A B B A, so that neither always comes first.
   const [first, second] = round % 2 === 1 ? ([1, 3] as const) : ([3, 1] as const);
   const results = { [first]: await audit(first), [second]: await audit(second) };
   if (results[1] && results[3]) rounds.push({ once: results[1], thrice: results[3] });

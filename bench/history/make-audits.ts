@@ -1,4 +1,4 @@
-/** One customer's thousands of audits, with columns as wide as real ones, and other customers' beside them. */
+/** One customer's thousands of audits, with realistic column sizes, among other customers'. */
 
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
@@ -7,16 +7,16 @@ import { createViewer } from "@/tests/support/rows";
 
 const sites = 400;
 const batch = 500;
-/** Each with a tenth as many audits as the one who is measured. */
+/** Each has a tenth as many audits as the measured one. */
 const otherCustomers = 90;
 const minuteMs = 60_000;
 
-/** @returns the customer with `count` audits, a tenth of all there are. */
+/** @returns the customer with `count` audits, a tenth of the total */
 export async function makeAudits(count: number): Promise<Viewer> {
   const owner = await createViewer();
   await fill(owner, count);
   for (let n = 0; n < otherCustomers; n += 1) await fill(await createViewer(), Math.round(count / 10));
-  // As autovacuum leaves a database that has been up for a while.
+  // As autovacuum would.
   await db.$executeRawUnsafe("VACUUM ANALYZE websites");
   return owner;
 }
@@ -57,7 +57,7 @@ function makeAudit(userId: number, n: number, createdAt: Date): Prisma.WebsiteCr
   };
 }
 
-/** Text that does not compress to nothing. */
+/** Text that doesn't compress away. */
 function text(seed: number, length: number): string {
   let state = seed + 1;
   let written = "";

@@ -1,4 +1,4 @@
-/** How Postgres reads a query: one line a node that touches a table. */
+/** Postgres's plan for a query: one line per node that touches a table. */
 import { db } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";
 
@@ -22,7 +22,7 @@ export interface Plan {
   /** e.g. "Index Scan websites_userId_createdAt_id_idx: 21 rows" */
   scans: string[];
   milliseconds: number;
-  /** Whether a whole table was read, row by row. */
+  /** Whether it contains a sequential scan. */
   isSequential: boolean;
 }
 
@@ -31,7 +31,7 @@ export async function explain(query: Prisma.Sql): Promise<Plan> {
     Prisma.sql`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`,
   );
   const explained = row?.["QUERY PLAN"][0];
-  if (explained === undefined) throw new Error("Postgres explained nothing");
+  if (explained === undefined) throw new Error("Postgres returned no plan");
   const scans = listScans(explained.Plan);
   return {
     scans: scans.map(describe),

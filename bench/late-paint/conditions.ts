@@ -5,15 +5,15 @@ export interface SamplerSettings {
   fullPageScreenshot: boolean;
   skipAudits: boolean;
   keepBenchmark: boolean;
-  /** Else each sample has a browser that has just started. */
+  /** Otherwise each sample gets a new browser. */
   keepBrowser: boolean;
-  /** Paints something in a browser that has just started, before the sample. */
+  /** Paints something in a new browser before the sample. */
   warmUp: boolean;
-  /** Sets the screen and watches the page through a second session, as a visit does. */
+  /** Sets the screen and watches the page in a second session, like a visit. */
   watch: boolean;
 }
 
-/** Milliseconds; null where the product's digest does not say. */
+/** Milliseconds; null if the product's digest lacks it. */
 export interface Sample {
   score: number;
   firstContentfulPaint: number;
@@ -23,12 +23,12 @@ export interface Sample {
 
 export interface Condition {
   label: string;
-  /** Differences from Lighthouse's own defaults in a new browser. */
+  /** Differences from Lighthouse's defaults in a new browser. */
   settings?: Partial<SamplerSettings>;
   isBehindProxy?: boolean;
-  /** Two browsers load at the same moment. */
+  /** Two browsers load at once. */
   isPair?: boolean;
-  /** The product's own pool of two slots, made anew for each sample or kept. */
+  /** The product's pool of two slots, new for each sample or kept. */
   pool?: "new" | "kept";
 }
 

@@ -1,6 +1,6 @@
 /**
- * `probe-server.ts <milliseconds>`: one page whose largest paint is text, beside a heavy picture on
- * the first screen that is answered so much later. Ends with its parent.
+ * `probe-server.ts <milliseconds>`: one page whose largest paint is text, beside a heavy image above the
+ * fold that is delayed by that long. Ends with its parent.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,6 +1,6 @@
 /**
- * The process of one condition: it audits the address that a message brings and answers with a `Sample`.
- * Plain Node runs this file, as it runs the product's slots.
+ * The process of one condition: audits the address in each message and replies with a `Sample`.
+ * Runs in plain Node, like the product's slots.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -29,7 +29,7 @@ async function openBrowser(): Promise<OpenBrowser> {
   return { ...running, profileDir };
 }
 
-/** A first paint of something with text and a picture, before anything is measured. */
+/** Paints text and an image before anything is measured. */
 async function warmUp(browser: Browser): Promise<void> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();

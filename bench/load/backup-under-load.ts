@@ -1,4 +1,4 @@
-/** A backup that is taken while everything else goes on, restored elsewhere, and held against what was there before. */
+/** Takes a backup under load, restores it elsewhere and compares it with the earlier state. */
 import { execFile } from "node:child_process";
 import { stat } from "node:fs/promises";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { startPostgres } from "@/lib/local/postgres";
 import { createDataDir } from "@/tests/support/portal";
 
 const run = promisify(execFile);
-/** What a customer would miss: audits, with how far they had come, and pages that were measured. */
+/** What a customer would miss: audits with their progress, and measured pages. */
 const keptRows = `
   select 'audit ' || id as row from websites
   union all select 'audit ' || id || ' ' || status from websites where status in ('completed', 'failed')
@@ -18,9 +18,9 @@ export interface BackupUnderLoad {
   seconds: number;
   megabytes: number;
   restoreSeconds: number;
-  /** Audits and measured pages that were there when it began. */
+  /** Audits and measured pages at its start. */
   rows: number;
-  /** Of those, what the restored database does not have. */
+  /** Those missing in the restored database. */
   lost: string[];
 }
 
@@ -54,7 +54,7 @@ async function listRows(url: string): Promise<string[]> {
   }
 }
 
-/** @returns the seconds that the npm script took. */
+/** @returns the npm script's seconds */
 async function timed(script: string, file: string, settings: Record<string, string>): Promise<number> {
   const { DATABASE_URL: _url, DATABASE_DIRECT_URL: _direct, ...inherited } = process.env;
   const began = performance.now();

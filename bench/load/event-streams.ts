@@ -1,4 +1,4 @@
-/** Tabs that listen for live events, and how late their customers' events reach them. */
+/** Tabs that listen for live events, and how late those arrive. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { publishEvent } from "@/lib/events/publish";
 import { statusEvent } from "@/lib/events/testing/event-customers";
@@ -10,17 +10,17 @@ import { createCustomers } from "./load-customers.ts";
 const tabsPerCustomer = 2;
 /** Over all customers. */
 const eventsPerSecond = 10;
-/** As the portal asks clients to wait. */
+/** The reconnection delay the portal asks for. */
 const reopenAfterMs = 1_000;
 
 export interface Streams {
   received: ReceivedEvent[];
   refused: number;
-  /** How often an event should have arrived. */
+  /** Expected deliveries. */
   expected: number;
 }
 
-/** Keeps as many streams open until the signal; events are published while `publishing` is not aborted. */
+/** Keeps the streams open until the signal; publishes events until `publishing` aborts. */
 export async function startStreams(
   origin: string,
   count: number,
@@ -45,7 +45,7 @@ export async function startStreams(
   return streams;
 }
 
-/** Resolves when the stream is open for the first time; the portal ends each after a few minutes. */
+/** Resolves when the stream first opens; the portal ends each after a few minutes. */
 function keepOpen(origin: string, customer: StreamingCustomer, streams: Streams, signal: AbortSignal): Promise<void> {
   const first = Promise.withResolvers<void>();
   const listen = async () => {

@@ -1,9 +1,9 @@
-/** Customers with sessions, and audits that wait for their turn. */
+/** Customers with sessions and queued audits. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { createStreamingCustomer, type StreamingCustomer } from "@/tests/streams/streaming-portal";
 import type { Watched } from "./pollers.ts";
 
-/** An account may start twenty within an hour. */
+/** An account may start twenty an hour. */
 const auditsPerCustomer = 5;
 
 export function createCustomers(count: number): Promise<StreamingCustomer[]> {
@@ -20,7 +20,7 @@ export async function startAudit(origin: string, { cookie }: StreamingCustomer, 
   return { auditId: ((await response.json()) as { id: number }).id, cookie };
 }
 
-/** @returns every audit, by those who watch it. */
+/** @returns each audit with its watchers */
 export async function startAudits(origin: string, siteUrl: string, count: number): Promise<Watched[]> {
   const customers = await createCustomers(Math.ceil(count / auditsPerCustomer));
   const wanted = Array.from({ length: count }, (_, n) => customers[n % customers.length] as StreamingCustomer);
@@ -29,7 +29,7 @@ export async function startAudits(origin: string, siteUrl: string, count: number
   return audits;
 }
 
-/** Starts an audit each minute until the signal, in turn for twenty customers. */
+/** Starts an audit each minute until the signal, rotating through twenty customers. */
 export function startAuditEachMinute(origin: string, siteUrl: string, signal: AbortSignal): void {
   const run = async () => {
     const customers = await createCustomers(20);

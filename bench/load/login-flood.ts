@@ -1,10 +1,10 @@
-/** Wrong passwords for accounts that do not exist, from as many addresses, as fast as the portal answers. */
+/** Wrong passwords for unknown accounts, each from its own address, as fast as the portal answers. */
 import { randomInt, randomUUID } from "node:crypto";
 
 const atOnce = 50;
 
 export interface Flood {
-  /** Logins that were answered, by their status. */
+  /** Responses by status. */
   responses: Map<number, number>;
   ended: Promise<void>;
 }
@@ -26,7 +26,7 @@ export function startLoginFlood(origin: string, signal: AbortSignal): Flood {
       headers: {
         "content-type": "application/json",
         origin,
-        // The proxy in front is trusted with one address.
+        // The portal trusts one proxy.
         "x-forwarded-for": [10, randomInt(256), randomInt(256), randomInt(1, 255)].join("."),
       },
       body: JSON.stringify({ email: `${randomUUID()}@guess.example`, password: randomUUID() }),

@@ -1,4 +1,4 @@
-/** What the portal's own processes hold, browsers apart: those come and go with each page. */
+/** Memory of the portal's processes, without browsers, which come and go. */
 import { readdir, readFile, rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { waitUntil } from "@/tests/support/within";
@@ -15,7 +15,7 @@ export interface MemorySample {
   resident: Record<Program, number>;
 }
 
-/** Samples until the signal. @param dataDir the portal's, which each of its processes has in its environment. */
+/** Samples until the signal. @param dataDir the portal's, which identifies its processes by their environment */
 export function watchMemory(dataDir: string, signal: AbortSignal): readonly MemorySample[] {
   const samples: MemorySample[] = [];
   const watch = async () => {
@@ -45,7 +45,7 @@ async function findPrograms(dataDir: string): Promise<Partial<Record<Program, nu
   return found;
 }
 
-/** What each program's heap holds once its garbage is collected, in MB; bench/heap-size.ts must be loaded into it. */
+/** Each program's heap after garbage collection, in MB; the programs must preload bench/heap-size.ts. */
 export async function readHeaps(dataDir: string, file: string): Promise<Record<Program, number>> {
   const pids = await findPrograms(dataDir);
   const heapOf = async (program: Program) => {
@@ -60,7 +60,7 @@ export async function readHeaps(dataDir: string, file: string): Promise<Record<P
   return { "web server": await heapOf("web server"), "job process": await heapOf("job process") };
 }
 
-/** The median of what a program held between two moments. */
+/** A program's median memory between two moments. */
 export function heldBetween(samples: readonly MemorySample[], program: Program, from: number, to: number): number {
   return median(samples.filter(({ at }) => at >= from && at < to).map(({ resident }) => resident[program]));
 }

@@ -1,8 +1,8 @@
-/** Tabs that watch audits as the progress screen does: a poll, two seconds' pause, the next. */
+/** Tabs that poll like the progress screen, with two seconds between polls. */
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** As components/audit/watch-audit.ts waits. */
+/** As in components/audit/watch-audit.ts. */
 const pauseMs = 2_000;
 
 export interface Watched {
@@ -11,16 +11,16 @@ export interface Watched {
 }
 
 export interface Poll {
-  /** When it was asked, on the clock of `performance.now()`. */
+  /** Start of the request, by `performance.now()`. */
   at: number;
   milliseconds: number;
-  /** 0 when there was no answer. */
+  /** 0 without a response. */
   status: number;
 }
 
 /**
- * Polls until the signal, each tab at moments of its own, each over a connection that stays open.
- * @returns every poll that was made so far.
+ * Polls until the signal, each tab at its own moments over a kept-alive connection.
+ * @returns all polls so far
  */
 export function startPollers(origin: string, tabs: readonly Watched[], signal: AbortSignal): readonly Poll[] {
   const polls: Poll[] = [];
@@ -32,7 +32,7 @@ export function startPollers(origin: string, tabs: readonly Watched[], signal: A
     while (!signal.aborted) {
       const at = performance.now();
       const response = await get(new URL(`/api/websites/${auditId}/status`, origin), cookie, etag);
-      // What was under way when the time was over is nobody's fault.
+      // Ignore requests cut off by the end of the run.
       if (signal.aborted) return;
       polls.push({ at, milliseconds: performance.now() - at, status: response.status });
       etag = response.etag ?? etag;
@@ -45,7 +45,7 @@ export function startPollers(origin: string, tabs: readonly Watched[], signal: A
   function get(url: URL, cookie: string, etag?: string): Promise<{ status: number; etag?: string }> {
     return new Promise((resolve) => {
       const failed = () =>
-        // A connection may be closed in the moment it is used again; a browser then asks anew, once.
+        // A kept-alive connection may close just as it is reused; browsers then retry once.
         asked.reusedSocket ? get(url, cookie, etag).then(resolve) : resolve({ status: 0 });
       const asked = request(url, { agent, headers: { cookie, ...(etag && { "if-none-match": etag }) } }, (response) => {
         response.resume();

@@ -1,4 +1,4 @@
-/** A day of audits on several workers, in simulated seconds: steps are handed out as `inngest/local` does it. */
+/** Simulates a day of audits on several workers, scheduled like `inngest/local`. */
 
 export interface SimulatedDay {
   workers: number;
@@ -7,15 +7,15 @@ export interface SimulatedDay {
   stepsAtOnce: number;
   stepsPerUser: number;
   pages: number;
-  /** In the order of their times. */
+  /** In chronological order. */
   requests: { at: number; customer: number }[];
-  /** How long a page holds its slot. */
+  /** Seconds a page holds its slot. */
   drawVisitSeconds(): number;
   /** After the last visit. */
   reviewSeconds: number;
 }
 
-/** What one customer waited for, in seconds from the request. */
+/** One customer's waiting times, in seconds from the request. */
 export interface Waited {
   requestedAt: number;
   untilFirstVisit: number;
@@ -25,7 +25,7 @@ export interface Waited {
 interface Audit {
   at: number;
   customer: number;
-  /** Visits that wait to be handed out; the entry page goes alone. */
+  /** Visits waiting for a slot; the entry page goes first, alone. */
   waiting: number;
   left: number;
   firstVisitAt: number | null;
@@ -36,7 +36,7 @@ export function simulateDay(day: SimulatedDay): Waited[] {
   const events = createAgenda();
   const waited: Waited[] = [];
   const perCustomer = new Map<number, number>();
-  /** Audits with visits that wait, oldest first. */
+  /** Audits with waiting visits, oldest first. */
   const queue: Audit[] = [];
   let given = 0;
   let now = 0;
@@ -109,7 +109,7 @@ interface AgendaEvent {
   run(): void;
 }
 
-/** Events in the order of their times: a binary heap. */
+/** A binary heap of events, ordered by time. */
 function createAgenda() {
   const heap: AgendaEvent[] = [];
   const timeAt = (index: number) => heap[index]?.at ?? Number.POSITIVE_INFINITY;

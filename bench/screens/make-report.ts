@@ -1,4 +1,4 @@
-/** A customer with the recorded reports of the demo account: one has ten pages. */
+/** A customer with the demo account's recorded reports, one of ten pages. */
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { createLink } from "@/lib/report-links/commands";
@@ -10,11 +10,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 export interface MadeReport {
   viewer: Viewer;
-  /** Of the report with ten pages. */
+  /** The ten-page report. */
   auditId: number;
-  /** Where it is compared with an earlier audit of its site. */
+  /** Its comparison with an earlier audit. */
   comparison: string;
-  /** Where it is shown to whoever has the link. */
+  /** Its read-only link. */
   link: string;
 }
 

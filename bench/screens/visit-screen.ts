@@ -1,9 +1,9 @@
-/** One visit of a screen with Lighthouse's simulated phone, as the report's own figures are made. */
+/** Visits a screen with Lighthouse's simulated phone, like an audit. */
 import lighthouse, { type Artifacts } from "lighthouse";
 import puppeteer, { type Browser } from "puppeteer-core";
 import type { UnpackedChromium } from "@/lib/browser/chromium-unpack";
 
-/** Scores of 0 to 100, kilobytes as transferred (of scripts without their headers), milliseconds. */
+/** Scores 0 to 100, transferred kilobytes (scripts without headers), milliseconds. */
 export interface ScreenFigures {
   scriptKb: number;
   totalKb: number;
@@ -26,8 +26,8 @@ export function launchBrowser({ executablePath, libraryPath, fontConfigFile }: U
 
 /**
  * Opens the address in a page without a cache.
- * @param headers of each request, e.g. the session's cookie.
- * @throws when Lighthouse could not load it, or another page was shown instead.
+ * @param headers of each request, e.g. the session cookie
+ * @throws if Lighthouse can't load it or another page is shown
  */
 export async function visitScreen(
   browser: Browser,
@@ -60,7 +60,7 @@ export async function visitScreen(
   };
 }
 
-/** What the network carried of scripts' bodies, compressed as they were. */
+/** Compressed bytes of script bodies. */
 function scriptBytes(log: Artifacts["DevtoolsLog"]): number {
   const scripts = new Set<string>();
   let bytes = 0;
