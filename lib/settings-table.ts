@@ -2,7 +2,7 @@ import { defaultSettings, requiredWhenHosted, type Setting } from "@/lib/env";
 
 interface Row {
   names: [Setting, ...Setting[]];
-  /** What holds without them, where `lib/env.ts` has no default. */
+  /** Their effect when unset, where `lib/env.ts` has no default. */
   without?: string;
   meaning: string;
 }
@@ -11,68 +11,66 @@ export const rows: Row[] = [
   {
     names: ["HOST"],
     without: "loopback only",
-    meaning:
-      "the IP address of this machine that the portal listens on; `0.0.0.0` or `::` for all of them; anything else is ignored with a warning",
+    meaning: "the IP address to listen on; `0.0.0.0` or `::` for all; anything else is ignored with a warning",
   },
-  { names: ["PORT"], meaning: "the port that it listens on" },
+  { names: ["PORT"], meaning: "the port to listen on" },
   {
     names: ["PORTAL_DATA_DIR"],
     without: "`.data`",
     meaning:
-      "everything a local portal keeps, closed to other users; the unpacked Chromium (root's is in `/var/cache/spotcheck`)",
+      "all data of a local portal, closed to other users, and the unpacked Chromium (root's is in `/var/cache/spotcheck`)",
   },
-  { names: ["DATABASE_URL"], without: "embedded PostgreSQL", meaning: "a Postgres database" },
+  { names: ["DATABASE_URL"], without: "embedded PostgreSQL", meaning: "the Postgres database" },
   {
     names: ["DATABASE_DIRECT_URL"],
     without: "`DATABASE_URL`",
-    meaning: "the same database without a pooler in between: migrations, backups, live events",
+    meaning: "the same database without a pooler, for migrations, backups and live events",
   },
-  { names: ["DATABASE_CONNECTIONS"], meaning: "connections of one process" },
+  { names: ["DATABASE_CONNECTIONS"], meaning: "connections per process" },
   {
     names: ["NEXTAUTH_URL"],
     without: "`http://localhost:PORT`",
-    meaning: "the public address; links in mails start with it, and the portal answers to its host",
+    meaning: "the public address: links in mails start with it, and the portal accepts its host name",
   },
   {
     names: ["NEXTAUTH_SECRET"],
-    without: "made once, kept in `PORTAL_DATA_DIR`",
-    meaning: "signs sessions, 32 characters or more",
+    without: "generated, stored in `PORTAL_DATA_DIR`",
+    meaning: "signs sessions; at least 32 characters",
   },
   {
     names: ["INNGEST_EVENT_KEY", "INNGEST_SIGNING_KEY"],
     without: "built-in job runner",
-    meaning: "Inngest Cloud or a server of yours",
+    meaning: "Inngest Cloud or your own Inngest server",
   },
   {
     names: ["INNGEST_BASE_URL", "INNGEST_DEV"],
     without: "–",
-    meaning: "a self-hosted Inngest server, or its dev server",
+    meaning: "a self-hosted Inngest server or its dev server",
   },
   {
     names: ["INNGEST_SERVE_ORIGIN"],
     without: "`NEXTAUTH_URL`'s",
-    meaning: "where that server reaches the portal, e.g. inside a private network",
+    meaning: "where Inngest reaches the portal, e.g. inside a private network",
   },
   {
     names: ["TRUSTED_PROXY"],
     without: "`0`",
-    meaning: "how many proxies stand in front: limits count on the address they report",
+    meaning: "number of proxies in front; limits count the address they report",
   },
   {
     names: ["REGISTRATION"],
     meaning:
-      "who may register: `open`, `invitation` (`npm run ops -- invite EMAIL`, or whoever is sent a report), or `domain:example.com,example.org`: whoever can read mail there",
+      "who may register: `open`, `invitation` (by `npm run ops -- invite EMAIL` or a shared report), or `domain:example.com,example.org` (anyone who can read mail there)",
   },
   {
     names: ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
     without: "none",
-    meaning: "people may sign in at an OpenID Connect provider of yours, by verified address; all three or none",
+    meaning: "your OpenID Connect provider for login by verified address; all three or none",
   },
-  { names: ["OIDC_NAME"], meaning: 'what its button says: "Continue with …"' },
+  { names: ["OIDC_NAME"], meaning: 'the label of its button: "Continue with …"' },
   {
     names: ["OPERATORS_NEED_SECOND_STEP"],
-    meaning:
-      "`yes`: operators must set up two-step login before they can open `/operator` ([operations](docs/operations.md))",
+    meaning: "`yes`: `/operator` requires two-step login ([operations](docs/operations.md))",
   },
   { names: ["REGISTRATIONS_PER_HOUR"], meaning: "new accounts from one address" },
   { names: ["LOGINS_PER_QUARTER_HOUR"], meaning: "passwords tried from one address, right or wrong" },
@@ -80,13 +78,13 @@ export const rows: Row[] = [
     names: ["SESSION_IDLE_MINUTES"],
     without: "never",
     meaning:
-      "minutes of inactivity after which a login ends, 5 or more; an open tab that only waits for updates doesn't count as activity. Every login ends after thirty days anyway",
+      "minutes of inactivity that end a login, at least 5; a tab waiting for updates is inactive. Every login ends after thirty days",
   },
   {
     names: ["RETENTION_DAYS"],
-    without: "what the operator chose at `/operator`; until then, 25 months",
+    without: "the operator's choice at `/operator`, or 25 months",
     meaning:
-      "days after which an ended audit is deleted, with its report and captures, or `forever`; a portal that had customers before this default keeps all until its operator chooses",
+      "days after which an ended audit is deleted with its report and captures, or `forever`; a portal older than this default keeps all until its operator chooses",
   },
   {
     names: ["SECURITY_CONTACT"],
@@ -95,93 +93,92 @@ export const rows: Row[] = [
   },
   {
     names: ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
-    without: "pictures are kept in Postgres",
-    meaning: "a bucket that keeps new audits' pictures; all four or none",
+    without: "screenshots stay in Postgres",
+    meaning: "a bucket for new audits' screenshots; all four or none",
   },
-  { names: ["S3_ENDPOINT"], without: "Amazon's", meaning: "another server that speaks S3" },
+  { names: ["S3_ENDPOINT"], without: "Amazon's", meaning: "another S3-compatible server" },
   {
     names: ["RESEND_API_KEY", "SMTP_URL", "MAIL_FROM"],
     without: "mails become files",
     meaning:
-      "mail through Resend, or a mail server: `smtp://user:password@host:587` (must offer STARTTLS) or `smtps://…:465`; the mail server goes first",
+      "mail through Resend or a mail server: `smtp://user:password@host:587` (must offer STARTTLS) or `smtps://…:465`; the mail server takes precedence",
   },
   {
     names: ["PREVIEW_MAIL"],
     without: "mails become files",
-    meaning: "on a preview at Vercel: `send`, or one address that gets all mails",
+    meaning: "on a Vercel preview: `send`, or one address for all mails",
   },
-  { names: ["MAIL_REPLY_TO"], without: "the sender", meaning: "where answers to mails go" },
-  { names: ["RESEND_BASE_URL"], without: "Resend's", meaning: "another server that speaks Resend's API" },
+  { names: ["MAIL_REPLY_TO"], without: "the sender", meaning: "reply-to address" },
+  { names: ["RESEND_BASE_URL"], without: "Resend's", meaning: "another server with Resend's API" },
   {
     names: ["AUDIT_SLOTS"],
-    without: "cores + 1, at most one a GB of memory and 8",
-    meaning: "pages visited at once, each with a browser of its own",
+    without: "cores + 1, at most one per GB of memory and 8",
+    meaning: "pages visited at once, each in its own browser",
   },
   {
     names: ["AUDIT_STEPS_AT_ONCE", "AUDIT_STEPS_PER_USER"],
-    meaning: "steps of audits that run at once, over all customers and for one",
+    meaning: "concurrent audit steps, in total and per customer",
   },
-  { names: ["CHROME_PATH"], without: "the packaged Chromium, else an installed Chrome", meaning: "the browser to use" },
+  { names: ["CHROME_PATH"], without: "the packaged Chromium, or an installed Chrome", meaning: "the browser" },
   {
     names: ["AUDIT_ALLOWED_HOSTS"],
     without: "none",
-    meaning: "private `host:port`s that may be audited; refused when hosted",
+    meaning: "private `host:port`s that may be audited; not allowed when hosted",
   },
-  { names: ["ANTHROPIC_API_KEY"], without: "none: the built-in reviewer", meaning: "a model writes the reviews" },
-  { names: ["ANTHROPIC_BASE_URL"], without: "Anthropic's", meaning: "another server that speaks the Messages API" },
+  { names: ["ANTHROPIC_API_KEY"], without: "none: the built-in reviewer", meaning: "lets a model write the reviews" },
+  { names: ["ANTHROPIC_BASE_URL"], without: "Anthropic's", meaning: "another server with the Messages API" },
   {
     names: ["ANTHROPIC_MODEL", "ANTHROPIC_SMALL_MODEL"],
-    meaning: "the model that reviews, and one that chooses pages and reads each claim a second time",
+    meaning: "the reviewing model, and one that chooses pages and reads each claim a second time",
   },
   {
     names: ["ANTHROPIC_EFFORT"],
     without: "the model's own",
-    meaning: "`low` to `max`: how much the reviewing model thinks",
+    meaning: "`low` to `max`: the reviewing model's effort",
   },
   {
     names: ["ANTHROPIC_TIMEOUT_SECONDS", "ANTHROPIC_CALLS_AT_ONCE"],
-    meaning:
-      "how long one call may take; calls at once over all audits of one process: each further worker, and each hosted function, has as many of its own",
+    meaning: "time limit per call; concurrent calls per process (each worker and hosted function has its own)",
   },
   {
     names: ["ANTHROPIC_MAX_PER_AUDIT_USD", "ANTHROPIC_MAX_PER_CUSTOMER_MONTH_USD", "ANTHROPIC_MAX_PER_MONTH_USD"],
     meaning:
-      "what a model may cost for an audit, for a customer's month (the address's, whatever accounts it had) and for the whole portal's month; beyond that the built-in reviewer writes. With `0` for an audit no model is used",
+      "maximum model cost per audit, per customer and month (counted by email address) and for the portal's month; beyond it the built-in reviewer writes. `0` per audit: no model",
   },
   {
     names: ["ANTHROPIC_FOR_UNCONFIRMED"],
-    without: "`no`; `yes` on a local portal whose mails become files",
-    meaning: "`yes` or `no`: whether a model reviews for customers who have not confirmed their email address",
+    without: "`no`; `yes` on a local portal that writes mails to files",
+    meaning: "whether a model reviews for customers with an unconfirmed email address",
   },
   {
     names: ["ANTHROPIC_PRICES"],
     without: "`lib/audits/model/prices.ts`",
-    meaning: "dollars a million tokens, `model=input/output/cacheWrite/cacheRead`",
+    meaning: "dollars per million tokens: `model=input/output/cacheWrite/cacheRead`",
   },
   {
     names: ["SECRETS_KEYS"],
-    without: "made once, kept in `PORTAL_DATA_DIR`",
+    without: "generated, stored in `PORTAL_DATA_DIR`",
     meaning:
-      "`id=base64 of 32 bytes`, …: the first seals secrets at rest, all of them open ([operations](docs/operations.md))",
+      "`id=base64 of 32 bytes`, …: the first seals stored secrets, all can open them ([operations](docs/operations.md))",
   },
   {
     names: ["HUBSPOT_ACCESS_TOKEN", "HUBSPOT_AUTH_OBJECT", "HUBSPOT_CLIENT_ID", "HUBSPOT_CLIENT_SECRET"],
     without: "no integrations",
     meaning:
-      "the agency's HubSpot: a private app's token, the custom object of authorisation records, the OAuth app that customers connect",
+      "the agency's HubSpot: a private app's token, the custom object for authorisation records, the OAuth app customers connect",
   },
   {
     names: ["HUBSPOT_GRADE_PROPERTY", "HUBSPOT_REPORT_PROPERTY"],
     without: "nothing is written",
-    meaning: "contact properties that take the newest audit's grade and report address",
+    meaning: "contact properties for the newest audit's grade and report address",
   },
-  { names: ["HUBSPOT_BASE_URL", "HUBSPOT_AUTHORIZE_URL"], meaning: "other servers that speak HubSpot's API" },
-  { names: ["CLOUDINARY_BASE_URL", "CLOUDINARY_DELIVERY_URL"], meaning: "other servers that speak Cloudinary's API" },
+  { names: ["HUBSPOT_BASE_URL", "HUBSPOT_AUTHORIZE_URL"], meaning: "other servers with HubSpot's API" },
+  { names: ["CLOUDINARY_BASE_URL", "CLOUDINARY_DELIVERY_URL"], meaning: "other servers with Cloudinary's API" },
   {
     names: ["AGENCY_COLOR"],
     without: "the portal's blue",
     meaning:
-      "the agency's colour, e.g. `#b3261e`: buttons, links and focus rings on screens, in the PDF and in mails, the icon and the social card take it, lighter or darker where it could not be read",
+      "the agency's colour, e.g. `#b3261e`, for screens, PDF, mails, icon and social card; adjusted where it would be illegible",
   },
   {
     names: [
@@ -192,20 +189,20 @@ export const rows: Row[] = [
       "AGENCY_BOOKING_URL",
       "AGENCY_QUOTE_URL",
     ],
-    without: "neutral ones",
-    meaning: "whose portal this is",
+    without: "neutral defaults",
+    meaning: "the agency's name, logo and links",
   },
   {
     names: ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_HEADERS"],
     without: "nothing is sent",
     meaning:
-      "an OpenTelemetry collector (OTLP over HTTP) for traces and metrics, and `name=value` pairs that it wants as headers ([operations](docs/operations.md#traces-and-metrics))",
+      "an OpenTelemetry collector (OTLP over HTTP) for traces and metrics, and its headers as `name=value` pairs ([operations](docs/operations.md#traces-and-metrics))",
   },
-  { names: ["OTEL_SERVICE_NAME"], meaning: "what the collector knows this portal as" },
-  { names: ["LOG_LEVEL"], meaning: "structured logs, one JSON object a line" },
+  { names: ["OTEL_SERVICE_NAME"], meaning: "this portal's name in the collector" },
+  { names: ["LOG_LEVEL"], meaning: "log level; logs are one JSON object per line" },
 ];
 
-/** Not for the table: others set them. */
+/** Not in the table, because hosts and tools set them. */
 export const setByOthers: Setting[] = ["NODE_ENV", "PORTAL_MODE", "VERCEL_ENV"];
 
 function describe({ names, without, meaning }: Row): string {
