@@ -62,7 +62,12 @@ it("offers no sixth", () => {
 });
 
 it("lists each delivery's kind, age, attempts and outcome", () => {
-  const failed = { state: "failed", attempts: 6, responseStatus: 500, problem: "The server responded with status 500." };
+  const failed = {
+    state: "failed",
+    attempts: 6,
+    responseStatus: 500,
+    problem: "The server responded with status 500.",
+  };
   const $ = render({
     webhooks: [webhook(1)],
     deliveries: [
