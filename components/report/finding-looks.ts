@@ -7,8 +7,8 @@ export const severityLooks = {
 } as const satisfies Record<ReportFinding["severity"], unknown>;
 
 export const sourceWords: Record<ReportFinding["source"], string> = {
-  conversion: "Conversion",
+  conversion: "Conversion review",
   rubric: "Rubric",
   copy: "Copy",
-  technical: "Technical",
+  technical: "Lighthouse",
 };

@@ -165,7 +165,7 @@ function ColumnHeads() {
       <span>Impact</span>
       <span>Pages</span>
       <span className="text-right">Points</span>
-      <span className="pl-3">Category</span>
+      <span className="pl-3">Source</span>
     </div>
   );
 }

@@ -71,10 +71,15 @@ function Grade({ report }: { report: Report }) {
         ) : (
           <>
             <span className="block font-semibold text-foreground text-lg tabular-nums">{report.rubricPercentage}%</span>
-            of the SpotCheck Rubric
+            of rubric points{describeScored(report.rubricResults)}
           </>
         )}
       </p>
     </div>
   );
+}
+
+function describeScored(results: Report["rubricResults"]): string {
+  if (!results?.length) return "";
+  return `, ${results.filter(({ score }) => score !== null).length} of ${results.length} criteria scored`;
 }

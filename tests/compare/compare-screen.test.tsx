@@ -33,7 +33,7 @@ test("findings stand in four groups, those that could not be compared by their r
   const $ = render();
   expect(textsOf($, "h3")).toEqual(["Fixed (5)", "New (3)", "Still there (2)", "Not comparable (2)"]);
   expect(textsOf($, "h4")).toEqual(["The later audit could not read the page."]);
-  expect(textOf($, "body")).toContain("Not checked: Fields without a labelFound before · Technical · /down");
+  expect(textOf($, "body")).toContain("Not checked: Fields without a labelFound before · Lighthouse · /down");
   expect(textOf($, "body")).toContain("Fixed: placeholder-textCopy · /about");
   expect(textOf($, "body")).toContain("More than 12 entries in the menuRubric · the whole site");
 });
