@@ -9,7 +9,7 @@ const lifetimeSeconds = 3600;
 
 let drawn: { at: number; icon: Promise<string> } | null = null;
 
-/** Drawn from the settings of the portal that runs, not of the build; a logo is asked for once in its lifetime. */
+/** Drawn from the running portal's settings, not the build's; cached for an hour. */
 export default async function Icon(): Promise<Response> {
   await connection();
   if (drawn === null || Date.now() - drawn.at > lifetimeSeconds * 1000) drawn = { at: Date.now(), icon: drawIcon() };
@@ -18,7 +18,7 @@ export default async function Icon(): Promise<Response> {
   });
 }
 
-/** The agency's logo, where it can be had and is about square; at 16 pixels nobody can read the words of another. */
+/** The agency's logo if available and roughly square; a wide one would be illegible at 16 pixels. */
 async function drawIcon(): Promise<string> {
   const { logoUrl } = await printedBrand(brand);
   const [, data] = /^data:image\/[^,]+;base64,(.+)$/.exec(logoUrl ?? "") ?? [];
@@ -29,7 +29,7 @@ async function drawIcon(): Promise<string> {
 const maxRatio = 1.25;
 const sidePx = 96;
 
-/** @returns a PNG; null for a picture that is not about square. */
+/** @returns a PNG, or null if the logo isn't roughly square */
 async function shrinkSquare(picture: Buffer): Promise<Buffer | null> {
   const { default: sharp } = await import("sharp");
   const { width, height } = await sharp(picture).metadata();

@@ -37,7 +37,7 @@ test.each([
   ["image/png", "no picture"],
   ["image/svg+xml", "<svg"],
   ["text/html", "<p>"],
-])("the agency's mark stands for a logo that can't be drawn (%s: %s)", async (type, body) => {
+])("the agency's mark replaces a logo that can't be drawn (%s: %s)", async (type, body) => {
   const colourAt = await drawCard(type, Buffer.from(body));
   expect(colourAt(100, 148)).toBe("25,54,128");
   expect(colourAt(300, 148)).toBe("31,68,160");

@@ -41,7 +41,7 @@ test.each([
 test.each([
   ["a wordmark", "image/png", () => picture(400, 100).png().toBuffer()],
   ["what is no picture", "image/png", async () => Buffer.from("no picture")],
-])("the agency's initial stands for %s", async (_what, type, makeLogo) => {
+])("the agency's initial replaces %s", async (_what, type, makeLogo) => {
   const { icon } = await askTwice(type, await makeLogo());
   expect(icon).toContain(">N</text>");
 });

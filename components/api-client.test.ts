@@ -128,7 +128,7 @@ describe("a network failure is an ApiError with status 0 and a sentence a person
     expect(logged).toHaveBeenCalledTimes(1);
   }
 
-  it("nobody answers", async () => {
+  it("no response arrives", async () => {
     const url = await respond(200, "application/json", "{}");
     for (const close of closers.splice(0)) close();
     await expectNetworkFailure(url);

@@ -45,11 +45,11 @@ test("a migration that fails half-way leaves the earlier version's schema and ro
   );
   expect(await read()).toEqual(before);
 
-  const mended = await writeMigrations({
+  const fixed = await writeMigrations({
     ...works,
     "20991231000001_fails": `ALTER TABLE "users" DROP COLUMN "nickname";`,
   });
-  expect(await applyMigrations(url, { from: mended })).toEqual(["20991231000000_works", "20991231000001_fails"]);
+  expect(await applyMigrations(url, { from: fixed })).toEqual(["20991231000000_works", "20991231000001_fails"]);
   expect((await read()).columns).toEqual(before.columns);
   expect(await listMigrations()).not.toContain("20991231000000_works");
 });

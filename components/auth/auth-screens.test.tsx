@@ -52,7 +52,7 @@ it.each<[RegistrationOffer, string, string[]]>([
   [{ kind: "closed", hasEnded: false }, "Open the link in your invitation email", []],
   [{ kind: "closed", hasEnded: true }, "This invitation has expired or was already used", []],
   [{ kind: "link", domains: ["company.example", "c.example"] }, "company.example or c.example", ["email"]],
-])("where nobody can just register, the screen says how: %j", (offer, words, inputs) => {
+])("where registration isn't open, the screen says how: %j", (offer, words, inputs) => {
   const $ = render(<AuthTabs target="/" first="register" registration={offer} />);
   expect($("[role=tabpanel]").text()).toContain(words);
   expect(fields($)).toEqual(inputs);

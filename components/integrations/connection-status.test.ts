@@ -32,7 +32,7 @@ it.each<[string, ConnectionStatus, StatusChange, ConnectionStatus]>([
   ["a polled error", polling, staged("error", "No."), { ...failed, isPolling: true }],
   ["polling is kept over stages", polling, staged("waiting"), { ...polling, state: "waiting" }],
   ["a stream breaks", authorising, { type: "polling" }, polling],
-  ["a late stage finds nobody waiting", idleStatus, staged("connected"), idleStatus],
+  ["a late stage is ignored", idleStatus, staged("connected"), idleStatus],
   ["a late stage leaves an error", failed, staged("connected"), failed],
   ["a late error leaves what is connected", connected, staged("error", "No."), connected],
   ["a late break of the stream", connected, { type: "polling" }, connected],

@@ -79,7 +79,7 @@ it("reads no more than a contact's newest twenty", async () => {
   expect(read).toEqual(Array.from({ length: 20 }, (_, index) => object(String(30 - index))));
 });
 
-it("records that can't be loaded are no longer listed, unless nobody is told", () => {
+it("records that can't be loaded are hidden, unless loading is quiet", () => {
   const [old, fresh] = [[record("1", "2026-01-01")], [record("2", "2026-01-02")]];
   expect(recordsToShow(old, null, false)).toEqual([]);
   expect(recordsToShow(old, null, true)).toEqual(old);

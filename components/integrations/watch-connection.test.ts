@@ -150,7 +150,7 @@ it("ends when the session has", async () => {
   expect(heard).toEqual(["0: polling", "2: error, Refused.", "3: end"]);
 });
 
-it("lets the browser open a stream anew that ended as planned, and polls when it can't", async () => {
+it("lets the browser reopen a stream that ended as planned, and polls if it can't", async () => {
   const { heard, stream } = await watch(nothing, connected);
   stream.open();
   await vi.advanceTimersByTimeAsync(240_000);

@@ -19,7 +19,7 @@ describe("the copy of a page", () => {
     expect(textOf(pageOf({}), "#pages")).toContain("212 words.Reading ease 41 of 100: hard to read, in German.");
   });
 
-  it("has no AI audit where nobody wrote one, and what was measured", () => {
+  it("shows measurements only if no copy audit was written", () => {
     const text = textOf(pageOf({ summary: "" }), "#pages");
     expect(text).toContain("No AI audit available for this page.Reading ease 41 of 100: hard to read, in German.");
     expect(textOf(pageOf({}), "#pages")).not.toContain("No AI audit");

@@ -8,7 +8,7 @@ import { actionIdentities } from "@/lib/review/findings/identities";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
 
-test("a guest sees somebody else's mark without its buttons, and may mark the other actions", () => {
+test("a guest sees another person's mark without buttons, and may mark other actions", () => {
   const report = makeReport();
   const identities = report.recommendations.filter(({ priority }) => priority === 1).flatMap(actionIdentities);
   const said = { reason: null, markedAt: "2020-01-02T00:00:00.000Z", isOwn: false, mayChange: false };

@@ -100,12 +100,12 @@ describe("the overview", () => {
     expect(textOf(render({ aiInsight: null }), "#overview")).not.toContain("AI Conversion Rate Review");
   });
 
-  it("lets the owner share, and nobody else", () => {
+  it("lets only the owner share", () => {
     expect(textsOf(render(), "button").filter((name) => name === "Share Audit")).toHaveLength(1);
     expect(textsOf(render({ isOwner: false }), "button")).not.toContain("Share Audit");
   });
 
-  it("lets the owner run the audit again, and nobody else", () => {
+  it("lets only the owner run the audit again", () => {
     const name = "Run the audit of https://shop.example again";
     expect(render()(`#overview header button[aria-label='${name}']`).text()).toBe("Run again");
     expect(render({ isOwner: false })("button[aria-label^='Run the audit']")).toHaveLength(0);
@@ -130,7 +130,7 @@ describe("the rubric", () => {
     expect(text).toContain("75%");
   });
 
-  it("can be narrowed down to one category, of those that there are, sorted", () => {
+  it("can be filtered by category, sorted", () => {
     const $ = render({ rubricResults: makeReport().rubricResults?.toReversed() ?? null });
     expect($("#rubric select").attr("aria-label")).toBe("Filter by category");
     expect(textsOf($, "#rubric select option")).toEqual(["All Categories", "Buyer information", "Path", "Trust"]);
@@ -277,7 +277,7 @@ describe("what was said of an action", () => {
     return load(renderToStaticMarkup(<ReportScreen report={report} marks={marks} bookingUrl="https://a.example/" />));
   };
 
-  it("stands at the action, and says when an audit found it all the same", () => {
+  it("is shown at the action, and says if an audit still finds it", () => {
     const $ = marked("done");
     expect(textOf($, "#action-1")).toContain("You marked this done on 02 Jan 2020; this audit still finds it.");
     expect($("#action-1 button[aria-pressed=true]").text()).toBe("Done");
@@ -291,7 +291,7 @@ describe("what was said of an action", () => {
     expect($("#action-1 details").attr("open")).toBeUndefined();
   });
 
-  it("can't be said where nobody is known", () => {
+  it("can't be set without a viewer", () => {
     expect(render()("#recommendations button[aria-pressed]")).toHaveLength(0);
   });
 });

@@ -124,7 +124,7 @@ test("a finished step gives the function all its tries back", async () => {
   expect(await readRun()).toMatchObject({ status: "running" });
 });
 
-test("timeouts.finish counts from a run's first call, and cancels what has not ended by then", async () => {
+test("timeouts.finish counts from a run's first call, and cancels unfinished runs", async () => {
   const config = createConfig({ maxAttempts: 3, timeouts: { finish: "30m" } });
   await startRun(config);
   expect(await secondsUntil("timeout")).toEqual([]);
@@ -187,7 +187,7 @@ test("a run that has ended is not called, and a failure that comes after its end
   expect(await listDue()).toEqual([]);
 });
 
-test("a completed run keeps its output, leaves no job behind and is announced to nobody", async () => {
+test("a completed run keeps its output, leaves no job behind and is not announced", async () => {
   const config = createConfig({ timeouts: { finish: "30m" } });
   await startRun(config);
   await call(config, completed);

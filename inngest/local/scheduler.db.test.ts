@@ -20,7 +20,7 @@ const createTick = (moment: string): Job<"tick"> => ({
 });
 const freeze = (moment: string) => vi.useFakeTimers({ toFake: ["Date"], now: new Date(moment) });
 
-test("runs and events are kept for seven days, what has not ended or was not routed for longer", async () => {
+test("ended runs and routed events are kept for seven days, others longer", async () => {
   await pool.query(`
     insert into inngest_local.runs (id, function_id, event, concurrency_keys, status, created_at, ended_at) values
       ('ended 7 days ago', 'f', '{}', '{}', 'completed', now() - interval '30 days', now() - interval '7 days 1 minute'),

@@ -38,7 +38,7 @@ async function newAccount() {
 }
 
 let networks = 0;
-/** 250 addresses nobody else uses. */
+/** 250 addresses of their own. */
 function newNetwork(): (host: number) => string {
   networks += 1;
   const network = networks;
@@ -59,7 +59,7 @@ async function countStatuses(calls: (() => Promise<Response>)[], atOnce = 4): Pr
   return counts;
 }
 
-it("1,000 guesses at one account from one address: ten are looked at, and its owner gets in from another", async () => {
+it("1,000 guesses at one account from one address: ten are checked, and its owner gets in from another", async () => {
   const { email, password } = await newAccount();
   const address = newNetwork();
   const guesses = Array.from(
@@ -71,7 +71,7 @@ it("1,000 guesses at one account from one address: ten are looked at, and its ow
   expect((await call(logIn, address(2), { email, password })).status).toBe(200);
 }, 120_000);
 
-it("1,000 guesses at 1,000 accounts from one address: sixty are looked at", async () => {
+it("1,000 guesses at 1,000 accounts from one address: sixty are checked", async () => {
   const { email, password } = await newAccount();
   const address = newNetwork();
   const guesses = Array.from(
@@ -82,7 +82,7 @@ it("1,000 guesses at 1,000 accounts from one address: sixty are looked at", asyn
   expect((await call(logIn, address(2), { email, password })).status).toBe(200);
 }, 120_000);
 
-it("one account from 100 addresses: thirty guesses are looked at, and nobody has locked the owner out", async () => {
+it("one account from 100 addresses: thirty guesses are checked, and the owner isn't locked out", async () => {
   const { email, password } = await newAccount();
   const address = newNetwork();
   const cookie = await cookieOf(() => call(logIn, newNetwork()(1), { email, password }));
@@ -95,7 +95,7 @@ it("one account from 100 addresses: thirty guesses are looked at, and nobody has
   expect((await call(logIn, address(101), { email, password }, cookie)).status).toBe(200);
 }, 120_000);
 
-it("sixteen loops with right passwords from one address keep nobody else out", async () => {
+it("sixteen loops with correct passwords from one address lock no one else out", async () => {
   const ofOffice = await Promise.all(Array.from({ length: 16 }, () => newAccount()));
   const others = [await newAccount(), await newAccount(), await newAccount()];
   const address = newNetwork();
@@ -120,7 +120,7 @@ it("sixteen loops with right passwords from one address keep nobody else out", a
   expect(ofLoops[200]).toBeLessThanOrEqual(60);
 }, 120_000);
 
-it("more at once from one address than may wait: those of others still come in", async () => {
+it("more concurrent attempts from one address than may wait: other addresses still get in", async () => {
   const [{ email, password }, other] = [await newAccount(), await newAccount()];
   const address = newNetwork();
   const flood = countStatuses(
@@ -145,7 +145,7 @@ it("an address that the client wrote itself changes nothing", async () => {
   expect((await call(logIn, `${address(1)}, ${address(2)}`, { email, password })).status).toBe(200);
 });
 
-it("a hundred guesses at the same moment are no way round the limit", async () => {
+it("a hundred simultaneous guesses don't bypass the limit", async () => {
   const { email } = await newAccount();
   const address = newNetwork();
   const guesses = Array.from(

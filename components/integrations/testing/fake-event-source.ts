@@ -40,7 +40,7 @@ export class FakeEventSource extends EventTarget {
     if (!this.isClosed) this.dispatchEvent(new MessageEvent(kind, { data }));
   }
 
-  /** @param readyState what the browser does next: it opens the stream anew, unless it is closed for good */
+  /** @param readyState what the browser does next: it reopens the stream unless closed for good */
   fail(readyState: number = FakeEventSource.CONNECTING): void {
     this.readyState = readyState;
     this.onerror?.();

@@ -29,7 +29,7 @@ async function open(id: number | string) {
 }
 
 async function openOwn(columns: Parameters<typeof createAuditRow>[1]) {
-  if (viewer === null) throw new Error("nobody is signed in");
+  if (viewer === null) throw new Error("not logged in");
   return open(await createAuditRow(viewer, columns));
 }
 
