@@ -21,8 +21,7 @@ const permissive = new Set([
 
 /** Require more, and why that is met. */
 const conditions: Record<string, string> = {
-  "LGPL-3.0-or-later":
-    "libvips, an unmodified library that is loaded at run time and can be replaced",
+  "LGPL-3.0-or-later": "libvips, an unmodified library that is loaded at run time and can be replaced",
   "Apache-2.0 AND LGPL-3.0-or-later": "the same",
   "Apache-2.0 AND LGPL-3.0-or-later AND MIT": "the same",
   "MPL-2.0": "its files are unmodified",
