@@ -124,8 +124,8 @@ test("the pages of a finding are listed where its quotes do not name them all", 
     );
     return textOf(render({ pages }), "#findings details > div");
   };
-  expect(found(3)).not.toContain("Found on");
-  expect(found(6)).toContain("Found on: /page-1, /page-2, /page-3, /page-4, /page-5, /page-6");
+  expect(found(3)).not.toContain("Fails on");
+  expect(found(6)).toContain("Fails on: /page-1, /page-2, /page-3, /page-4, /page-5, /page-6");
 });
 
 test("a row says once why its cause matters, and nothing for a remark without a cause", () => {

@@ -35,7 +35,9 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
     const isPage = resourceType === "Document" && frameId === mainFrameId;
     if (isPage && hasBegun) seen.address ??= request.url + (request.urlFragment ?? "");
     const isLoad = !isAllHeld && !isPage && /^(GET|HEAD)$/.test(request.method) && resourceType !== "Ping";
-    if (isAllHeld) hold({ isPage, method: request.method, url: request.url, body: request.postData ?? "" });
+    beside.hasMail ||= isMail(request.url);
+    if (isAllHeld && !isMail(request.url))
+      hold({ isPage, method: request.method, url: request.url, body: request.postData ?? "" });
     const errorReason: Protocol.Network.ErrorReason = isPage ? "Aborted" : "BlockedByClient";
     const answered = isLoad
       ? from.send("Fetch.continueRequest", { requestId })
@@ -111,7 +113,9 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
   };
 }
 
-const isMail = (url: string) => /^mailto:/i.test(url);
+/** A compose window of webmail is the visitor's own mail, too. */
+const isMail = (url: string) =>
+  /^mailto:|^https:\/\/(?:mail\.google|outlook\.(?:live|office))\.com\/.*(?:compose|view=cm)/i.test(url);
 const isApp = (url: string) => /^(?!https?:|mailto:|javascript:|about:|blob:|data:)[a-z]/i.test(url);
 
 function readable(text: string): string {

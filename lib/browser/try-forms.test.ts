@@ -81,6 +81,15 @@ const pages: [path: string, body: string, sends: Record<string, string>][] = [
     { opens: "mail-program", window: "mail-program" },
   ],
   [
+    "/webmail",
+    scripted(
+      "webmail",
+      mail + message,
+      'open("https://mail.google.com/mail/?view=cm&to=desk@loom.test&body=" + form.enquiry.value)',
+    ),
+    { webmail: "mail-program" },
+  ],
+  [
     "/mail",
     plain("native", mail + message, 'action="mailto:desk@loom.test" method="post" enctype="text/plain"') +
       scripted(

@@ -11,7 +11,7 @@ const opener =
 const fullStop = /(?<=\p{L}{3}[.!?]\s)(?=\p{Ll})/u;
 /** "… its weight.It is …", but not "vue.Js", "files.Example.com" or "/docs/readme.Md". */
 const unspacedStop =
-  /(?<=(?<![\p{L}\p{N}\p{M}._/@-])\p{Ll}{3,30}\.)(?!(?:Js|Ts|Net|Com|Org|Io|De|Fr|Pdf|Html?|Php|Md)\b)(?=\p{Lu}\p{Ll}*(?:['’]\p{L}+)?[\s,])/u;
+  /(?<=(?<![\p{L}\p{N}\p{M}._/@-])\p{Ll}{3,30}[.…])(?!(?:Js|Ts|Net|Com|Org|Io|De|Fr|Pdf|Html?|Php|Md)\b)(?=\p{Lu}\p{Ll}*(?:['’]\p{L}+)?[\s,])/u;
 const ordinalAtEnd = /(?:^|\s)\d{1,2}\.\s*$/;
 
 /** Splits at line ends, separators and sentence ends; every part is a trimmed, verbatim piece of the input. */

@@ -101,6 +101,23 @@ test("contradicting figures show both places", () => {
   ]);
 });
 
+test("pages that name another as their canonical address are told with it", () => {
+  const named = (path: string, canonical: string): PageDraft => ({ path, body: `# ${path}`, capture: { canonical } });
+  const [found] = faults([
+    named("/", "https://site.example/"),
+    named("/parts", "https://site.example/"),
+    named("/service", "/parts/"),
+    named("/own", "https://site.example/own"),
+    named("/moved", "https://other.example/"),
+  ]);
+  expect([found?.title, found?.detail]).toEqual([
+    "2 pages name another page as the canonical address",
+    "/parts names the home page and /service names /parts.",
+  ]);
+  const [single] = faults([home, named("/parts", "https://site.example/")]);
+  expect(single?.title).toBe("/parts names another page as the canonical address");
+});
+
 test("a form far from the home page is named with the way to it", () => {
   const form = {
     submit: "Send",

@@ -2,7 +2,8 @@ import { findDeadEnds } from "@/lib/review/criteria/navigation-and-scent/judge";
 import { ownCause, type SiteDefect } from "@/lib/review/defects/defect";
 import { labelOf } from "@/lib/review/words/findings";
 import { findNewestItem, findOldCopyright } from "@/lib/site/age";
-import { quotedFrom } from "@/lib/site/cite";
+import { canonicalTarget } from "@/lib/site/canonical";
+import { measuredAt, quotedFrom } from "@/lib/site/cite";
 import { findContradictions, type StatedFigure } from "@/lib/site/contradictions";
 import { findFarForm } from "@/lib/site/far-form";
 import { findFormsThat } from "@/lib/site/form-sending";
@@ -146,6 +147,29 @@ export const siteDefects = {
         detail: `It is in the footer of ${pages.length} of ${count(facts.pages.length, "audited page")}, and ${count(years, "year")} old.`,
         evidence: [evidence],
         pages,
+      };
+    },
+  },
+  "canonical-elsewhere": {
+    change: "Name each page's own address in its link rel=canonical.",
+    cause: ownCause(3, "minutes", "Search engines show the page that is named, and leave the others out.", {
+      action: "Correct the canonical addresses",
+      element: "link rel=canonical in the head",
+      done: "Each page names its own address as the canonical one.",
+    }),
+    find: ({ pages }) => {
+      const strays = pages.flatMap((page) => {
+        const target = canonicalTarget(page, pages);
+        return target === null ? [] : { page, target };
+      });
+      const [first] = strays;
+      if (first === undefined) return null;
+      const who = strays.length === 1 ? `${capitalise(first.page.label)} names` : `${strays.length} pages name`;
+      const named = strays.map(({ page, target }) => `${page.label} names ${target.label}`);
+      return {
+        title: `${who} another page as the canonical address`,
+        detail: `${capitalise(joinSome(named, maxPairs))}.`,
+        evidence: strays.map(({ page }) => measuredAt(page, "link rel=canonical")),
       };
     },
   },

@@ -84,7 +84,7 @@ function adviseBy({ cause, checks, audits, pages }: Group, kind: SiteKind | null
       : {
           action: words.action,
           change: words.repair,
-          element: "The page’s code or files",
+          element: "The elements that Lighthouse lists",
           effort: "hours",
           done: "Lighthouse no longer reports it on any of these pages.",
         };

@@ -95,7 +95,8 @@ export const accessibilityAudits = {
   "color-contrast": {
     title: "Low text contrast",
     action: "Raise the contrast of text",
-    repair: "Raise it to 4.5:1 (3:1 for large text), where the colours are defined, not element by element.",
+    repair:
+      "Raise the contrast to 4.5:1 (3:1 for large text). Where one colour serves light and dark backgrounds, use a shade for each.",
   },
   "definition-list": {
     title: "Malformed definition lists",

@@ -2,9 +2,8 @@ import { criteria } from "@/lib/review/registry";
 import type { CriterionResult } from "@/lib/review/review";
 import { isInapplicable } from "@/lib/review/rubric/applicability";
 import { rubricTotals } from "@/lib/review/rubric/score";
-import { count, joinList, joinSome } from "@/lib/text/wording";
+import { count, joinList } from "@/lib/text/wording";
 
-const minAssessedForPraise = 3;
 const weakUntil = 4;
 const maxNamed = 5;
 
@@ -13,11 +12,6 @@ export function writeRubricSummary(results: readonly CriterionResult[], pageCoun
   const { rubricScore, rubricMaxScore } = rubricTotals(results);
   if (rubricScore === null) return `We couldn’t score any of the ${criteria.length} criteria on ${pages}.`;
   const scored = results.filter(({ score }) => score !== null);
-  const isBest = ({ checks }: CriterionResult) => {
-    const asked = checks.filter(({ doesNotApply }) => !doesNotApply);
-    return asked.length >= minAssessedForPraise && asked.every(({ points }) => points === 2);
-  };
-  const best = scored.filter(isBest).map(({ criterion }) => criterion);
   const weak = scored
     .filter(({ score }) => (score ?? 0) <= weakUntil)
     .sort((a, b) => (a.score ?? 0) - (b.score ?? 0))
@@ -26,7 +20,6 @@ export function writeRubricSummary(results: readonly CriterionResult[], pageCoun
   const unscored = results.length - scored.length - inapplicable;
   return [
     `You earn **${rubricScore} of ${rubricMaxScore} points** from ${count(scored.length, "criterion", "criteria")} on ${pages}.`,
-    best.length > 0 ? `No check fails in ${joinSome(best, maxNamed)}.` : "",
     weak.length > 0
       ? `Biggest gaps: ${joinList(weak.map(({ criterion, score }) => `**${criterion}** (${score} of 10)`))}.`
       : "",

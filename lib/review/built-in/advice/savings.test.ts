@@ -204,7 +204,14 @@ describe("advice on what paints the largest content", () => {
       'Set fetchpriority="high" on c.png.',
       /phone sizes/,
     ],
-    ["a background", "d.svg", "<div>", "<i>", "Preload d.svg where shown.", /fetchpriority|phone sizes|WebP/],
+    [
+      "a background",
+      "d.svg",
+      "<div>",
+      "<i>",
+      "Preload d.svg where it is the largest element.",
+      /fetchpriority|phone sizes|WebP/,
+    ],
     [
       "a listed background",
       "g.jpg",
@@ -214,7 +221,14 @@ describe("advice on what paints the largest content", () => {
       /srcset/,
     ],
     ["a listed poster", "h.webp", "<video>", "<video>", "Serve h.webp in phone sizes.", /srcset|media quer/],
-    ["a video's poster", "f.webp", '<video poster="f.webp">', "<i>", "Preload f.webp where shown.", /fetchpriority/],
+    [
+      "a video's poster",
+      "f.webp",
+      '<video poster="f.webp">',
+      "<i>",
+      "Preload f.webp where it is the largest element.",
+      /fetchpriority/,
+    ],
     [
       "an image that comes first",
       "e.png",

@@ -122,7 +122,7 @@ function tipsFor({ page, file, isVideo, isBackground, snippet }: Wait): string[]
   return [
     ...(isVideo && !/\bposter=/i.test(snippet) ? ["Show a light poster image before {}."] : []),
     ...(isListed && !isVideo && sizes + format ? [`Serve {}${sizes}${sizes && format && ","}${format}.`] : []),
-    ...(isBackground ? ["Preload {} where shown."] : []),
+    ...(isBackground ? ["Preload {} where it is the largest element."] : []),
     ...(/\bloading=.?lazy/i.test(snippet) ? ['Remove loading="lazy" from {}.'] : []),
     ...(isFirst ? [] : ['Set fetchpriority="high" on {}.']),
   ];

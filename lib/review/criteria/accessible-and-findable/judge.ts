@@ -1,6 +1,7 @@
 import { missingNames, nameOfAudit } from "@/lib/review/lighthouse/audit-words";
 import { type Judges, judgeFigures, judgePages, type Outcome } from "@/lib/review/outcome";
 import { findMeaninglessAlts, isNoDescription } from "@/lib/site/alt-texts";
+import { canonicalTarget } from "@/lib/site/canonical";
 import { measuredAt } from "@/lib/site/cite";
 import { isLegalPage } from "@/lib/site/legal-page";
 import type { PageFacts } from "@/lib/site/page-facts";
@@ -18,6 +19,7 @@ export const judge = {
       (page) => {
         const by = whatClosesOff(page);
         if (by !== null) return { failing: [measuredAt(page, by)] };
+        if (canonicalTarget(page, pages) !== null) return { unknown: "canonical" };
         if (page.lighthouse.scores.seo === null) return { unknown: "unmeasured" };
         return { passing: [measuredAt(page, "robots tags, headers and robots.txt")] };
       },

@@ -60,6 +60,7 @@ export const contactAndNextStep = criterion("Contact and next step", "Path", {
       reasons: {
         legal,
         unread: "We found none to click, but didn’t read every page that may have one.",
+        apart: "Other pages have one to click; the home page and the contact page only show plain text.",
         elsewhere: "Visitors reach you by chat, forum or mailing list; we found no phone number or email address.",
       },
     },

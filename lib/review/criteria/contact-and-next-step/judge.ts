@@ -75,6 +75,11 @@ export const judge = {
   "contact-clickable": (site) => {
     const routes = findSiteRoutes(site).filter(isPhoneOrEmail);
     const clickable = routes.filter(({ isClickable }) => isClickable);
+    const asked = new Set(
+      site.pages.filter((page) => page === site.home || page.role === "contact").map(({ url }) => url),
+    );
+    const isWhereAsked = ({ evidence }: ContactRoute) => asked.has(evidence.pageUrl);
+    if (clickable.length > 0 && !clickable.some(isWhereAsked) && routes.some(isWhereAsked)) return unknown("apart");
     if (clickable.length > 0) return judgeOne("site", "the site", { passing: firstOfEachKind(clickable) });
     if (!isContactSeen(site)) return unknown("unread");
     const searched = searchedPages(site);

@@ -20,10 +20,12 @@ export const hierarchyAndMobile = criterion("Hierarchy and mobile", "Experience"
       change: "Add size or spacing on small screens.",
       element: "Links and buttons on phones",
     }),
+    onlyFaults: true,
     words: {
       holds: "{has|have} links and buttons that are easy to tap",
       fails: "{has|have} links or buttons smaller than 24×24 pixels and too close to others",
       reasons: {
+        none: "Lighthouse found no small targets, but it does not see controls that only a script makes clickable.",
         unmeasured: "Lighthouse could not measure links and buttons.",
         unscaled: "Without a viewport, a phone shows links and buttons smaller than Lighthouse measures them.",
       },

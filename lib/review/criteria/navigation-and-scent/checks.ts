@@ -50,7 +50,7 @@ export const navigationAndScent = criterion("Navigation and scent", "Buyer infor
       cause: cause("link-text", 1, "hours", "People scan links; screen readers list them without context.", {
         title: "Vague links ({quote}): {where}",
         action: "Say where each link leads",
-        change: "Replace “Learn more” and the like with the target's name.",
+        change: "Name the target in each of these links.",
         element: "Links in the text",
       }),
       words: {
@@ -58,7 +58,7 @@ export const navigationAndScent = criterion("Navigation and scent", "Buyer infor
         fails: "{has|have} more than one vague link in ten in {its|their} text",
         reasons: {
           cut,
-          language: "We judge link texts in English, German and French only, where the text tells the language.",
+          language: "We only judge link texts in English, German and French.",
           none: "We found no links in the text of the audited pages.",
         },
       },
@@ -125,6 +125,7 @@ export const navigationAndScent = criterion("Navigation and scent", "Buyer infor
           home,
           cut,
           unread: "We did not read a heading on every page that the menu leads to.",
+          own: "{name} leads to the home page itself.",
           shared: "Another entry names the target of {name}.",
           usual: "Headings of contact and about pages are often worded differently from their menu labels.",
           rare: "Too few menu labels differ from their page’s heading to count as a fault.",

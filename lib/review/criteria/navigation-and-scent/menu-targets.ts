@@ -56,6 +56,7 @@ export const menuTargetJudges = {
       "menu entry",
       members,
       ({ name, pair: { entry, target, share, isShared } }): MemberOutcome => {
+        if (target?.url === home.url) return { unknown: "own" };
         if (isShared) return { unknown: "shared" };
         if (target === null) return { unknown: "unread" };
         if (share > minShare) return { passing: [toInstance(entry, home)] };
@@ -73,7 +74,7 @@ export const menuTargetJudges = {
 } satisfies Judges;
 
 const unlessSeenInPart = (outcome: Outcome): Outcome => {
-  const first = outcome.population?.leftOut.find(({ reason }) => !/^(?:shared|usual|gone)$/.test(reason));
+  const first = outcome.population?.leftOut.find(({ reason }) => !/^(?:shared|usual|gone|own)$/.test(reason));
   return first === undefined ? outcome : unknown(first.reason);
 };
 
@@ -94,7 +95,7 @@ const uniqueTargets = (entries: readonly Entry[]): Entry[] =>
 function readScentPairs(site: SiteFacts, home: PageFacts) {
   const each = readMenuLinks(home).flatMap((entry) => {
     const target = findTarget(site, entry.key);
-    if (target?.url === home.url || wordsOf(entry.text).length === 0) return [];
+    if (wordsOf(entry.text).length === 0) return [];
     const found = target?.found ?? "";
     const own = shareIn(found, entry.text);
     const isByParent = own === 0 && shareIn(found, entry.parent ?? "") === 1;

@@ -49,6 +49,7 @@ function judgeFold(home: PageFacts): MemberOutcome {
   if (steps.some((other) => isFainter(first, other) || isRival(other))) return { unknown: "fills" };
   if (!solid.some((button) => button.area === "main" && isSameStep(button, first))) return { unknown: "header" };
   if (first.nearFold) return { unknown: "fold" };
+  if (leavesSite(first, home)) return { unknown: "elsewhere" };
   const leadsNowhere = first.isDead || home.forms.some(({ form, isDead }) => isDead && form.submitText === first.text);
   if (leadsNowhere) return { unknown: "dead" };
   if ((first.contrast ?? minReadable) < minReadable) return { unknown: "faint" };
@@ -71,11 +72,13 @@ function judgeUnfilled(home: PageFacts): MemberOutcome {
     return { unknown: "fold" };
   if (findPictureButtons(home).length > 0) return { unknown: "picture" };
   const shown = own.filter(({ area, isTextShown }) => area === "main" && isTextShown);
-  if (shown.length > 0 && shown.every(({ href }) => href && /^https?:/.test(href) && !isSameSite(href, home.finalUrl)))
-    return { unknown: "elsewhere" };
+  if (shown.length > 0 && shown.every((button) => leavesSite(button, home))) return { unknown: "elsewhere" };
   const plain = shown.map(({ text }) => quotedFrom(home, text, "above the fold"));
   return { failing: plain.length > 0 ? plain : [measuredAt(home, "above the fold")] };
 }
+
+const leavesSite = ({ href }: PageAction, { finalUrl }: PageFacts) =>
+  href !== null && /^https?:/.test(href) && !isSameSite(href, finalUrl);
 
 const isCut = ({ capture: { actions, totals } }: PageFacts) => totals.actions > actions.length;
 
@@ -87,7 +90,11 @@ function judgeContrast(page: PageFacts): MemberOutcome {
     ...quotedFrom(page, text, "solid button"),
     measures: [{ amount: contrast ?? 0, unit: "ratio" as const }],
   }));
-  const doubted = solid.find((button) => button.contrast === null || (faint.includes(button) && !isSure(button)));
+  // Text in its background's own colour counts as not shown.
+  const isUnseen = (button: PageAction) => button.contrast !== null && isFilledButton({ ...button, isTextShown: true });
+  const doubted =
+    solid.find((button) => button.contrast === null || (faint.includes(button) && !isSure(button))) ??
+    page.actions.find((button) => !button.isTextShown && isUnseen(button));
   if (failing.length > 0) return { failing };
   if (doubted) return { unknown: "doubted", name: `${quoted(doubted.text, 60)} on ${page.label}` };
   return isCut(page) ? { unknown: "cut" } : { passing: [measuredAt(page, "solid buttons")] };

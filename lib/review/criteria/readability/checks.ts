@@ -67,7 +67,7 @@ export const readability = criterion("Readability", "Experience", {
         "{breaks up its text at least every 300 words|with more than 300 words break up their text at least that often}",
       fails:
         "{has more than 300 words|with more than 300 words have as many} in a row without a subheading or other break",
-      reasons: { ...reasons, short: "No page has more than 300 words of running text." },
+      reasons: { ...reasons, short: "No audited page has more than 300 words of running text." },
     },
   }),
   "read-plain": read("Jargon is rare, or explained.", {

@@ -227,6 +227,24 @@ export const cases = {
       points: 0,
     },
     {
+      name: "plain text on the contact page, a link on a page of the offer",
+      site: site([
+        page(text),
+        page({ path: "/contact", body: `# Contact\n${english(60)}\nCall us on +46 40 22 32 00 any day.` }),
+        page({ path: "/a", body: text.body }, footer(mail)),
+      ]),
+      points: null,
+      says: "the home page and the contact page only show plain text",
+    },
+    {
+      name: "a link on the contact page, plain text on the home page",
+      site: site([
+        page({ body: `# Pumps\n${english(60)}\nWrite to pumps@site.example please.` }),
+        page({ path: "/contact", body: `# Contact\n${english(60)}` }, footer(phone)),
+      ]),
+      points: 2,
+    },
+    {
       name: "several in plain text, on several pages",
       site: site([
         page({ body: `# Pumps\n${english(60)}\nWrite to pumps@site.example or to sales@site.example please.` }),

@@ -108,7 +108,7 @@ export const cases = {
         page({ body: spanish, lang: "es", path: "/2" }, { links: linksCalled(4, 0) }),
       ]),
       points: 2,
-      says: "The 2 pages we could judge have at most one vague link in their text, or one in ten. Not judged: 1 page (/2). We judge link texts in English, German and French only, where the text tells the language.",
+      says: "The 2 pages we could judge have at most one vague link in their text, or one in ten. Not judged: 1 page (/2). We only judge link texts in English, German and French.",
     },
     {
       name: "most pages can't be judged",

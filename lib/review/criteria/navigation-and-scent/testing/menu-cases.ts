@@ -110,6 +110,12 @@ export const menuCases = {
   ],
   "nav-scent": [
     {
+      name: "the entry of the home page is no match",
+      site: withHeader([...yard, "Home → /"], []),
+      points: 2,
+      says: "The 3 menu entries we could judge match",
+    },
+    {
       name: "a linked picture and a button beside the menu are no entries of it",
       site: withHeader([...yard, "How to reach our yard → /find"], ["How to reach our yard"], "Ask for an offer"),
       points: 2,

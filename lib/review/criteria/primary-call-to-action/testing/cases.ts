@@ -93,6 +93,11 @@ export const cases = {
     },
     ...fillsOnScreen,
     {
+      name: "a button that leads to a review site",
+      site: buttons(button("5.0 on Maps", { href: "https://maps.example/reviews" })),
+      points: null,
+    },
+    {
       name: "the only solid button, at the end of the first screen",
       site: buttons(button("Get a quote", { nearFold: true })),
       points: null,
@@ -193,6 +198,19 @@ export const cases = {
   ],
   "cta-contrast": [
     { name: "4.5:1", site: buttons(button("Get a quote", { contrast: 4.5 })), points: 2 },
+    {
+      name: "text in its background’s own colour, beside a good button",
+      site: home(
+        {},
+        { actions: [button("Get a quote"), button("Contact", { contrast: 1, area: "nav" })], text: "Get a quote" },
+      ),
+      points: null,
+    },
+    {
+      name: "an icon without text, beside a good button",
+      site: home({}, { actions: [button("Get a quote"), button("Basket", { contrast: null })], text: "Get a quote" }),
+      points: 2,
+    },
     {
       name: "4.49:1",
       site: buttons(button("Get a quote", { contrast: 4.49 })),

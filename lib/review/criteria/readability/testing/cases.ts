@@ -231,7 +231,7 @@ export const cases = {
       site: home({ body: `# A\n${lines(3, 100)}` }),
       points: null,
       doesNotApply: true,
-      says: "No page has more than 300 words",
+      says: "No audited page has more than 300 words",
     },
   ],
 } satisfies Record<string, Case[]>;
