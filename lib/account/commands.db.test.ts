@@ -51,7 +51,7 @@ describe("changing the password", () => {
     const [{ viewer, password }, stranger] = [await newAccount(), await newAccount()];
     const session = await createSession(stranger.id, "");
     const link = await issueResetToken(stranger.id);
-    // Even of somebody whose stored hash is the very same.
+    // Not even of an account with the very same stored hash.
     const { password: hash } = await db.user.findUniqueOrThrow({ where: { id: viewer.id } });
     await db.user.update({ where: { id: stranger.id }, data: { password: hash } });
     await changePassword(

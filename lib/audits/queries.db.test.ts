@@ -92,7 +92,7 @@ test("a picture comes in the width that was asked for, and an old one as it was 
   expect(await getPageScreenshot(owner, otherAudit, pageId, 640)).toBeNull();
 });
 
-test("whoever redeemed an invitation reads the report until it is revoked, and never owns it", async () => {
+test("a reader with an invitation can read the report until it is revoked, and never owns it", async () => {
   const { owner, auditId } = await createAuditWithPage();
   const guest = await createViewer();
   const share = await db.sharedAudit.create({

@@ -1,4 +1,4 @@
-/** What a stranger who registered somebody's address let others into is over once its owner comes. */
+/** Access granted by a stranger who registered someone's address ends once its owner comes. */
 import { expect, it } from "vitest";
 import { redeemInvitation } from "@/lib/audits/sharing/sharing";
 import { resetPassword } from "@/lib/auth/commands";
@@ -19,7 +19,7 @@ const comeThroughProvider = async ({ email, firstName, lastName, companyName }: 
   await signInAs(identity, "/", newClient());
 };
 
-/** A report that somebody reads, somebody was invited to by a mail that waits, and a link opens. */
+/** A report with a reader, an invitation whose email is waiting, and a read-only link. */
 async function giveAccess(owner: Viewer) {
   const auditId = await createAuditRow(owner, { status: "completed" });
   const [reader, invited] = [await createViewer(), await createViewer()];

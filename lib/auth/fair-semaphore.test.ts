@@ -10,7 +10,7 @@ afterEach(() => {
 
 const refused = { code: "too-many-requests", retryAfter: 1 };
 
-/** A semaphore, and work that lasts until it is told to end. */
+/** A semaphore, and work that lasts until ended. */
 function createStage(limits: Partial<ConstructorParameters<typeof FairSemaphore>[0]> = {}) {
   const semaphore = new FairSemaphore({ slots: 2, maxWaiting: 64, maxWaitMs: 5_000, ...limits });
   const started: string[] = [];
@@ -136,7 +136,7 @@ it("refuses who has waited for too long, and not a moment earlier", async () => 
   expect(outcome).toMatchObject(refused);
   await end("a");
   expect(started).toEqual(["a"]);
-  // The slot that it did not get is free, for its key, too.
+  // The slot that it did not get is free, for its own key as well.
   const next = ask("b");
   await end("b");
   expect(await next).toBe("done");

@@ -20,7 +20,7 @@ const wrong = "not this one";
 const byte = () => randomInt(1, 250);
 const group = () => randomInt(0x1000, 0xffff).toString(16);
 const at = (address: string) => ({ ...newClient(), address });
-/** Addresses of one network that nobody else in these tests has. */
+/** Addresses of one network that no other test uses. */
 function newNetwork(kind: "/24" | "/48"): (host: number) => string {
   if (kind === "/24") {
     const network = `10.${byte()}.${byte()}`;
@@ -95,7 +95,7 @@ describe("an account that is guessed at from many networks", () => {
     await logIn({ email, password }, newClient());
   });
 
-  it("takes sixty from all browsers that it knows: somebody who once knew the password may have collected many", async () => {
+  it("takes sixty from all known browsers together: someone who once knew the password may have collected many", async () => {
     const { email, password } = await newAccount();
     const from = async () => ({ ...newClient(), browserToken: await createBrowserToken(email) });
     for (let n = 0; n < 60; n += 1)

@@ -1,4 +1,4 @@
-/** SESSION_IDLE_MINUTES: how long a session lasts that nobody uses. */
+/** SESSION_IDLE_MINUTES: how long an unused session lasts. */
 import { afterEach, expect, it } from "vitest";
 import { listSessions } from "@/lib/account/queries";
 import { getViewerOfSession } from "@/lib/auth/queries";

@@ -19,7 +19,7 @@ const atThisMachine = () => clientAt("127.0.0.1");
 const ownAddresses = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address));
 const secret = "the password of the file";
 
-/** One nobody else has. */
+/** Used by no other test. */
 async function newLocalAccount() {
   const name = `demo-${randomUUID()}`;
   const viewer = await ensureLocalAccount(name, secret);
@@ -74,7 +74,7 @@ it.each(["192.0.2.7", "203.0.113.9", "2001:db8::1", null])("does not exist for a
       code: "invalid-credentials",
       message: "Invalid email or password",
     });
-  // Only whoever runs the portal is told why, and only of the right one.
+  // Only the operator learns why, and only for the right one.
   const lines = warn.mock.calls.map(([fields]) => fields);
   expect(lines).toEqual([{ code: "local-account-from-elsewhere", client: ip }]);
 });

@@ -53,7 +53,7 @@ describe("logging in", () => {
 });
 
 describe("the limits on logins", () => {
-  it("nine failures and a success begin the account's count anew", async () => {
+  it("nine failures and a success restart the account's count", async () => {
     const { email, password } = await newAccount();
     const client = newClient();
     for (let round = 0; round < 2; round += 1) {

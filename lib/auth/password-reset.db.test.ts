@@ -60,7 +60,7 @@ describe("asking for a reset link", () => {
     expect(refusals).toBeGreaterThan(40);
   });
 
-  it("counts anew once a link was used: the others have ended", async () => {
+  it("restarts its count once a link was used: the others have ended", async () => {
     const { id, email } = await newAccount();
     for (let n = 0; n < 5; n += 1) await requestPasswordReset({ email }, newAddress());
     await resetPassword({ token: await issueResetToken(id), password: "another horse" }, newAddress());
@@ -75,7 +75,7 @@ describe("asking for a reset link", () => {
     expect(await db.mail.count({ where: { recipient: email, kind: "password-reset" } })).toBe(5);
   });
 
-  it("is refused the twenty-first time from one address, whoever it is for", async () => {
+  it("is refused the twenty-first time from one address, for any account", async () => {
     const address = newAddress();
     for (let n = 0; n < 20; n += 1) await requestPasswordReset({ email: newPerson().email }, address);
     await expect(requestPasswordReset({ email: newPerson().email }, address)).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe("resetting the password", () => {
     await logIn(stranger, newClient());
   });
 
-  it("switches off the webhooks of whoever registered the address before its owner came, and later leaves them", async () => {
+  it("switches off webhooks set up before the owner confirmed the address, and later leaves them alone", async () => {
     const { viewer } = await newAccount();
     const webhook = { userId: viewer.id, url: "https://hooks.company.example/", sealedSecret: "" };
     await db.webhook.create({ data: webhook });
@@ -186,7 +186,7 @@ describe("resetting the password", () => {
     await resetPassword({ token, password: "a better one" }, newAddress());
   });
 
-  it("lets somebody in who had used up the tries, where they were used up", async () => {
+  it("lets in someone who had used up their attempts, from the same place", async () => {
     const { id, email } = await newAccount();
     const [here, there] = [newClient(), newClient()];
     for (const client of [here, there])

@@ -11,7 +11,7 @@ vi.mock("@node-rs/argon2", () => ({
 const refused = { code: "too-many-requests", retryAfter: 1 };
 const tick = () => vi.advanceTimersByTimeAsync(0);
 
-/** Somebody at each of these addresses tries a password. @returns the outcomes: whether it fits, or the refusal. */
+/** A try of a password from each of these addresses. @returns the outcomes: whether it fits, or the refusal */
 function tryFrom(addresses: string[]): Promise<unknown>[] {
   return addresses.map((address) =>
     isPasswordCorrect("a password", "a hash", address).catch((error: unknown) => error),

@@ -39,7 +39,7 @@ async function invitePerson(): Promise<ReturnType<typeof newPerson> & { invitati
   return { ...person, invitation: (await readLink(person.email)) ?? "" };
 }
 
-/** A report's link that was mailed to somebody. */
+/** A report's emailed link. */
 async function shareReport(changes: object = {}) {
   const { viewer } = await newAccount();
   const auditId = await createAuditRow(viewer, { status: "completed" });
@@ -68,7 +68,7 @@ describe("by invitation", () => {
     expect(await offerRegistration("/", randomUUID())).toEqual({ kind: "closed", hasEnded: true });
   });
 
-  it("somebody with an account logs in as ever", async () => {
+  it("someone with an account logs in as usual", async () => {
     const account = await newAccount();
     use("invitation");
     expect((await logIn(account, newClient())).viewer).toEqual(account.viewer);
@@ -158,7 +158,7 @@ describe("the operator invites", () => {
     await expect(invite("robin")).rejects.toThrow("robin is not an email address.");
   });
 
-  it("in an open portal, too: the mail's link registers", async () => {
+  it("also works in an open portal: the email's link registers", async () => {
     const person = await invitePerson();
     await registerAccount(person, newClient());
     expect(await db.registrationInvitation.count({ where: { email: person.email } })).toBe(0);
@@ -211,7 +211,7 @@ describe("for the addresses of some domains", () => {
     expect(await readLink(email)).toBeNull();
   });
 
-  it("however often strangers ask in somebody's name, the last link that was sent works", async () => {
+  it("however often strangers request links for an address, the last one sent works", async () => {
     use("domain:first.example");
     const person = { ...newPerson(), email: at("first.example") };
     let invitation = "";

@@ -34,7 +34,7 @@ describe("registering", () => {
     ]);
   });
 
-  it("shows the account to nobody before it has its session, so that a suspension ends that, too", async () => {
+  it("hides the account until it has its session, so that a suspension ends that as well", async () => {
     const suspended: number[] = [];
     const over = new AbortController();
     const suspending = (async () => {
@@ -87,13 +87,13 @@ describe("registering", () => {
     await registerAccount(newPerson(), newClient());
   });
 
-  it("a taken email is a try, so that nobody can ask for a thousand; what fails on our side is none", async () => {
+  it("a taken email counts as an attempt, so that nobody can probe a thousand; our own failures don't count", async () => {
     const client = newClient();
     const person = newPerson();
     await registerAccount(person, newClient());
     for (let n = 0; n < 4; n += 1)
       await expect(registerAccount(person, client)).rejects.toMatchObject({ code: "email-taken" });
-    // A name that Postgres can't store stands for any failure of ours.
+    // A name that Postgres can't store simulates any failure of ours.
     for (let n = 0; n < 2; n += 1)
       await expect(registerAccount({ ...newPerson(), firstName: "\0" }, client)).rejects.not.toMatchObject({
         code: "too-many-requests",

@@ -15,7 +15,7 @@ test("a cookie of this portal holds its session's token, however often it is rea
   }
 });
 
-test("a cookie that somebody else made, changed or cut, or that names no session, holds nothing", async () => {
+test("a cookie that is forged, changed, truncated or names no session is empty", async () => {
   const cookie = await sealed({ sessionToken: "one" });
   expect(await readSessionCookie(cookie)).toEqual({ sessionToken: "one" });
   const foreign = await sealed({ sessionToken: "one" }, "the secret of another portal, as long as ours");

@@ -79,7 +79,7 @@ describe("a session", () => {
     expect(await getViewerOfSession(staying)).toMatchObject({ id });
   });
 
-  it("is cleared away at somebody's login once it has expired, and not before", async () => {
+  it("is deleted at the next login of anyone once it has expired, not before", async () => {
     const [old, account] = [await newAccount(), await newAccount()];
     await createSession(old.id, "", db, new Date(Date.now() - 30 * dayMs - 1000));
     await createSession(account.id, "", db, new Date(Date.now() - 30 * dayMs + 60_000));

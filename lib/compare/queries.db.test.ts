@@ -89,7 +89,7 @@ test("earlier audits are the completed ones of the same site, each with its rubr
 test("earlier audits beyond the newest twenty are listed on from the last of them", async () => {
   const [owner, stranger] = [await createViewer(), await createViewer()];
   const ids: number[] = [];
-  // Two a day: those of one moment are told apart by their ids.
+  // Two a day: audits of the same moment differ in their ids.
   for (let n = 0; n < 43; n += 1) ids.unshift(await complete(owner, Math.floor(n / 2)));
   const [id, ...earlier] = ids as [number, ...number[]];
   const list = async (before: number | null) => {

@@ -115,7 +115,7 @@ describe("sending a report's actions", () => {
     expect(integrations.hubspot.calls.filter((call) => call.startsWith("POST /crm/v3/objects/tasks")).length).toBe(10);
   });
 
-  it("makes anew what was deleted in HubSpot", async () => {
+  it("recreates what was deleted in HubSpot", async () => {
     const { viewer, auditId } = await createStage();
     await sendTasks(await newSession(viewer), auditId);
     integrations.hubspot.delete(first(), "tasks", listTasks(auditId)[3]?.id ?? "");
@@ -133,7 +133,7 @@ describe("sending a report's actions", () => {
     for (const result of results)
       if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "conflict" });
     expect(listTasks(auditId)).toHaveLength(5);
-    // Nobody's claim is left behind, and nobody ended another's.
+    // No claim is left behind, and no sender ended another's.
     expect(await sendTasks(await newSession(viewer), auditId)).toEqual({ created: 0, updated: 5 });
   });
 

@@ -4,7 +4,7 @@ import { shareAudit } from "@/lib/audits/sharing/sharing";
 import { composeMail } from "@/lib/email/mail-kinds";
 import { createCompletedAudit, newAddress, readMails } from "@/tests/support/invitations";
 
-/** The invitation with this message, as somebody gets it. */
+/** The invitation with this message, as received. */
 async function compose(message: string, isConfirmed: boolean) {
   const { owner, auditId } = await createCompletedAudit();
   const recipient = newAddress();
@@ -16,7 +16,7 @@ async function compose(message: string, isConfirmed: boolean) {
   return { subject: content.subject, html, text: toPlainText(html) };
 }
 
-test("a message stands in the mail to somebody who has used a link of ours, line by line", async () => {
+test("a message appears line by line in the email to someone who has used one of our links", async () => {
   const { html, text, subject } = await compose("Look at the prices.\nThey cost us sales.", true);
   expect(text).toContain("Look at the prices.\nThey cost us sales.");
   expect(html).toContain("Look at the prices.<br/>They cost us sales.");

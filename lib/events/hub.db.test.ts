@@ -33,7 +33,7 @@ async function killListeners(): Promise<number[]> {
   return pids;
 }
 
-/** Keeps everybody from connecting anew, as a database that restarts does. @returns how to let them in again. */
+/** Prevents new connections, like a restarting database. @returns how to allow them again */
 async function closeDatabase(): Promise<() => Promise<void>> {
   const [row] = await db.$queryRaw<{ name: string }[]>`SELECT current_database() AS name`;
   const allow = async (isAllowed: boolean) => {

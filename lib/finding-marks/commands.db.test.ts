@@ -44,7 +44,7 @@ test("what is said of a finding holds for the site's next audit, and for no othe
   expect(await listMarks(other, await audit(other, "https://pumps.example/"))).toEqual({});
 });
 
-test("a reader marks for the owner; whoever may not read the audit finds none to mark", async () => {
+test("a reader marks for the owner; without access to the audit there is nothing to mark", async () => {
   const [owner, guest, stranger] = [await createViewer(), await createViewer(), await createViewer()];
   const share = { inviterEmail: owner.email, invitedEmail: guest.email, redeemedById: guest.id };
   const auditId = await createAudit(owner, { shares: { create: share } });
@@ -110,7 +110,7 @@ test("a guest neither overwrites nor deletes what the owner or another guest sai
   expect(await db.findingMark.findMany({ where: { userId: owner.id }, orderBy: { identity: "asc" } })).toEqual(before);
 });
 
-test("a guest's call that reaches one mark of somebody else changes none", async () => {
+test("a guest's call that includes another's mark changes none", async () => {
   const { owner, guest, shown } = await createSharedSite();
   await markFindings(guest, shown, mark("planned", null, ["check:nav-scent"]));
   await markFindings(owner, shown, mark("planned"));

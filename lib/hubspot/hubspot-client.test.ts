@@ -34,7 +34,7 @@ describe("a failure", () => {
     expect(error).not.toHaveProperty("cause");
   });
 
-  it("of a proxy in front is one, too", async () => {
+  it("from a proxy in front is one as well", async () => {
     expect(await failure({ status: 502 })).toMatchObject({ status: 502, category: "UNREADABLE" });
   });
 

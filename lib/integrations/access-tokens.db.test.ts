@@ -173,7 +173,7 @@ describe("a connection that HubSpot has ended", () => {
       integrations.hubspot.plan(fault, { on: tokenCall });
       await expect(getAccessToken(viewer.id)).rejects.toMatchObject({ code: "unavailable" });
     }
-    // Nobody waits for another's failure first, to fail then themselves.
+    // None waits for another's failure only to fail itself.
     integrations.hubspot.plan({ status: 500 }, { on: tokenCall, times: 20 });
     const before = countTokenCalls();
     const asked = await Promise.allSettled(Array.from({ length: 20 }, () => getAccessToken(viewer.id)));

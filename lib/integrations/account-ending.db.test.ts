@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => integrations.hubspot.clearPlan());
 afterAll(() => integrations.close());
 
-/** Somebody with a password and a connection. */
+/** An account with a password and a connection. */
 async function createPerson() {
   const { viewer, password } = await newAccount({ isConfirmed: true });
   const contactId = await ensureContact(viewer);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => integrations.close());
 
-it("whoever meets a slow refresh is told so soon, and everybody else's queries don't wait", async () => {
+it("a caller who meets a slow refresh learns so soon, and other queries don't wait", async () => {
   const { viewer, recordId } = await createConnectedCustomer(integrations);
   await db.connection.updateMany({ where: { userId: viewer.id }, data: { expiresAt: new Date(0) } });
   const token = "POST /oauth/2026-03/token";

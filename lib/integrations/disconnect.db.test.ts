@@ -89,7 +89,7 @@ describe("disconnecting", () => {
     expect(recordsOf(owner.viewer.email)).toHaveLength(1);
   });
 
-  it("a record that this portal did not make goes, too, when it is the customer's own", async () => {
+  it("a record that this portal did not create is also deleted if it is the customer's own", async () => {
     const { viewer } = await createCustomer();
     const { hubspot } = integrations;
     const type = hubspot.environment.HUBSPOT_AUTH_OBJECT ?? "";

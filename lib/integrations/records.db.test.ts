@@ -79,7 +79,7 @@ describe("a record", () => {
     });
   });
 
-  it("of somebody else, of another type, or of nobody is not there", async () => {
+  it("of another person, another type or nobody is not found", async () => {
     const [owner, other] = [await createConnectedCustomer(integrations), await createConnectedCustomer(integrations)];
     const nobodys = create({ connected_crm: "hubspot" });
     for (const change of [
@@ -107,7 +107,7 @@ describe("associations", () => {
     for (const id of [contactId, "1", ""]) await expect(list(other, { contactId: id })).rejects.toMatchObject(notFound);
   });
 
-  it("of a contact that HubSpot no longer has are none, and the contact is looked up anew", async () => {
+  it("of a contact that HubSpot no longer has are empty, and the contact is looked up again", async () => {
     const customer = await createConnectedCustomer(integrations);
     const { viewer, contactId } = customer;
     integrations.hubspot.delete(integrations.hubspot.agency.hubId, "contacts", contactId);

@@ -37,7 +37,7 @@ it("services that never answer hold no request for more than fifteen seconds", a
   ];
   const redirected = await consent(integrations, begun);
   await db.connection.updateMany({ where: { userId: expired.viewer.id }, data: { expiresAt: new Date(0) } });
-  // A connection that nobody has to have made to see what its end takes.
+  // An unused connection, to see what ending it takes.
   const row = await db.connection.findFirstOrThrow({ where: { userId: reader.viewer.id } });
   await db.connection.create({ data: { ...row, userId: leaving.id, sealedRefreshToken: null } });
   integrations.hubspot.plan("hangs", { times: 1_000 });

@@ -1,4 +1,4 @@
-/** Whoever registers an address that is not theirs gets nothing of what HubSpot knows of it. */
+/** Registering someone else's address reveals nothing that HubSpot knows about it. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { requestConfirmationMail } from "@/lib/account/confirmation-mail";
 import { db } from "@/lib/db";

@@ -48,7 +48,7 @@ describe("a record that HubSpot would not take", () => {
     await finishHubspot({ viewer, sessionId }, { ...who, ...redirected });
     expect((await getConnections(viewer)).hubspot?.state).toBe("connected");
     expect(recordsOf(viewer.email)).toEqual([]);
-    // Whoever changed the row may still be at it.
+    // The change may still be in progress.
     expect(await sweepIn(0.5)).toBe(0);
     expect(await sweepIn(2)).toBe(0);
     expect(await sweepIn(4)).toBe(1);
@@ -100,7 +100,7 @@ describe("a record that HubSpot would not take", () => {
 });
 
 describe("a record", () => {
-  it("that somebody deleted in HubSpot is made anew", async () => {
+  it("that was deleted in HubSpot is recreated", async () => {
     const { viewer, recordId } = await createConnectedCustomer(integrations);
     integrations.hubspot.delete(integrations.hubspot.agency.hubId, authObject(), recordId);
     await writeRecord(viewer.id);

@@ -83,7 +83,7 @@ it("fails while HubSpot is in trouble, so that the job tries again, and the audi
   expect(resultOf(viewer)[0]).toBe("B-");
 });
 
-it("looks for the contact anew when it was deleted", async () => {
+it("looks up the contact again if it was deleted", async () => {
   const viewer = await createViewer({ isConfirmed: true });
   await createCompleted(viewer, 70);
   await writeNewestResult(viewer.id);

@@ -24,7 +24,7 @@ function withDatabase(url: string, database: string): string {
   return Object.assign(new URL(url), { pathname: database }).href;
 }
 
-describe("whoever runs SQL as the application", () => {
+describe("SQL run as the application", () => {
   test.each([
     ["a file of the machine", "select pg_read_file('/etc/passwd')"],
     ["a folder of the machine", "select pg_ls_dir('/')"],

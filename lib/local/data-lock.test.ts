@@ -32,7 +32,7 @@ async function startProcess(...words: string[]): Promise<ChildProcess> {
 
 const load = () => import("./data-lock");
 
-test("whoever holds the folder is named in a private file, which goes with the lock", async () => {
+test("the folder's holder is named in a private file, which goes with the lock", async () => {
   const { tryAcquireDataFolder } = await load();
   const lock = await tryAcquireDataFolder();
   expect(await readFile(pidFile, "utf8")).toBe(String(process.pid));

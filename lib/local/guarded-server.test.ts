@@ -19,7 +19,7 @@ afterEach(() => {
 
 interface Portal {
   port: number;
-  /** What has passed the check. */
+  /** Requests that passed the check. */
   served: string[];
 }
 
@@ -69,7 +69,7 @@ const upgrade = (host: string) => [
   "Upgrade: websocket",
 ];
 
-describe("a host of somebody else", () => {
+describe("a foreign host", () => {
   test.each([
     ["a name that was made to point here", () => "rebinding.example"],
     ["… with our port", (port: number) => `rebinding.example:${port}`],

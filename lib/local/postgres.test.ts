@@ -45,7 +45,7 @@ test("a server whose orderly end never comes is ended, and the next one has all 
   }
 });
 
-test("whoever comes second uses the first one's server, which listens on loopback alone and is not theirs to stop", async () => {
+test("a second portal uses the first one's server, which listens on loopback only, and does not stop it", async () => {
   const dataFolder = path.join(folder, "data");
   const first = await startPostgres(dataFolder, ["fsync=off"]);
   try {

@@ -29,7 +29,7 @@ interface Portal {
   port: number;
   /** Requests whose work began, in order. */
   begun: string[];
-  /** Those that have arrived, and how many of them are over or left by their client. */
+  /** Requests that arrived, and how many of them ended or were abandoned. */
   asked: string[];
   left(): number;
   /** Ends the work of the request that began first of those at work. */

@@ -26,7 +26,7 @@ test.each(["DATABASE_URL", "NEXTAUTH_SECRET", "NEXTAUTH_URL", "SECRETS_KEYS", "S
   },
 );
 
-test("all that is missing stands in one sentence", () => {
+test("one sentence names everything that is missing", () => {
   expect(explain({})).toBe(
     "The worker can't start without DATABASE_URL, NEXTAUTH_SECRET, NEXTAUTH_URL, SECRETS_KEYS, and SMTP_URL or RESEND_API_KEY. Use the portal's own values.",
   );

@@ -76,7 +76,7 @@ describe("at most sixteen at a time", () => {
     expect(names().slice(16)).toEqual(["16.example", "17.example"]);
   });
 
-  test("one that nobody waits for any more leaves its place, under way or in the queue", async () => {
+  test("one that nobody waits for gives up its place, running or queued", async () => {
     const { resolver, asked, names } = startLookups();
     const callers = Array.from({ length: 19 }, () => new AbortController());
     for (const [n, { signal }] of callers.entries()) void outcomeOf(resolver.lookup(`${n}.example`, signal));
@@ -183,7 +183,7 @@ describe("a name that failed", () => {
     expect(asked).toHaveLength(3);
   });
 
-  test("is remembered when it gave no answer in time, too", async () => {
+  test("is also remembered if it did not answer in time", async () => {
     const { resolver, asked } = startLookups();
     const lookup = outcomeOf(resolver.lookup("slow.example"));
     await vi.advanceTimersByTimeAsync(5000);

@@ -62,7 +62,7 @@ describe("a look-up at the name servers", () => {
     const reason = new Error("the visit has ended");
     caller.abort(reason);
     await expect(found).rejects.toBe(reason);
-    // Both families are asked for three times when nobody stops it.
+    // Both families are queried three times unless stopped.
     expect(server.questions.length).toBeLessThan(6);
   });
 

@@ -101,7 +101,7 @@ describe("kept connections", () => {
       response.end("ok");
     });
     await fetchFrom(host, "/");
-    // Those that are kept last five seconds.
+    // Kept connections last five seconds.
     await vi.waitFor(() => expect(open).toBe(0), 4_000);
   });
 

@@ -56,7 +56,7 @@ describe("bytes", () => {
     expect(await lengthOf(beyond.host).catch(() => 0)).toBeLessThanOrEqual(max);
   });
 
-  test("what a tunnel takes away is cut, too", async () => {
+  test("what a tunnel uploads is capped as well", async () => {
     const { host, received } = await startRaw(0);
     const { proxy } = await startProxy({ allowedHosts: [host], maxBytes: 100_000 });
     const { socket } = await connect(proxy, host);
@@ -152,7 +152,7 @@ test("a tunnel is over when its target has sent all, even if the browser would g
 });
 
 describe("refusals", () => {
-  test("are told twenty times, and how many more there were when it closes", async () => {
+  test("are reported twenty times, then counted when it closes", async () => {
     const { proxy, guard, refused } = await startProxy();
     for (let n = 0; n < 25; n++) await get(proxy, `http://10.0.0.${n}/${"a".repeat(300)}`);
     expect(refused).toHaveLength(20);
@@ -161,7 +161,7 @@ describe("refusals", () => {
     expect(refused.slice(20)).toEqual(["and 5 more"]);
   });
 
-  test("are all told to whoever wants all", async () => {
+  test("are all reported if all are wanted", async () => {
     const { proxy, refused } = await startProxy({ maxRefusalsPerMinute: Number.POSITIVE_INFINITY });
     for (let n = 0; n < 25; n++) await get(proxy, `http://10.0.0.${n}/`);
     expect(refused).toHaveLength(25);

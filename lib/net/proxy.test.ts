@@ -60,7 +60,7 @@ describe("the guard proxy", () => {
     expect(body === parts.join("")).toBe(true);
   });
 
-  test("an answer that breaks off does so for the browser, too", async () => {
+  test("a response that breaks off does so for the browser as well", async () => {
     const host = await serve((request, response) => {
       response.write("half", () => request.socket.destroy());
     });

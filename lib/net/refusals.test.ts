@@ -9,7 +9,7 @@ function report(max = 20) {
   return { told, refusals: createRefusalReport((target) => told.push(target), max) };
 }
 
-test("twenty targets a minute are told, and how many more there were once", () => {
+test("twenty targets a minute are reported, then once how many more there were", () => {
   const { told, refusals } = report();
   for (let n = 1; n <= 1000; n++) refusals.add(`http://10.0.0.${n}/`);
   expect(told).toHaveLength(20);

@@ -129,7 +129,7 @@ it("10,000 rows are read all the time, and some written, without one that can't 
       const userId = anyId();
       const text = `access ${userId} write ${counts.writes}`;
       const place = { userId, provider: "hubspot", field: "sealedAccessToken" };
-      // A process that has not been told of the new key yet.
+      // A process that doesn't know the new key yet.
       const keys = counts.writes % 2 === 0 ? before : both;
       await db.connection.updateMany({ where: { userId }, data: { sealedAccessToken: seal(text, place, keys) } });
       written.set(userId, text);

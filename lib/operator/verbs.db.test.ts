@@ -50,7 +50,7 @@ test("what there is not ends with 1", async () => {
   expect((await runVerb(["mails", "--resend", "welcome:0"])).code).toBe(1);
 });
 
-test("an invitation is mailed, and recorded; whoever has an account needs none", async () => {
+test("an invitation is emailed and recorded; someone with an account needs none", async () => {
   const { email } = newPerson();
   const address = email.replace("company.example", "an-invited-company.com");
   expect((await runVerb(["invite", address])).text).toMatch(new RegExp(`^Invited ${address}, until 20`));

@@ -46,7 +46,7 @@ function readRecord(recordId: string): Record<string, string | null> {
   return records.find(({ id }) => id === recordId)?.properties ?? {};
 }
 
-it("the copies in HubSpot are under the new key, too", async () => {
+it("the copies in HubSpot also use the new key", async () => {
   const { userId, recordId, after } = await rotateConnected();
   const open = (sealed: string | null | undefined, provider: string, field: string) =>
     unseal(sealed ?? "", { userId, provider, field }, after);

@@ -156,7 +156,7 @@ describe("one language", () => {
     expect(paths([candidate("/uk"), ...pages], 10, "/uk")).toEqual(["/uk", "/uk/pricing"]);
   });
 
-  test("and a page that stands at two addresses is one", () => {
+  test("and a page at two addresses counts once", () => {
     const pages = [candidate("/pricing"), candidate("/en/pricing", { inboundLinks: 7, language: "en" })];
     const entry = candidate("/", { language: "en" });
     expect(paths([entry, ...pages])).toEqual(["/", "/en/pricing"]);

@@ -55,7 +55,7 @@ test("accounts that ask for PDFs again and again, as many as may wait, keep nobo
   await Promise.all(loops);
 });
 
-test("whoever has left is not printed for", async () => {
+test("nothing is printed for a client that has left", async () => {
   const queue = createPrintQueue();
   const leaving = new AbortController();
   let hasRun = false;

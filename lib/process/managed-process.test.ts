@@ -115,7 +115,7 @@ describe("a stop", () => {
   });
 });
 
-/** Gone, or dead and not yet collected by whoever inherited it. */
+/** Gone, or dead and not yet reaped. */
 async function hasEnded(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
   return stat === null || / Z /.test(stat.slice(stat.lastIndexOf(")")));

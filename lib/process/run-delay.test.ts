@@ -25,7 +25,7 @@ onLinux(
     await sleep(300);
     const busy = await watchRunDelay(process.pid, { program: `${mark}-busy`, thread: "sh" });
     const asleep = await watchRunDelay(process.pid, { program: `${mark}-asleep`, thread: "sh" });
-    // The sampler waits for a processor, too: under other load a window may not be known in time.
+    // The sampler waits for a processor as well: under other load a window may not be known in time.
     let [from, to] = [0, 0];
     await waitUntil(60_000, "a second in which busy threads waited longer than one that sleeps", async () => {
       from = now();

@@ -28,7 +28,7 @@ test("ids of users and of groups are left out, and none outside our range is tak
   expect(findFreeIds([upTo(61_183)], 2)).toEqual([]);
 });
 
-test("a process is alive whoever owns it; we and what is no id are not another one", () => {
+test("a process of any owner is alive; we and invalid ids are not another process", () => {
   expect(isAlive(process.ppid)).toBe(true);
   expect([process.pid, 0, -1, Number.NaN, 2 ** 30].map(isAlive)).toEqual(Array(5).fill(false));
 });

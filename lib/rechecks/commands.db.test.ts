@@ -60,7 +60,7 @@ test("the owner alone has an action checked again; a reader sees the receipt", a
   expect(await listRechecks(stranger, auditId)).toEqual([]);
 });
 
-test("one at a time: whoever presses again gets the one that is under way, and it costs nothing", async () => {
+test("one at a time: pressing again returns the running one and costs nothing", async () => {
   const owner = await createViewer();
   const auditId = await createAudit(owner);
   const ids = await Promise.all(Array.from({ length: 6 }, () => requestRecheck(owner, auditId, 1)));

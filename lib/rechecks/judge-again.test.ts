@@ -277,7 +277,7 @@ test("the pages to visit are where it was found and what the action names; all f
   expect(pagesToVisit(action, faults(passed), pages)).toEqual([]);
 });
 
-test("a fault that is left on a page nobody looked at again is looked at, too", () => {
+test("a fault left on a page that was not revisited is checked as well", () => {
   const visits = new Map([[pageKey(at("/a")), null]]);
   expect([...placesNotVisited(action, faults(on("/a", "/b")), visits)]).toEqual([pageKey(at("/b"))]);
   expect([...placesNotVisited(action, faults(passed), visits)]).toEqual([]);

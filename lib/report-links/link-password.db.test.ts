@@ -7,7 +7,7 @@ import { createCompletedAudit } from "@/tests/support/invitations";
 const dayMs = 24 * 60 * 60_000;
 
 describe("a link with a password", () => {
-  test("opens for whoever knows it, and for no other link", async () => {
+  test("opens for anyone who knows it, and for no other link", async () => {
     const { owner, auditId, pageId } = await createPicturedAudit();
     const [link, other] = await Promise.all(
       ["open sesame", "open sesame"].map((password) => make(owner, auditId, { password })),

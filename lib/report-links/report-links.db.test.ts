@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60_000;
 const notFound = { status: 404 };
 
 describe("a link", () => {
-  test("shows the report to whoever has it, as an invited reader sees it", async () => {
+  test("shows the report to anyone who has it, as an invited reader sees it", async () => {
     const { owner, auditId, pageId } = await createPicturedAudit();
     const { token, address } = await make(owner, auditId);
     expect(address).toMatch(/^http:\/\/localhost:\d+\/r\/[\w-]{43}$/);
@@ -190,7 +190,7 @@ describe("the owner", () => {
   });
 });
 
-test("a link works for 7, 30 or 90 days, and a password has at least six characters or is none", () => {
+test("a link works for 7, 30 or 90 days, and a password has at least six characters if set", () => {
   const parse = (input: object) => createLinkSchema.safeParse(input);
   expect(parse({ days: 7, password: "" }).data).toEqual({ days: 7, password: undefined });
   expect(parse({ days: 90 }).success).toBe(true);

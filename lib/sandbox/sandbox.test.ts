@@ -73,7 +73,7 @@ describe("a task that comes to no end", () => {
     expect(await sandbox.run("double", { value: 3 }, a)).toBe(6);
   });
 
-  test("one that waits too long, too, and not one that waits less", async () => {
+  test("also one that waits too long, but not one that waits less", async () => {
     const rest = (ms: number) => sandbox.run("rest", { ms, value: "rested" }, { owner: "a", timeoutMs: 2_500 });
     expect(await rest(100)).toBe("rested");
     expect(await codeOf(rest(60_000))).toBe("timeout");
@@ -122,7 +122,7 @@ test("a task that throws has failed, which no input is to blame for, and leaves 
   expect(await sandbox.run("pid", undefined, a)).not.toBe(pid);
 });
 
-test("a result that its parser refuses is none, and its process is not used again", async () => {
+test("a result that its parser refuses is dropped, and its process is not used again", async () => {
   await sandbox.close();
   const pids: number[] = [];
   const parsers = {
@@ -174,7 +174,7 @@ test("a process that was used often keeps no task's input in this one", async ()
     await run(0);
     const before = use();
     for (let index = 1; index <= 30; index++) await run(index);
-    // What is still on its way is let go a moment later.
+    // What is still in transit is dropped a moment later.
     for (let turn = 0; turn < 100 && use() - before > 5e6; turn++) await new Promise((resolve) => setTimeout(resolve, 100));
     console.log(use() - before);
     await sandbox.close();`;
@@ -199,7 +199,7 @@ test("an aborted task ends with the signal's reason and its process", async () =
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 });
 });
 
-test("a process that somebody else kills is replaced, and its task runs again", async () => {
+test("a process killed by something else is replaced, and its task runs again", async () => {
   const pid = await sandbox.run("pid", undefined, a);
   const work = sandbox.run("rest", { ms: 2_000, value: "rested" }, a);
   setTimeout(() => process.kill(pid, "SIGKILL"), 300);

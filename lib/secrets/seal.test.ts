@@ -65,7 +65,7 @@ describe("a sealed text", () => {
         );
       }
     }
-    // Any character of the text as it is stored, too.
+    // Including any character of the text as stored.
     for (let at = 0; at < sealed.length; at++) {
       for (const other of ["A", "B", ".", "=", " ", ""]) {
         const changed = `${sealed.slice(0, at)}${other}${sealed.slice(at + 1)}`;

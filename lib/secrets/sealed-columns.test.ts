@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { sealedTables } from "./sealed-columns";
 
-/** The models of the schema: by table, the names of their columns, and of those that make the key. */
+/** The schema's models: by table, the names of their columns and key columns. */
 async function readSchema(): Promise<Map<string, { columns: string[]; key: string[] }>> {
   const source = await readFile("prisma/schema.prisma", "utf8");
   return new Map(

@@ -93,7 +93,7 @@ describe("a message", () => {
     expect(await readDelivery(deliveryId)).toMatchObject({ state: "delivered", attempts: 2, problem: null });
   });
 
-  it("is not tried before it is due, whoever asks, and by one of many that ask at once", async () => {
+  it("is not tried before it is due, and by only one of many parallel callers", async () => {
     const { deliveryId, receiver } = await createWaiting();
     receiver.plan({ status: 500 });
     const waits = await Promise.all(Array.from({ length: 10 }, () => deliverWebhook(deliveryId)));

@@ -66,7 +66,7 @@ describe("a customer's webhooks are told", () => {
     ]);
   });
 
-  it("of a failed audit, once, whoever tries to end it", async () => {
+  it("of a failed audit, once, however often something tries to end it", async () => {
     const viewer = await createSubscribed();
     const auditId = await createAuditRow(viewer, { status: "running" });
     await Promise.all(Array.from({ length: 5 }, () => failAudit(auditId, "blocked")));

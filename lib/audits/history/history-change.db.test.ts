@@ -90,7 +90,7 @@ test("the view by site has one row a site: how many audits, the last one, its gr
   expect(found.rows).toMatchObject([{ site: "shop.example", audits: 3 }]);
 });
 
-test("a site's trend has its last twelve known figures, the oldest first, whoever judged", async () => {
+test("a site's trend has its last twelve known figures, oldest first, from any reviewer", async () => {
   const owner = await createViewer();
   for (let n = 1; n <= 14; n += 1) await complete(owner, n, "https://shop.example/", 1, n === 5 ? null : n);
   await complete(owner, 15, "https://shop.example/", 1, 80, { reviewer: "a model" });

@@ -94,7 +94,7 @@ test("a question whose sender died is sent again once its lease has ended; the l
   expect((await auditUsage(viewer, auditId))?.dollars).toBe((await committedOf(auditId)) / 1_000_000);
 });
 
-/** Lets the database refuse to store what a call came to, so many times. */
+/** Makes the database refuse to store a call's cost, so many times. */
 async function failSettling(auditId: number, times: number): Promise<void> {
   await db.$executeRawUnsafe(`CREATE SEQUENCE settlings_${auditId}`);
   await db.$executeRawUnsafe(`
@@ -145,7 +145,7 @@ test("20 audits at once on a month's budget for 10: exactly 10 start with the mo
   const granted = await reserve();
   expect(granted.filter(Boolean)).toHaveLength(10);
   expect(await reserve()).toEqual(granted);
-  expect(await reserveAudit((await startAudit()).auditId), "another customer's month is full, too").toBe(true);
+  expect(await reserveAudit((await startAudit()).auditId), "another customer's month is full as well").toBe(true);
 });
 
 test("what an audit did not use goes back to the month once it has ended, however it ended", async () => {

@@ -67,7 +67,7 @@ test("a confirmed address with a tag shares its mailbox's month", async () => {
   expect(await mayStart(await create(`other-${name}`))).toBe(true);
 });
 
-test("who registers somebody's address with a tag and does not confirm it spends nothing of theirs", async () => {
+test("a stranger who registers a tagged form of an address without confirming it spends nothing of its owner's", async () => {
   const name = randomUUID();
   const [owner, stranger] = [
     await createViewer({ email: `${name}@company.example`, isConfirmed: true }),

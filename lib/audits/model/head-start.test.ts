@@ -51,7 +51,7 @@ test("the others follow once the first has begun to be answered", async () => {
   await expect(waiting).resolves.toBeUndefined();
 });
 
-test("a first one that does not begin in time keeps nobody, and whoever is aborted stops waiting", async () => {
+test("a first question that does not begin in time holds up no other, and an aborted one stops waiting", async () => {
   const [, patient, aborted] = takeTurns([ask("a"), ask("b"), ask("c")], 50);
   const stop = new AbortController();
   const ended = aborted?.mayBegin(stop.signal);

@@ -22,7 +22,7 @@ test.each<[string, Partial<Usage>, number]>([
   expect(costOf(usage(tokens), model, none)).toBe(expected);
 });
 
-test("a price of the settings stands before the list's", () => {
+test("a price in the settings overrides the list's", () => {
   const prices = parsePrices(["claude-sonnet-5-5=1/2/3/4", "other:1=0.5/0/0/0"]);
   const all = usage({ inputTokens: 1, outputTokens: 1, cacheWriteTokens: 1, cacheReadTokens: 1 });
   expect(costOf(all, "claude-sonnet-5-5", prices)).toBe(10);

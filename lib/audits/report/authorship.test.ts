@@ -95,7 +95,7 @@ describe("who wrote a report", () => {
     ]);
   });
 
-  it("is said in a line, of whoever wrote, not of who was asked", () => {
+  it("names in one line the author who wrote it, not the one who was asked", () => {
     const builtIn = "SpotCheck's built-in reviewer";
     const said = (own: SiteReview["parts"] | null, reviewer: string | null) =>
       describeReviewers({ parts: own, reviewer });

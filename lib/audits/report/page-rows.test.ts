@@ -25,12 +25,12 @@ const rows = [
 const ids = (column: "performance" | "paint", order = worstFirst(column)) =>
   sortRows(rows, column, order).map(({ id }) => id);
 
-test("the worst page stands first, whether low or high figures are bad", () => {
+test("the worst page comes first, whether low or high figures are bad", () => {
   expect(ids("performance")).toEqual([3, 1, 2]);
   expect(ids("paint")).toEqual([3, 1, 2]);
 });
 
-test("what is unknown stands last, whichever way", () => {
+test("unknown figures come last in either order", () => {
   expect(ids("performance", "descending")).toEqual([1, 3, 2]);
 });
 

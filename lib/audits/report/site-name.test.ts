@@ -52,6 +52,6 @@ test.each([
   ).toBe(name);
 });
 
-test("an address that can't be read stands for itself", () => {
+test("a malformed address is its own name", () => {
   expect(siteName("shop", [])).toBe("shop");
 });

@@ -95,7 +95,7 @@ describe("an action from before version 3", () => {
     expect(changeOf({ change: "Group the entries." })).toBe("Group the entries.");
   });
 
-  test("is left alone if a model wrote it, and one of today is, too", () => {
+  test("is left alone if a model wrote it, and so is a current one", () => {
     expect(changeOf({ evidence })).toBe(details.change);
     expect(changeOf({ identities: ["check:nav-size"] })).toBe(details.change);
   });

@@ -13,8 +13,8 @@ const sendThreeMails = async (recipient: string) => {
     await db.mail.create({ data: { key: randomUUID(), kind: "welcome", recipient, payload: {}, sentAt } });
 };
 
-describe("inviting somebody", () => {
-  it("who had three mails of a day is answered as ever; their mail is dropped, the earlier link works on", async () => {
+describe("inviting someone", () => {
+  it("who has had three emails that day: same answer, email dropped, earlier link still works", async () => {
     const { owner, auditId } = await createCompletedAudit();
     const invitedEmail = newAddress();
     const token = await invite(owner, auditId, invitedEmail);

@@ -14,7 +14,7 @@ async function createReader() {
   return { ...stage, reader, lastVisit };
 }
 
-test("the message is for the reader who holds the invitation, while it stands", async () => {
+test("only the reader with the invitation sees the message, while it is valid", async () => {
   const { owner, auditId, reader } = await createReader();
   const message = { from: "Robin Tester", text: "Look at the prices.\nRobin" };
   expect(await getInviterMessage(reader, auditId)).toEqual(message);

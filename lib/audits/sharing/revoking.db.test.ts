@@ -95,14 +95,14 @@ describe("taking an invitation back", () => {
     expect(await redeemInvitation(guest, auditId, oldToken)).toBe(true);
     await revokeInvitation(owner, auditId, (await readShare(auditId, guest.email)).id);
     const token = await invite(owner, auditId, guest.email);
-    // Whoever registered that address need not be the person who reads its mail.
+    // A stranger may have registered that address.
     expect(await canRead(guest, auditId)).toBe(false);
     expect(await redeemInvitation(guest, auditId, oldToken)).toBe(false);
     expect(await redeemInvitation(guest, auditId, token)).toBe(true);
     expect(await canRead(guest, auditId)).toBe(true);
   });
 
-  it("has one outcome when somebody opens the link at that moment: they read nothing afterwards", async () => {
+  it("has one outcome if someone opens the link at that moment: they can read nothing afterwards", async () => {
     const { owner, auditId } = await createCompletedAudit();
     for (let round = 0; round < 5; round += 1) {
       const guest = await createViewer();

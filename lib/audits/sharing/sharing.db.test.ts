@@ -122,7 +122,7 @@ describe("sharing", () => {
     expect(await db.sharedAudit.count({ where: { websiteId: auditId } })).toBe(1);
   });
 
-  it("again takes nothing from the invited person, and the place from somebody who got there first", async () => {
+  it("again takes nothing from the invited person, and takes the place of anyone who got there first", async () => {
     const { owner, auditId } = await createCompletedAudit();
     const guest = await createViewer();
     const forwardedTo = await createViewer();

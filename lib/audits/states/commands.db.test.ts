@@ -8,7 +8,7 @@ import { cancelAudit, createAudit, submitAudit } from "./commands";
 
 const request = (body: object) => auditRequestSchema.parse(body);
 
-test("an audit is refused for somebody else, and for an address nobody may visit; nothing is saved", async () => {
+test("an audit for another account or of a forbidden address is refused, and nothing is saved", async () => {
   const owner = await createViewer();
   const other = await createViewer();
   await expect(createAudit(owner, request({ url: "example.com", userId: other.id }))).rejects.toMatchObject({
@@ -44,7 +44,7 @@ test("twenty audits an hour may be ordered, and what is refused does not count",
     code: "too-many-requests",
     message: expect.stringMatching(/^You have started many audits within an hour\. Please try again in \d+ minutes\.$/),
   });
-  // Whoever has none left still learns what is wrong with an address.
+  // Without audits left, customers still learn what is wrong with an address.
   await expect(submitAudit(owner, refused)).rejects.toMatchObject({ code: "invalid-input" });
   expect(await listAudits(owner)).toHaveLength(20);
   await submitAudit(await createViewer(), request({ url: "example.com" }));

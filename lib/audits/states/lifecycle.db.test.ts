@@ -35,7 +35,7 @@ test("starting twice, as a retried step does, is one start", async () => {
   expect(second.startedAt).toEqual(first.startedAt);
 });
 
-test("nobody cancels somebody else's audit, or one that has ended", async () => {
+test("nobody can cancel another's audit, or one that has ended", async () => {
   const owner = await createViewer();
   const auditId = await createAuditRow(owner, { status: "running", startedAt: new Date() });
   await expect(cancelAudit(await createViewer(), auditId)).rejects.toMatchObject({ code: "not-found" });
@@ -96,7 +96,7 @@ test("the error behind a failure is kept in one line, and not told", async () =>
   expect(failureMessage).toMatch(/^Something went wrong on our side/);
 });
 
-test("a step's own sentence takes the place of the reason's, and the first end stands", async () => {
+test("a step's own sentence replaces the reason's, and the first end counts", async () => {
   const auditId = await createAuditRow(await createViewer(), { status: "running" });
   expect(await failAudit(auditId, "blocked", { detail: "It asks for a login." })).toBe(true);
   expect(await failAudit(auditId, "timeout")).toBe(false);

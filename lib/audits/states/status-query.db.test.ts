@@ -13,7 +13,7 @@ async function createAudit() {
   return { owner, guest, stranger, auditId };
 }
 
-test("owner and guest are told how an audit stands, a stranger and a guest whose access was taken away are not", async () => {
+test("owner and guest learn an audit's status; a stranger and a guest who lost access do not", async () => {
   const { owner, guest, stranger, auditId } = await createAudit();
   const ask = async ({ id }: { id: number }) => getAuditStatusForSession(await createSession(id, ""), auditId);
   expect(await ask(owner)).toMatchObject({ status: "pending", queue: { ahead: 0, typicalSeconds: null } });

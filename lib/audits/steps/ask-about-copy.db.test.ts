@@ -39,7 +39,7 @@ async function start(reviewer = "big") {
   return { auditId, pageId, viewer, copy };
 }
 
-test("the review finds the reply stored, wherever the page stands in the report by then", async () => {
+test("the review finds the stored reply, wherever the page is in the report by then", async () => {
   const { auditId, pageId, copy } = await start();
   await db.website.update({ where: { id: auditId }, data: { statedAudience: "Dairies" } });
   await askAboutCopy(auditId, pageId);
@@ -50,7 +50,7 @@ test("the review finds the reply stored, wherever the page stands in the report 
   expect(await copy()).toMatchObject({ reviewer: "big", fallback: null });
 });
 
-test("an answer of the wrong shape is repaired early, too", async () => {
+test("an answer of the wrong shape is also repaired early", async () => {
   const { auditId, pageId, copy } = await start();
   emulator.decide((_asked, number) => (number === asked + 1 ? "wrong shape" : null));
   await askAboutCopy(auditId, pageId);

@@ -35,7 +35,7 @@ test("an audit is completed, charged and mailed once, however often and by how m
     { websiteId: auditId, pagesAudited: 2, reviewer: "built-in" },
   ]);
   expect(await getUsage(viewer)).toEqual({ audits: 1, pages: 2 });
-  // Nobody has asked for it yet: the sweeper finds it when the job dies here.
+  // Not requested yet: if the job dies here, the sweeper finds it.
   expect(await db.mail.findMany({ where: { recipient: viewer.email } })).toMatchObject([
     { kind: "audit-ready", payload: { auditId }, sentAt: null },
   ]);

@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 600_000 });
 const page = `<!doctype html><html lang="en"><title>Ropes</title>
 <nav><a href="/pricing">Pricing</a> <a href="/staff/rota">Rota</a></nav><h1>Ropes for boats</h1>`;
 
-/** Lets browsers in and turns plain requests away, but for robots.txt. */
+/** Admits browsers and refuses plain requests, except for robots.txt. */
 let wary: RunningServer;
 /** Has pages for everybody, and trouble with its robots.txt. */
 let silent: RunningServer;

@@ -44,7 +44,7 @@ test("a failure counts when it happens twice; only then is it anybody's business
   expect((await readBrowserHealth()).problem).toBe(bad.problem);
 });
 
-test("a check that breaks is a problem, and a stop meanwhile is none", async () => {
+test("a check that breaks is a problem, but a stop during it is not", async () => {
   check.mockRejectedValue(new Error("no space left on device"));
   await refreshBrowserHealth();
   expect((await readBrowserHealth()).problem).toMatch(/Could not check the browser; see the log/);

@@ -3,7 +3,7 @@ import { listVisitedPages } from "@/lib/audits/visits/visited-pages";
 import { db } from "@/lib/db";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 
-test("pages come in the report's order with what is known of them, to whoever may read the audit", async () => {
+test("pages come in the report's order with what is known of them, to anyone who may read the audit", async () => {
   const [owner, guest, stranger] = [await createViewer(), await createViewer(), await createViewer()];
   const share = { inviterEmail: owner.email, invitedEmail: guest.email, redeemedById: guest.id };
   const auditId = await createAuditRow(owner, { status: "running", shares: { create: share } });

@@ -111,14 +111,14 @@ describe("who it is at the provider", () => {
   });
 });
 
-it("a suspended account stays shut, whoever vouches for its address", async () => {
+it("a suspended account stays closed even if a provider vouches for its address", async () => {
   const identity = newIdentity();
   const { viewer } = await enter(identity);
   await db.user.update({ where: { id: viewer.id }, data: { suspendedAt: new Date() } });
   await expect(enter(identity)).rejects.toMatchObject({ code: "account-suspended" });
 });
 
-it("a suspension that comes while somebody signs in leaves no session behind", async () => {
+it("a suspension during a sign-in leaves no session behind", async () => {
   const identity = newIdentity();
   const { viewer } = await enter(identity);
   const { entering } = await suspendMeanwhile(viewer.id, () => enter(identity));
