@@ -40,7 +40,7 @@ test("HubSpot is connected in a second tab, and the first hears of it", async ({
   await page.goto("/integrations");
   await expect(page.getByRole("listitem").filter({ hasText: "HubSpot" })).toContainText("Available");
   await page.getByRole("link", { name: "Configure" }).click();
-  await expect(page.getByText(`please open a link that we send to ${person.email}`)).toBeVisible();
+  await expect(page.getByText(`open the link we send to ${person.email}`)).toBeVisible();
   await expect(hubspotCard(page)).toHaveCount(0);
   await expectNothingSerious(page);
   await page.getByRole("button", { name: "Send me a link" }).click();
