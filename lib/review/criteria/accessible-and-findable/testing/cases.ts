@@ -17,7 +17,7 @@ export const cases = {
       name: "a page whose canonical address is another page",
       site: site([page({}), page({ path: "/1" }, { canonical: "https://site.example/" })]),
       points: 2,
-      says: "Not judged: 1 page (/1). /1 names another page as its canonical address.",
+      says: "Not judged: 1 page. /1 names another page as its canonical address.",
     },
     { name: "blocked in robots.txt", site: home(failed("is-crawlable", "seo")), points: 0 },
     { name: "a legal page may be left out", site: pages({}, { path: "/privacy", robots: "noindex" }), points: 2 },
