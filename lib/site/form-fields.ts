@@ -1,7 +1,7 @@
 import type { CapturedField } from "@/lib/browser/types";
 
 export function fieldName({ label, name, type }: CapturedField): string {
-  return label.trim() || name || type;
+  return label.trim().replace(/^(.+) \1$/, "$1") || name || type;
 }
 
 const writable = /^(?:text|email|tel|url|number|)$/;

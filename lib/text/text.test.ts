@@ -29,6 +29,7 @@ describe("sentences", () => {
     ["Mr. Smith leads Palm Sdn. Bhd. Kuala Lumpur. Dr. Lim joined approx. Two years ago.", 2],
     ["We supply Acme Inc. We also supply Beta Corp. and Gamma Ltd. Our stock is in Leeds.", 3],
     ["Ask for part No. 57 today. Is it dear? No. You pay by month.", 4],
+    ["You need an invoice, a permit etc…If the cargo is large, ask us. We reply … Soon.", 3],
     [" — \n…", 0],
   ])("%j has %i", (text, expected) => {
     expect(splitSentences(text)).toHaveLength(expected);
@@ -37,6 +38,7 @@ describe("sentences", () => {
   test("words are counted as a reader counts them", () => {
     expect(countWords("A mobile-first site doesn't cost £1,140.")).toBe(6);
     expect(countWords("Où l’on s’arrête: à 3.5 km, für Größe Ä.")).toBe(9);
+    expect(countWords('Bars of 2-5/8" and/or 3/4 in.')).toBe(7);
     expect(countWords("東京は大きいです")).toBeGreaterThan(2);
     expect(countWords("… — !")).toBe(0);
   });

@@ -127,7 +127,7 @@ export const pageDefects = {
   },
   "h1-missing": {
     title: "The page has no main heading",
-    change: "Mark the line that says what the page is about as its h1.",
+    change: "Mark the line that says what the page is about as its h1, or write one.",
     find: (page) =>
       page.mainHeadings.length === 0
         ? {

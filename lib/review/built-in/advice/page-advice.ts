@@ -60,7 +60,7 @@ export function adviseMainHeading(pages: readonly PageFacts[]): Partial<Advice> 
   return pages.every(({ mainHeadings }) => mainHeadings.length > 1)
     ? {
         action: "Keep one main heading on each page",
-        change: "Keep the heading that names the page's subject as h1, and mark up the others as h2.",
+        change: "Keep the heading that names the page's subject as h1, or write one; mark up the others as h2.",
       }
     : {};
 }

@@ -7,7 +7,8 @@ import { count, joinList, lowerFirst } from "@/lib/text/wording";
 const pictures = "image-delivery-insight";
 
 const changes: Readonly<Record<string, string>> = {
-  "render-blocking-insight": "Inline the critical CSS, and defer everything else that blocks the first render.",
+  "render-blocking-insight":
+    "Inline the critical CSS, and defer what blocks the first render but is not needed for it.",
   "unused-css-rules": "Load only the CSS that a page uses.",
   "unminified-css": "Minify the style sheets.",
   "unused-javascript": "Load only the scripts that a page uses.",

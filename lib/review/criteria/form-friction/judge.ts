@@ -36,8 +36,10 @@ export const judge = {
       maxRequired,
     ),
   "form-labels": (site) =>
-    judgeForms(site, ({ unlabelledFields, hiddenLabelFields }) => {
+    judgeForms(site, ({ unlabelledFields, hiddenLabelFields, pages }) => {
       const lacking = [...unlabelledFields, ...hiddenLabelFields];
+      // Words beside a field that nothing ties to it are what Lighthouse calls a missing label.
+      if (lacking.length === 0 && pages.some(lacksLabels)) return { unknown: "beside" };
       return lacking.some(({ labelBeside }) => labelBeside === undefined) ? { unknown: "beside" } : lacking;
     }),
   "form-autofill": (site) => {
@@ -53,6 +55,9 @@ function findUnmarked({ allFields, page }: SiteForm): Counted {
   const lacking = allFields.filter(lacksAutofill);
   return allFields.some(isPersonalField) ? lacking : { unknown: "impersonal" };
 }
+
+const lacksLabels = ({ lighthouse: { failedChecks } }: PageFacts) =>
+  failedChecks.some(({ id }) => id === "label" || id === "select-name");
 
 type Counted = CapturedField[] | { unknown: string };
 

@@ -58,6 +58,7 @@ export const navigationAndScent = criterion("Navigation and scent", "Buyer infor
         fails: "{has|have} more than one vague link in ten in {its|their} text",
         reasons: {
           cut,
+          listed: "Lighthouse lists links on {name} whose text tells little; we counted fewer.",
           language: "We only judge link texts in English, German and French.",
           none: "We found no links in the text of the audited pages.",
         },

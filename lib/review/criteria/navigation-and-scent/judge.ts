@@ -84,12 +84,17 @@ function judgeLinkTexts(page: PageFacts): MemberOutcome {
   const repeated = findRepeated(links, new Set(actions.map(({ text }) => text)));
   const isVague = (text: string) => isJudgedLanguage(language) && isVagueLink(text, language);
   const vague = links.filter(({ text }) => isVague(text) || repeated.has(text.toLowerCase()));
-  if (vague.length <= Math.max(1, maxVagueShare * links.length))
-    return isJudgedLanguage(language) ? { passing: [measuredAt(page, "links")] } : { unknown: "language" };
+  if (vague.length <= Math.max(1, maxVagueShare * links.length)) return judgeFewVague(page);
   const failing = [...Map.groupBy(vague, ({ text }) => text)].map(([text, { length }]): Instance => {
     return { ...quotedFrom(page, text, "link"), measures: [{ amount: length, unit: "link" }] };
   });
   return { failing };
+}
+
+function judgeFewVague(page: PageFacts): MemberOutcome {
+  if (!isJudgedLanguage(page.language)) return { unknown: "language" };
+  const isListed = page.lighthouse.failedChecks.some(({ id }) => id === "link-text");
+  return isListed ? { unknown: "listed" } : { passing: [measuredAt(page, "links")] };
 }
 
 /** "Read the guide", thirty times to thirty guides; a button, such as "Add to cart", acts on what it stands beside. */

@@ -16,6 +16,7 @@ const reasons = {
   near: "A figure within 5% of its limit may pass when it is measured again.",
   incomplete:
     "Style sheets or scripts of the site failed to load on {name}, so we can’t tell how fast it is with them.",
+  shifts: "Layout shifts alone cost {name} its points.",
   heavy: "{name} loads more than 5 MB, so slow connections may wait longer than this figure says.",
 };
 
@@ -57,7 +58,7 @@ export const speed = criterion("Speed", "Experience", {
       title: "Layout shifts: {where}, {figure}",
       action: "Stop layout shifts",
       change:
-        "Look up what moves in Lighthouse’s “Layout shift culprits”. Give images a size, and reserve space for late fonts and banners.",
+        "Look up what moves in Lighthouse’s “Layout shift culprits”. Give images a size, reserve space for banners, and match fallback fonts to the real ones.",
       element: "Elements that move while the page loads",
     }),
     words: {

@@ -35,6 +35,8 @@ const judgeSpeed =
           return { amount: amounts[figure], unit, limit: /second/.test(unit) ? limit * (1 + spread) : limit };
         });
         const judged = judgeFigures(measuredAt(page, "Lighthouse, simulated phone"), figures);
+        if ("failing" in judged && limits[0]?.[0] === "performance" && isSlowedByShiftsAlone(page.lighthouse))
+          return { unknown: "shifts" };
         const isNear = limits.some(([figure, limit]) => /second/.test(units[figure]) && (amounts[figure] ?? 0) > limit);
         const isOfWait = limits.some(([figure]) => figure === "performance" || figure === "largestContentfulPaint");
         const [doubt] = [
@@ -54,6 +56,11 @@ export const judge = {
   "speed-cls": judgeSpeed(["cumulativeLayoutShift", goodCls]),
   "speed-tbt": judgeSpeed(["totalBlockingTime", goodTbt]),
 } satisfies Judges;
+
+const isSlowedByShiftsAlone = ({ metrics }: LighthouseDigest) =>
+  (metrics.cumulativeLayoutShift ?? 0) > goodCls &&
+  (metrics.largestContentfulPaint ?? Number.POSITIVE_INFINITY) <= goodLcp &&
+  (metrics.totalBlockingTime ?? Number.POSITIVE_INFINITY) <= goodTbt;
 
 export const isSteady = ({ metrics }: LighthouseDigest) =>
   (metrics.cumulativeLayoutShift ?? 0) <= goodCls && (metrics.totalBlockingTime ?? 0) <= goodTbt;

@@ -1,7 +1,24 @@
 import { fields } from "@/lib/review/criteria/form-friction/testing/unread-form-cases";
-import { type Case, field, form, page, site, withForms } from "@/lib/review/testing/case";
+import { type Case, field, form, home, page, site, withForms } from "@/lib/review/testing/case";
+
+const unnamed = {
+  id: "label",
+  title: "",
+  category: "accessibility",
+  score: 0,
+  displayValue: null,
+  snippets: [],
+} as const;
 
 export const labelCases: Case[] = [
+  {
+    name: "words beside every field, and Lighthouse finds no label",
+    site: home(
+      { failedChecks: [{ ...unnamed, snippets: [] }] },
+      { forms: [form([field("Email", { type: "email" })])], text: "Email" },
+    ),
+    points: null,
+  },
   {
     name: "words right above it, tied by nothing",
     site: withForms(form([...fields(2), field("Your company", { labelled: false, labelBeside: true })])),

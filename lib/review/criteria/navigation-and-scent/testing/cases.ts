@@ -83,6 +83,20 @@ export const cases = {
       says: "The home page has at most one vague link in its text, or one in ten.",
     },
     { name: "one of few", site: home(text, { links: linksCalled(1, 2) }), points: 2 },
+    {
+      name: "one of few, and Lighthouse lists more",
+      site: home(
+        {
+          ...text,
+          failedChecks: [
+            { id: "link-text", title: "", category: "seo", score: 0, displayValue: "2 links found", snippets: [] },
+          ],
+        },
+        { links: linksCalled(1, 2) },
+      ),
+      points: null,
+      says: "Lighthouse lists links",
+    },
     { name: "two of few", site: home(text, { links: linksCalled(2, 2) }), points: 0 },
     {
       name: "more than that",

@@ -45,6 +45,12 @@ export const cases = {
   "speed-fast": [
     { name: "90", site: home(scores({ performance: 90 })), points: 2 },
     { name: "89", site: home(scores({ performance: 89 })), points: 0, says: "(score 89)" },
+    {
+      name: "89 for layout shifts alone",
+      site: home({ ...scores({ performance: 89 }), metrics: { cumulativeLayoutShift: 0.25 } }),
+      points: null,
+      says: "Layout shifts alone cost the home page its points.",
+    },
     { name: "89 with 7 MB", site: home({ ...heavy, ...scores({ performance: 89 }) }), points: 0 },
     { name: "a script that failed", site: home(incomplete), points: null },
     { name: "one of two", site: pages({}, scores({ performance: 60 })), points: 0, says: "/1 scores below 90" },
