@@ -68,7 +68,7 @@ const toRow = (finding: ComparedFinding) => (
   <Row key={`${finding.state} ${finding.identities[0]} ${finding.pages[0]}`} finding={finding} />
 );
 
-const sources = { conversion: "Conversion review", rubric: "Rubric", copy: "Copy", technical: "Lighthouse" };
+const sources = { conversion: "Conversion", rubric: "Rubric", copy: "Copy", technical: "Lighthouse" };
 
 const severityLooks = {
   critical: { icon: CircleAlert, tone: toneText.red, word: "Critical" },

@@ -7,7 +7,7 @@ export const severityLooks = {
 } as const satisfies Record<ReportFinding["severity"], unknown>;
 
 export const sourceWords: Record<ReportFinding["source"], string> = {
-  conversion: "Conversion review",
+  conversion: "Conversion",
   rubric: "Rubric",
   copy: "Copy",
   technical: "Lighthouse",
