@@ -89,12 +89,12 @@ test("what a deleted audit had reserved for a model and not spent goes back to i
   setEnvironment({ ANTHROPIC_MAX_PER_AUDIT_USD: "5", ANTHROPIC_MAX_PER_CUSTOMER_MONTH_USD: "6" });
   const owner = await createViewer();
   const auditId = await createAuditRow(owner, { status: "running" });
-  expect(await reserveAudit(auditId)).toBe(true);
+  expect(await reserveAudit(auditId)).toBe("granted");
   await db.modelBudget.update({ where: { websiteId: auditId }, data: { committedMicroDollars: 400_000 } });
   await failAudit(auditId, "cancelled");
   await deleteAudit(owner, auditId);
   expect(await db.modelMonth.findFirstOrThrow({ where: { userId: owner.id } })).toMatchObject({
     committedMicroDollars: 400_000n,
   });
-  expect(await reserveAudit(await createAuditRow(owner, { status: "running" }))).toBe(true);
+  expect(await reserveAudit(await createAuditRow(owner, { status: "running" }))).toBe("granted");
 });

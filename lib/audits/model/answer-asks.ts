@@ -22,6 +22,7 @@ import {
 } from "@/lib/audits/model/model-client";
 import { pictureLoader } from "@/lib/audits/model/model-pictures";
 import { costOf, type Prices, parsePrices } from "@/lib/audits/model/prices";
+import { reserveAudit } from "@/lib/audits/model/reserve-audit";
 import { FairSemaphore } from "@/lib/auth/fair-semaphore";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -39,6 +40,8 @@ const maxRetrySeconds = 120;
 /** On top of the call's timeout: loading the picture before it, storing the result after. */
 const leaseMarginSeconds = 15;
 const lookAgainMs = 250;
+/** Another audit of the customer has to end first. */
+const budgetWaitSeconds = 120;
 
 let slots: FairSemaphore | undefined;
 
@@ -70,6 +73,11 @@ export async function answerAsks(
 ): Promise<Reply[]> {
   const { ANTHROPIC_API_KEY: apiKey } = env;
   if (apiKey === undefined) return asks.map(() => ({ ok: false, reason: "unavailable" }));
+  // Not earlier: an audit that sleeps before its first question would withhold the budget from other customers.
+  const reservation = await reserveAudit(auditId);
+  if (reservation === "wait" && deadline?.hasNextTry)
+    throw new AskLaterError("the customer's other audits hold their budgets", budgetWaitSeconds);
+  if (reservation !== "granted") return asks.map(() => ({ ok: false, reason: "over-budget" }));
   const { ANTHROPIC_CALLS_AT_ONCE: callsAtOnce } = env;
   slots ??= new FairSemaphore({ slots: callsAtOnce, perKey: callsAtOnce });
   const audit = await db.website.findUnique({ where: { id: auditId }, select: { reviewer: true, userId: true } });

@@ -10,12 +10,15 @@ import {
   createViewer,
   db,
   emulator,
+  isReserved,
   never,
   question,
-  reserveAudit,
   startAudit,
   startPaidAudit,
 } from "@/lib/audits/model/testing/asks";
+import { failAudit } from "@/lib/audits/states/lifecycle";
+import { pinReviewer } from "@/lib/audits/steps/pin-reviewer";
+import { setEnvironment } from "@/lib/env";
 import type { Ask } from "@/lib/review/dialogue";
 
 test("no call beyond the audit's cap, whatever is asked at once", async () => {
@@ -127,39 +130,71 @@ test("what could never be settled is counted as spent when the audit ends, and t
   await db.website.update({ where: { id: auditId }, data: { status: "failed" } });
   const spent = Math.round(((await auditUsage(viewer, auditId))?.dollars ?? 0) * 1_000_000);
   expect(spent).toBeGreaterThan(10_000);
-  expect(await reserveAudit((await startAudit(viewer)).auditId)).toBe(true);
+  expect(await isReserved((await startAudit(viewer)).auditId)).toBe(true);
   const [month] = await db.modelMonth.findMany({ where: { userId: viewer.id } });
   expect(Number(month?.committedMicroDollars)).toBe(spent + 50_000);
 });
 
-test("without a reservation nothing is asked", async () => {
+test("the first question reserves the budget, and an audit that asks nothing withholds none from anybody", async () => {
+  const viewer = await createViewer();
+  const audits = await Promise.all(Array.from({ length: 12 }, () => startAudit(viewer)));
+  const [asking] = audits;
+  for (const { auditId } of audits) await pinReviewer(auditId);
+  const ofViewer = { where: { website: { userId: viewer.id } } };
+  expect(await db.modelBudget.count(ofViewer)).toBe(0);
+  expect(await answerAsks(asking?.auditId ?? 0, [question("a")], never)).toMatchObject([{ ok: true }]);
+  expect(await db.modelBudget.findMany(ofViewer)).toMatchObject([{ websiteId: asking?.auditId, releasedAt: null }]);
+});
+
+test("a month without room is asked nothing, and its audit stays without", async () => {
   const { auditId } = await startAudit();
-  expect(await answerAsks(auditId, [question("a")], never)).toEqual([{ ok: false, reason: "over-budget" }]);
+  setEnvironment({ ANTHROPIC_MAX_PER_CUSTOMER_MONTH_USD: "0.01" });
+  const ask = () => answerAsks(auditId, [question("a")], never);
+  expect(await ask()).toEqual([{ ok: false, reason: "over-budget" }]);
+  setEnvironment({ ANTHROPIC_MAX_PER_CUSTOMER_MONTH_USD: "0.5" });
+  expect(await ask()).toEqual([{ ok: false, reason: "over-budget" }]);
   expect(callsSince()).toHaveLength(0);
+});
+
+test("audits of one customer hold no more budgets at once than steps may run; others wait, then do without", async () => {
+  setEnvironment({ AUDIT_STEPS_PER_USER: "2" });
+  const viewer = await createViewer();
+  const audits = await Promise.all(Array.from({ length: 5 }, () => startAudit(viewer)));
+  const reserved = await Promise.all(audits.map(({ auditId }) => isReserved(auditId)));
+  expect(reserved.filter(Boolean)).toHaveLength(2);
+  expect(await isReserved((await startAudit()).auditId), "another customer's").toBe(true);
+  const excess = audits[reserved.indexOf(false)]?.auditId ?? 0;
+  const ask = (hasNextTry: boolean) => answerAsks(excess, [question("a")], never, { signal: never, hasNextTry });
+  await expect(ask(true)).rejects.toMatchObject({ name: "AskLaterError", retryAfterSeconds: 120 });
+  expect(await ask(false)).toEqual([{ ok: false, reason: "over-budget" }]);
+  expect(callsSince()).toHaveLength(0);
+  await failAudit(audits[reserved.indexOf(true)]?.auditId ?? 0, "cancelled");
+  expect(await ask(true), "one has ended").toMatchObject([{ ok: true }]);
+  setEnvironment({ AUDIT_STEPS_PER_USER: "100" });
 });
 
 test("20 audits at once on a month's budget for 10: exactly 10 start with the model, and a second question changes nothing", async () => {
   const viewer = await createViewer();
   const audits = await Promise.all(Array.from({ length: 20 }, () => startAudit(viewer)));
-  const reserve = () => Promise.all(audits.map(({ auditId }) => reserveAudit(auditId)));
+  const reserve = () => Promise.all(audits.map(({ auditId }) => isReserved(auditId)));
   const granted = await reserve();
   expect(granted.filter(Boolean)).toHaveLength(10);
   expect(await reserve()).toEqual(granted);
-  expect(await reserveAudit((await startAudit()).auditId), "another customer's month is full as well").toBe(true);
+  expect(await isReserved((await startAudit()).auditId), "another customer's month is full as well").toBe(true);
 });
 
 test("what an audit did not use goes back to the month once it has ended, however it ended", async () => {
   const viewer = await createViewer();
   const audits = await Promise.all(Array.from({ length: 10 }, () => startAudit(viewer)));
-  for (const { auditId } of audits) expect(await reserveAudit(auditId)).toBe(true);
+  for (const { auditId } of audits) expect(await isReserved(auditId)).toBe(true);
   const [first, second] = audits;
   if (first === undefined || second === undefined) throw new Error("there are ten");
   await answerAsks(first.auditId, [question("a")], never);
-  expect(await reserveAudit((await startAudit(viewer)).auditId), "all ten run").toBe(false);
+  expect(await isReserved((await startAudit(viewer)).auditId), "all ten run").toBe(false);
   await db.website.update({ where: { id: second.auditId }, data: { status: "failed" } });
-  expect(await reserveAudit((await startAudit(viewer)).auditId), "one has failed").toBe(true);
+  expect(await isReserved((await startAudit(viewer)).auditId), "one has failed").toBe(true);
   await db.website.update({ where: { id: first.auditId }, data: { status: "completed" } });
-  expect(await reserveAudit((await startAudit(viewer)).auditId), "one has ended, but it cost something").toBe(false);
+  expect(await isReserved((await startAudit(viewer)).auditId), "one has ended, but it cost something").toBe(false);
   expect(await answerAsks(first.auditId, [question("b")], never)).toEqual([{ ok: false, reason: "over-budget" }]);
 });
 

@@ -9,9 +9,9 @@ import {
   committedOf,
   createViewer,
   db,
+  isReserved,
   never,
   question,
-  reserveAudit,
   startAudit,
 } from "@/lib/audits/model/testing/asks";
 import { failAudit } from "@/lib/audits/states/lifecycle";
@@ -37,12 +37,12 @@ async function spendMonth(viewer: Viewer): Promise<void> {
 
 async function spendAudit(viewer: Viewer, microDollars = 50_000): Promise<void> {
   const { auditId } = await startAudit(viewer);
-  expect(await reserveAudit(auditId)).toBe(true);
+  expect(await isReserved(auditId)).toBe(true);
   await db.modelBudget.update({ where: { websiteId: auditId }, data: { committedMicroDollars: microDollars } });
   await failAudit(auditId, "cancelled");
 }
 
-const mayStart = async (viewer: Viewer) => reserveAudit((await startAudit(viewer)).auditId);
+const mayStart = async (viewer: Viewer) => isReserved((await startAudit(viewer)).auditId);
 
 test("an account that is made again with the same address finds the month as it was", async () => {
   const viewer = await createViewer();
@@ -87,7 +87,7 @@ test("an account that goes while its audits run gives back what they have not sp
   const viewer = await createViewer();
   const { auditId } = await startAudit(viewer);
   const before = await portalMonth();
-  expect(await reserveAudit(auditId)).toBe(true);
+  expect(await isReserved(auditId)).toBe(true);
   await answerAsks(auditId, [question("a")], never);
   const spent = await committedOf(auditId);
   expect(await portalMonth()).toBe(before + 50_000);
@@ -101,7 +101,7 @@ test("an account that goes while its audits run gives back what they have not sp
 test("an account that takes long to go keeps nobody else's audit waiting", async () => {
   const [viewer, other] = [await createViewer(), await startAudit()];
   const { auditId } = await startAudit(viewer);
-  expect(await reserveAudit(auditId)).toBe(true);
+  expect(await isReserved(auditId)).toBe(true);
   // Any number: a deletion waits for this lock when all else is done.
   await db.$executeRaw`
     CREATE FUNCTION wait_at_commit() RETURNS trigger LANGUAGE plpgsql AS
@@ -119,7 +119,7 @@ test("an account that takes long to go keeps nobody else's audit waiting", async
           SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`;
         return waiting.length > 0;
       });
-      expect(await reserveAudit(other.auditId)).toBe(true);
+      expect(await isReserved(other.auditId)).toBe(true);
       return { erasing };
     },
     { timeout: 30_000 },
@@ -139,7 +139,7 @@ test("20 customers' audits at once on a portal's month for 10: exactly 10 start 
   const audits = await Promise.all(Array.from({ length: 20 }, () => startAudit()));
   setEnvironment({ ANTHROPIC_MAX_PER_MONTH_USD: String((await portalMonth()) / 1_000_000 + 0.5) });
   const lines = catchLog();
-  const reserve = () => Promise.all(audits.map(({ auditId }) => reserveAudit(auditId)));
+  const reserve = () => Promise.all(audits.map(({ auditId }) => isReserved(auditId)));
   const granted = await reserve();
   expect(granted.filter(Boolean)).toHaveLength(10);
   expect(await reserve()).toEqual(granted);
@@ -168,7 +168,7 @@ test("audits that start, end and go at once leave the portal's month as it was",
   const customers = await Promise.all(Array.from({ length: 6 }, () => createViewer()));
   const run = async (viewer: Viewer) => {
     const { auditId } = await startAudit(viewer);
-    await reserveAudit(auditId);
+    await isReserved(auditId);
     await failAudit(auditId, "cancelled");
   };
   await Promise.all(
@@ -193,7 +193,7 @@ async function createFromBefore(count: number): Promise<{ viewer: Viewer; runnin
     const viewer = await createViewer({ email: `${name}+${n}@company.example`, isConfirmed: true });
     await spendAudit(viewer);
     const { auditId } = await startAudit(viewer);
-    expect(await reserveAudit(auditId)).toBe(true);
+    expect(await isReserved(auditId)).toBe(true);
     await db.modelMonth.updateMany({ where: { userId: viewer.id }, data: { payer: null } });
     accounts.push({ viewer, running: auditId });
   }
@@ -255,7 +255,7 @@ test("an audit that has ended reserves nothing", async () => {
   const { auditId } = await startAudit();
   await failAudit(auditId, "cancelled");
   const before = await portalMonth();
-  expect(await reserveAudit(auditId)).toBe(false);
+  expect(await isReserved(auditId)).toBe(false);
   expect(await portalMonth()).toBe(before);
   expect(callsSince()).toHaveLength(0);
 });

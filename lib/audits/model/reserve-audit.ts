@@ -8,16 +8,18 @@ import { Prisma } from "@/prisma/generated/client";
 const microDollars = 1_000_000;
 const thisMonth = Prisma.sql`date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
 
-type Decision = { isGranted: boolean; refusal?: "model-address-cap" | "model-portal-cap" };
+/** `wait`: other audits of the customer hold as many budgets as they may; undecided, so that asking again may help. */
+type Reservation = "granted" | "refused" | "wait";
+type Decision = Reservation | "model-address-cap" | "model-portal-cap";
 
 /** Reserves a running audit's budget in the customer's and the portal's month. Idempotent. */
-export async function reserveAudit(auditId: number): Promise<boolean> {
+export async function reserveAudit(auditId: number): Promise<Reservation> {
   const limit = Math.round(env.ANTHROPIC_MAX_PER_AUDIT_USD * microDollars);
-  if (limit === 0) return false;
-  const { isGranted, refusal } = await db.$transaction((tx) => decide(tx, auditId, limit));
-  if (refusal !== undefined)
-    auditLog(auditId).warn({ code: refusal }, "no budget left this month for another AI review");
-  return isGranted;
+  if (limit === 0) return "refused";
+  const decision = await db.$transaction((tx) => decide(tx, auditId, limit));
+  if (decision !== "model-address-cap" && decision !== "model-portal-cap") return decision;
+  auditLog(auditId).warn({ code: decision }, "no budget left this month for another AI review");
+  return "refused";
 }
 
 async function decide(tx: Prisma.TransactionClient, auditId: number, limit: number): Promise<Decision> {
@@ -25,10 +27,12 @@ async function decide(tx: Prisma.TransactionClient, auditId: number, limit: numb
   const [owner] = await tx.$queryRaw<{ id: number; email: string }[]>`
     SELECT users.id, users.email FROM websites AS audit JOIN users ON users.id = audit."userId"
     WHERE audit.id = ${auditId} AND audit.status = 'running' FOR NO KEY UPDATE OF audit`;
-  if (owner === undefined) return { isGranted: false };
+  if (owner === undefined) return "refused";
   const decided = await tx.modelBudget.findUnique({ where: { websiteId: auditId } });
-  if (decided !== null) return { isGranted: decided.limitMicroDollars > 0n };
+  if (decided !== null) return decided.limitMicroDollars > 0n ? "granted" : "refused";
   const month = await lockMonth(tx, owner);
+  const held = { monthId: month.id, releasedAt: null, limitMicroDollars: { gt: 0 } };
+  if ((await tx.modelBudget.count({ where: held })) >= env.AUDIT_STEPS_PER_USER) return "wait";
   const hasRoom = (committed: bigint, cap: number) => Number(committed) + limit <= Math.round(cap * microDollars);
   const refusal = !hasRoom(month.committed, env.ANTHROPIC_MAX_PER_CUSTOMER_MONTH_USD)
     ? "model-address-cap"
@@ -37,12 +41,12 @@ async function decide(tx: Prisma.TransactionClient, auditId: number, limit: numb
       : null;
   const limitMicroDollars = refusal === null ? limit : 0;
   await tx.modelBudget.create({ data: { websiteId: auditId, monthId: month.id, limitMicroDollars } });
-  if (refusal !== null) return { isGranted: false, refusal };
+  if (refusal !== null) return refusal;
   await tx.modelMonth.update({ where: { id: month.id }, data: { committedMicroDollars: { increment: limit } } });
   await tx.$executeRaw`
     UPDATE portal_months SET "committedMicroDollars" = "committedMicroDollars" + ${limit}::bigint
     WHERE month = ${thisMonth}`;
-  return { isGranted: true };
+  return "granted";
 }
 
 async function lockMonth(tx: Prisma.TransactionClient, owner: { id: number; email: string }) {

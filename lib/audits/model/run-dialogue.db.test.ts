@@ -30,7 +30,7 @@ afterAll(async () => {
 
 async function start() {
   const { auditId } = await createVisitedAudit();
-  expect(await reserveAudit(auditId)).toBe(true);
+  expect(await reserveAudit(auditId)).toBe("granted");
   const site = await getStoredSite(auditId);
   return { auditId, review: () => runDialogue(auditId, "modelReview", { site, reviewer: "big" }, never) };
 }

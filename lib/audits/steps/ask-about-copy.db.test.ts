@@ -17,6 +17,7 @@ const { getReport } = await import("@/lib/audits/report/report-query");
 const { stopSiteSandbox } = await import("@/lib/audits/visits/site-sandbox");
 const { createVisitedAudit } = await import("@/lib/audits/testing/visited-audit");
 const { db } = await import("@/lib/db");
+const { setEnvironment } = await import("@/lib/env");
 
 let asked = 0;
 const copyQuestions = () => emulator.asked.slice(asked).filter(({ prompt }) => prompt.includes("Review the copy"));
@@ -34,7 +35,7 @@ afterAll(async () => {
 async function start(reviewer = "big") {
   const audit = await createVisitedAudit({ reviewer });
   const { auditId, viewer, pageId } = audit;
-  if (reviewer === "big") expect(await reserveAudit(auditId)).toBe(true);
+  if (reviewer === "big") expect(await reserveAudit(auditId)).toBe("granted");
   const copy = async () => (await getReport(viewer, auditId))?.parts?.copy;
   return { auditId, pageId, viewer, copy };
 }
@@ -79,6 +80,19 @@ test.each<[Fault]>([[{ status: 529, retryAfter: "9" }], [{ status: 500 }], ["bre
     expect(await copy()).toMatchObject({ reviewer: "big", fallback: null });
   },
 );
+
+test("where the month has no room nothing is asked, and the report says why", async () => {
+  const { auditId, pageId, viewer } = await createVisitedAudit({ reviewer: "big" });
+  setEnvironment({ ANTHROPIC_MAX_PER_MONTH_USD: "0" });
+  await askAboutCopy(auditId, pageId);
+  await reviewSite(auditId, false);
+  setEnvironment({ ANTHROPIC_MAX_PER_MONTH_USD: "" });
+  expect(copyQuestions()).toHaveLength(0);
+  const report = await getReport(viewer, auditId);
+  expect(report?.reviewer).toBe("built-in");
+  for (const part of ["rubric", "copy"] as const)
+    expect(report?.parts?.[part]).toMatchObject({ reviewer: "built-in", fallback: "over-budget" });
+});
 
 test("nothing is asked beyond the budget", async () => {
   const { auditId, pageId } = await start();

@@ -1,19 +1,10 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { setEnvironment } from "@/lib/env";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { pinReviewer } from "./pin-reviewer";
 
-const budget = vi.hoisted(() => ({ suffices: true, reservations: 0 }));
-vi.mock("@/lib/audits/model/reserve-audit", () => ({
-  reserveAudit: async () => {
-    budget.reservations += 1;
-    return budget.suffices;
-  },
-}));
-
 beforeEach(() => {
-  Object.assign(budget, { suffices: true, reservations: 0 });
   setEnvironment({ ANTHROPIC_API_KEY: "", ANTHROPIC_MODEL: "model-1", ANTHROPIC_MAX_PER_AUDIT_USD: "" });
   setEnvironment({ ANTHROPIC_FOR_UNCONFIRMED: "", PORTAL_MODE: "", SMTP_URL: "" });
 });
@@ -30,15 +21,13 @@ async function pin(status = "running", { isConfirmed = true } = {}) {
   return { first: await read(), read };
 }
 
-test("without a key it is the built-in reviewer, and nothing is reserved", async () => {
+test("without a key it is the built-in reviewer", async () => {
   expect((await pin()).first).toEqual({ reviewer: "built-in", reviewerFallback: null });
-  expect(budget.reservations).toBe(0);
 });
 
 test("with no money for an audit it is the built-in reviewer, and no budget is blamed", async () => {
   setEnvironment({ ANTHROPIC_API_KEY: "key", ANTHROPIC_MAX_PER_AUDIT_USD: "0" });
   expect((await pin()).first).toEqual({ reviewer: "built-in", reviewerFallback: null });
-  expect(budget.reservations).toBe(0);
 });
 
 test("with a key it is the model, and stays so when the step is repeated under other settings", async () => {
@@ -47,13 +36,6 @@ test("with a key it is the model, and stays so when the step is repeated under o
   expect(first).toEqual({ reviewer: "model-1", reviewerFallback: null });
   setEnvironment({ ANTHROPIC_API_KEY: "" });
   expect(await read()).toEqual(first);
-  expect(budget.reservations).toBe(1);
-});
-
-test("beyond the budget it is the built-in reviewer, and the reason is kept", async () => {
-  setEnvironment({ ANTHROPIC_API_KEY: "key" });
-  budget.suffices = false;
-  expect((await pin()).first).toEqual({ reviewer: "built-in", reviewerFallback: "over-budget" });
 });
 
 const mailsLeave = { SMTP_URL: "smtps://mail.example.com" };
@@ -71,7 +53,6 @@ test.each([
       ? { reviewer: "model-1", reviewerFallback: null }
       : { reviewer: "built-in", reviewerFallback: "unconfirmed" },
   );
-  expect(budget.reservations).toBe(getsModel ? 1 : 0);
   expect(await read()).toEqual(first);
   expect((await pin()).first, "a confirmed one").toEqual({ reviewer: "model-1", reviewerFallback: null });
 });

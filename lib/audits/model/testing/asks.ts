@@ -16,10 +16,11 @@ Object.assign(process.env, {
   ANTHROPIC_PRICES: "big=1/10/1/1,little=1/10/1/1",
   ANTHROPIC_MODEL: "big",
   ANTHROPIC_SMALL_MODEL: "little",
+  AUDIT_STEPS_PER_USER: "100",
 });
 export const { answerAsks } = await import("@/lib/audits/model/answer-asks");
 export const { AskLaterError } = await import("@/lib/audits/model/ask-later-error");
-export const { reserveAudit } = await import("@/lib/audits/model/reserve-audit");
+const { reserveAudit } = await import("@/lib/audits/model/reserve-audit");
 export const { auditUsage } = await import("@/lib/audits/model/usage");
 export const { db } = await import("@/lib/db");
 export const { createAuditRow, createViewer } = await import("@/tests/support/rows");
@@ -54,9 +55,10 @@ export async function startAudit(viewer?: Viewer): Promise<{ auditId: number; vi
   const auditId = await createAuditRow(owner, { status: "running" });
   return { auditId, viewer: owner };
 }
+export const isReserved = async (auditId: number) => (await reserveAudit(auditId)) === "granted";
 export async function startPaidAudit() {
   const audit = await startAudit();
-  expect(await reserveAudit(audit.auditId)).toBe(true);
+  expect(await isReserved(audit.auditId)).toBe(true);
   return audit;
 }
 export const committedOf = async (auditId: number) =>
