@@ -17,8 +17,8 @@ import { requireOperator } from "@/lib/operator/operator";
 import { runVerb } from "@/lib/operator/run-verb";
 import { endLink, noteOpening } from "@/lib/report-links/commands";
 import { createPicturedAudit, make } from "@/lib/report-links/testing/links";
-import { addWebhook, deleteWebhook } from "@/lib/webhooks/commands";
-import { setSecretsKey } from "@/lib/webhooks/testing/receivers";
+import { deleteWebhook } from "@/lib/webhooks/commands";
+import { setSecretsKey, subscribe } from "@/lib/webhooks/testing/receivers";
 import { createCompletedAudit, invite } from "@/tests/support/invitations";
 import { newAccount, newAddress, newClient, newSession } from "@/tests/support/people";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
@@ -132,7 +132,7 @@ describe("what happens to an account", () => {
   it("webhooks, by the host alone", async () => {
     setSecretsKey();
     const viewer = await createViewer();
-    const { id } = await addWebhook(viewer, "https://hooks.example.com/a-secret-path");
+    const { id } = await subscribe(viewer, "https://hooks.example.com/a-secret-path");
     await deleteWebhook(viewer, id);
     await expect(deleteWebhook(viewer, id)).rejects.toThrow("already deleted");
     expect(await whatOf(viewer)).toEqual([

@@ -23,7 +23,11 @@ const wrongPassword = { code: "forbidden", message: "This is not your current pa
 it("the details change for this account only, and the answer holds nothing else", async () => {
   const [{ viewer }, { viewer: other }] = [await newAccount(), await newAccount()];
   const profile = { firstName: "Kim", lastName: "Changed", companyName: "New Company" };
-  expect(await updateProfile(viewer, profile)).toEqual({ id: viewer.id, email: viewer.email, ...profile });
+  expect(await updateProfile(await newSession(viewer), profile)).toEqual({
+    id: viewer.id,
+    email: viewer.email,
+    ...profile,
+  });
   expect(await db.user.findUniqueOrThrow({ where: { id: other.id } })).toMatchObject({ firstName: "Robin" });
 });
 

@@ -17,8 +17,12 @@ import { sendNotice } from "@/lib/email/notices";
 import { AppError } from "@/lib/errors";
 import type { Prisma } from "@/prisma/generated/client";
 
-export function updateProfile(viewer: Viewer, profile: z.output<typeof profileSchema>): Promise<Viewer> {
-  return db.user.update({ where: { id: viewer.id }, data: profile, select: viewerFields });
+/** @throws AppError authentication-required */
+export function updateProfile(asker: Asker, profile: z.output<typeof profileSchema>): Promise<Viewer> {
+  return db.$transaction(async (tx) => {
+    await requireActiveSession(tx, asker);
+    return tx.user.update({ where: { id: asker.viewer.id }, data: profile, select: viewerFields });
+  });
 }
 
 /** Starts a new session. @throws AppError forbidden, invalid-input, conflict, account-suspended, too-many-requests */

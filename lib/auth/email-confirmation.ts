@@ -1,12 +1,14 @@
 /** Confirmed: the owner opened a link, logged in, that only an email to the address contained. */
 import { announceConfirmedEmail } from "@/inngest/events";
 import { logAccountEvent } from "@/lib/account-log/log-account-event";
+import { type Asker, lockAsker } from "@/lib/auth/prove-identity";
 import { deriveSecretToken, hashSecretToken } from "@/lib/auth/secret-token";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { sendNotice } from "@/lib/email/notices";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import type { Prisma } from "@/prisma/generated/client";
 
 /** Confirms this address of this account and does nothing else. */
 export function confirmationToken(userId: number, email: string): string {
@@ -43,7 +45,11 @@ export async function isEmailConfirmed({ id }: Pick<Viewer, "id">): Promise<bool
   return (await db.user.count({ where: { id, emailConfirmedAt: { not: null } } })) === 1;
 }
 
-/** For what belongs to the owner of the address, not to anyone who typed it. @throws AppError email-unconfirmed */
-export async function requireConfirmedEmail(viewer: Pick<Viewer, "id">, message?: string): Promise<void> {
-  if (!(await isEmailConfirmed(viewer))) throw new AppError("email-unconfirmed", message);
+/** For what belongs to the owner of the address, not to anyone who typed it: a stranger's session ends as the owner confirms it. @throws AppError email-unconfirmed, authentication-required */
+export async function requireConfirmedEmail(
+  asker: Asker,
+  message?: string,
+  tx: Prisma.TransactionClient = db,
+): Promise<void> {
+  if (!(await lockAsker(tx, asker)).isConfirmed) throw new AppError("email-unconfirmed", message);
 }

@@ -36,10 +36,23 @@ export async function proveIdentity(
     );
 }
 
-/** Another device may have ended the session meanwhile. @throws AppError authentication-required */
-export async function requireActiveSession(tx: Prisma.TransactionClient, { viewer, sessionId }: Asker): Promise<void> {
-  if ((await tx.session.count({ where: { id: sessionId, userId: viewer.id } })) === 0)
-    throw new AppError("authentication-required");
+/** Another device may have ended the session meanwhile. Locks the account. @throws AppError authentication-required */
+export async function requireActiveSession(tx: Prisma.TransactionClient, asker: Asker): Promise<void> {
+  await lockAsker(tx, asker);
+}
+
+/** Waits for a reset in another transaction, then sees all it did; one that comes later waits for this transaction. */
+export async function lockAsker(
+  tx: Prisma.TransactionClient,
+  { viewer, sessionId }: Asker,
+): Promise<{ isConfirmed: boolean }> {
+  const [account] = await tx.$queryRaw<{ isConfirmed: boolean }[]>`
+    SELECT users."emailConfirmedAt" IS NOT NULL AS "isConfirmed"
+    FROM users JOIN sessions ON sessions."userId" = users.id
+    WHERE users.id = ${viewer.id} AND sessions.id = ${sessionId}
+    FOR NO KEY UPDATE OF users FOR KEY SHARE OF sessions`;
+  if (account === undefined) throw new AppError("authentication-required");
+  return account;
 }
 
 /** @returns the hash that the password matched @throws AppError forbidden, too-many-requests */

@@ -1,14 +1,13 @@
 import { render, toPlainText } from "react-email";
 import { expect, test } from "vitest";
-import { shareAudit } from "@/lib/audits/sharing/sharing";
 import { composeMail } from "@/lib/email/mail-kinds";
-import { createCompletedAudit, newAddress, readMails } from "@/tests/support/invitations";
+import { createCompletedAudit, newAddress, readMails, shareAs } from "@/tests/support/invitations";
 
 /** The invitation with this message, as received. */
 async function compose(message: string, isConfirmed: boolean) {
   const { owner, auditId } = await createCompletedAudit();
   const recipient = newAddress();
-  await shareAudit(owner, auditId, recipient, message);
+  await shareAs(owner, auditId, recipient, message);
   const [mail] = await readMails(recipient);
   const content = await composeMail("invitation", mail?.payload, { recipient, createdAt: new Date(), isConfirmed });
   if (content === null) throw new Error("the mail has nothing to say");

@@ -2,7 +2,6 @@ import { logAccountEvent } from "@/lib/account-log/log-account-event";
 import { addressKey } from "@/lib/auth/address-key";
 import { requireConfirmedEmail } from "@/lib/auth/email-confirmation";
 import { type Asker, requireActiveSession } from "@/lib/auth/prove-identity";
-import type { Viewer } from "@/lib/auth/viewer";
 import { pingCloudinary } from "@/lib/cloudinary/ping";
 import { consume } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
@@ -31,9 +30,10 @@ interface Who {
 }
 
 /** @returns HubSpot's consent page @throws AppError not-set-up, email-unconfirmed, not-found, too-many-requests */
-export async function startHubspot(viewer: Viewer, sessionId: string, who: Who): Promise<string> {
+export async function startHubspot(asker: Asker, who: Who): Promise<string> {
+  const { viewer, sessionId } = asker;
   const { app } = requireHubspotSettings();
-  await requireOwn(viewer, who);
+  await requireOwn(asker, who);
   await consume({ limit: "hubspot-initiate", key: addressKey(viewer.email) });
   return authorizeUrl(app, await createOauthState({ userId: viewer.id, sessionId, contactId: who.contactId }));
 }
@@ -45,7 +45,7 @@ export async function finishHubspot(
 ): Promise<void> {
   const { viewer } = asker;
   requireHubspotSettings();
-  await requireOwn(viewer, { userEmail, contactId });
+  await requireOwn(asker, { userEmail, contactId });
   await consume({ limit: "hubspot-callback", key: addressKey(viewer.email) });
   try {
     await withHubspotFailures(() => authorise(asker, contactId, parameters));
@@ -64,9 +64,9 @@ export async function finishHubspot(
 export async function disconnectHubspot(asker: Asker, recordId: string | null): Promise<void> {
   const { viewer } = asker;
   const { openAgency, authObject } = requireHubspotSettings();
-  await requireConfirmedEmail(viewer);
+  await requireConfirmedEmail(asker);
   await consume({ limit: "hubspot-disconnect", key: addressKey(viewer.email) });
-  const { isLinked } = await requireOwnRecord(viewer, recordId);
+  const { isLinked } = await requireOwnRecord(asker, recordId);
   const ended = await withHubspotRow(viewer.id, "changing", async (tx, row) => {
     await requireActiveSession(tx, asker);
     const userId = viewer.id;
@@ -96,7 +96,7 @@ export async function connectCloudinary(
   const { viewer } = asker;
   requireHubspotSettings();
   requireOwnEmail(viewer, userEmail);
-  await requireOwnRecord(viewer, recordId, "not-connected");
+  await requireOwnRecord(asker, recordId, "not-connected");
   await requireConnectedHubspot(viewer.id);
   await consume({ limit: "credentials", key: addressKey(viewer.email) });
   try {
@@ -125,9 +125,9 @@ export async function connectCloudinary(
 export async function disconnectCloudinary(asker: Asker, recordId: string | null): Promise<void> {
   const { viewer } = asker;
   const { openAgency, authObject } = requireHubspotSettings();
-  await requireConfirmedEmail(viewer);
+  await requireConfirmedEmail(asker);
   await consume({ limit: "hubspot-disconnect", key: addressKey(viewer.email) });
-  const { isLinked } = await requireOwnRecord(viewer, recordId);
+  const { isLinked } = await requireOwnRecord(asker, recordId);
   await withHubspotRow(viewer.id, "changing", async (tx) => {
     await requireActiveSession(tx, asker);
     const { count } = await tx.connection.deleteMany({ where: { userId: viewer.id, provider: "cloudinary" } });
@@ -142,10 +142,10 @@ export async function disconnectCloudinary(asker: Asker, recordId: string | null
   await announceDisconnected(viewer.id, "cloudinary");
 }
 
-async function requireOwn(viewer: Viewer, { userEmail, contactId }: Who): Promise<void> {
-  await requireConfirmedEmail(viewer);
-  requireOwnEmail(viewer, userEmail);
-  await requireOwnContact(viewer, contactId);
+async function requireOwn(asker: Asker, { userEmail, contactId }: Who): Promise<void> {
+  await requireConfirmedEmail(asker);
+  requireOwnEmail(asker.viewer, userEmail);
+  await requireOwnContact(asker.viewer, contactId);
 }
 
 async function requireConnectedHubspot(userId: number): Promise<void> {

@@ -37,8 +37,9 @@ function recordsOf(email: string) {
 
 describe("connecting HubSpot", () => {
   it("leads to HubSpot with a state and a challenge, and stores neither in the clear", async () => {
-    const { viewer, sessionId, who } = await createCustomer();
-    const url = new URL(await startHubspot(viewer, sessionId, who));
+    const customer = await createCustomer();
+    const { viewer, sessionId, who } = customer;
+    const url = new URL(await startHubspot(customer, who));
     const query = Object.fromEntries(url.searchParams);
     expect(url.origin + url.pathname).toBe(`${integrations.hubspot.url}/oauth/authorize`);
     expect(query).toEqual({
@@ -167,9 +168,9 @@ describe("connecting HubSpot", () => {
   });
 
   it("of another's address or contact is refused before anything is asked of HubSpot", async () => {
-    const [{ viewer, sessionId, who }, other] = [await createCustomer(), await createCustomer()];
+    const [customer, other] = [await createCustomer(), await createCustomer()];
     for (const change of [{ userEmail: other.viewer.email }, { contactId: other.contactId }, { contactId: "1" }])
-      await expect(startHubspot(viewer, sessionId, { ...who, ...change })).rejects.toMatchObject({ code: "not-found" });
-    expect(await db.oauthState.count({ where: { userId: viewer.id } })).toBe(0);
+      await expect(startHubspot(customer, { ...customer.who, ...change })).rejects.toMatchObject({ code: "not-found" });
+    expect(await db.oauthState.count({ where: { userId: customer.viewer.id } })).toBe(0);
   });
 });

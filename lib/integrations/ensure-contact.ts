@@ -1,4 +1,4 @@
-import { requireConfirmedEmail } from "@/lib/auth/email-confirmation";
+import { isEmailConfirmed } from "@/lib/auth/email-confirmation";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -10,7 +10,7 @@ import { requireHubspotSettings } from "@/lib/integrations/setup";
 /** Found by address, created if missing, and stored. @throws AppError not-set-up, email-unconfirmed, unavailable */
 export async function ensureContact(viewer: Viewer, hubspot?: HubspotClient): Promise<string> {
   const { openAgency } = requireHubspotSettings();
-  await requireConfirmedEmail(viewer);
+  if (!(await isEmailConfirmed(viewer))) throw new AppError("email-unconfirmed");
   const known = await getContactId(viewer.id);
   if (known !== null) return known;
   const contact = {

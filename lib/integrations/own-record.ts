@@ -1,5 +1,6 @@
 import { addressKey } from "@/lib/auth/address-key";
 import { requireConfirmedEmail } from "@/lib/auth/email-confirmation";
+import type { Asker } from "@/lib/auth/prove-identity";
 import type { Viewer } from "@/lib/auth/viewer";
 import { consume } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
@@ -32,11 +33,12 @@ export async function findOwnRecord(
 
 /** @param recordId null for any @throws AppError email-unconfirmed, too-many-requests, or the given code */
 export async function requireOwnRecord(
-  viewer: Viewer,
+  asker: Asker,
   recordId: string | null,
   otherwise: "not-found" | "not-connected" = "not-found",
 ): Promise<{ isLinked: boolean }> {
-  await requireConfirmedEmail(viewer);
+  const { viewer } = asker;
+  await requireConfirmedEmail(asker);
   if (recordId !== null && !isRecordId(recordId)) throw new AppError(otherwise);
   const row = { userId: viewer.id, provider: "hubspot" };
   const where = recordId === null ? { ...row, state: { not: "disconnecting" } } : { ...row, recordId };

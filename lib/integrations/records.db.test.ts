@@ -13,7 +13,6 @@ import {
   readHubspotRow,
   useIntegrations,
 } from "@/tests/support/integrations";
-import { newSession } from "@/tests/support/people";
 import { createViewer } from "@/tests/support/rows";
 
 let integrations: Integrations;
@@ -31,10 +30,10 @@ const notFound = { code: "not-found" };
 const objectType = () => integrations.hubspot.environment.HUBSPOT_AUTH_OBJECT ?? "";
 const create = (properties: Record<string, string>) =>
   integrations.hubspot.create(integrations.hubspot.agency.hubId, objectType(), properties);
-const list = ({ viewer }: Customer, change = {}) =>
-  listOwnAssociations(viewer, { contactId: "", objectType: objectType(), typeId: "564", ...change });
-const search = ({ viewer }: Customer, change = {}) =>
-  searchOwnRecords(viewer, { objectType: objectType(), email: viewer.email, wanted: null, ...change });
+const list = (customer: Customer, change = {}) =>
+  listOwnAssociations(customer, { contactId: "", objectType: objectType(), typeId: "564", ...change });
+const search = (customer: Customer, change = {}) =>
+  searchOwnRecords(customer, { objectType: objectType(), email: customer.viewer.email, wanted: null, ...change });
 
 it("a contact is made once, kept, and found when HubSpot had it before", async () => {
   const { hubspot } = integrations;
@@ -49,15 +48,16 @@ it("a contact is made once, kept, and found when HubSpot had it before", async (
 
 describe("a record", () => {
   it("says of its secrets only that they are there", async () => {
-    const { viewer, recordId } = await createConnectedCustomer(integrations);
-    const bare = await getOwnRecord(viewer, { objectType: objectType(), recordId, wanted: recordProperties });
+    const customer = await createConnectedCustomer(integrations);
+    const { viewer, recordId } = customer;
+    const bare = await getOwnRecord(customer, { objectType: objectType(), recordId, wanted: recordProperties });
     const present = { access_token: "present", refresh_token: "present" };
     expect(bare).toEqual({
       id: recordId,
       properties: expect.objectContaining({ ...present, cloudinary_api_key: null, cloudinary_api_secret: null }),
     });
-    await connectCloudinary(await newSession(viewer), { ...testAccount, userEmail: viewer.email, recordId });
-    const { properties } = await getOwnRecord(viewer, { objectType: objectType(), recordId, wanted: null });
+    await connectCloudinary(customer, { ...testAccount, userEmail: viewer.email, recordId });
+    const { properties } = await getOwnRecord(customer, { objectType: objectType(), recordId, wanted: null });
     expect(Object.keys(properties)).toEqual([...recordProperties]);
     expect(properties).toMatchObject({
       ...present,
@@ -70,9 +70,10 @@ describe("a record", () => {
   });
 
   it("gives the properties that were asked for, of those that a record has", async () => {
-    const { viewer, recordId } = await createConnectedCustomer(integrations);
+    const customer = await createConnectedCustomer(integrations);
+    const { recordId } = customer;
     const wanted = ["portal_id", "access_token", "hs_object_id", "password", "__proto__"];
-    const { properties } = await getOwnRecord(viewer, { objectType: objectType(), recordId, wanted });
+    const { properties } = await getOwnRecord(customer, { objectType: objectType(), recordId, wanted });
     expect(properties).toEqual({
       portal_id: String(integrations.hubspot.customers[0]?.hubId),
       access_token: "present",
@@ -91,7 +92,7 @@ describe("a record", () => {
       { objectType: objectType().toUpperCase() },
     ]) {
       const read = { objectType: objectType(), recordId: other.recordId, wanted: null, ...change };
-      await expect(getOwnRecord(other.viewer, read)).rejects.toMatchObject(notFound);
+      await expect(getOwnRecord(other, read)).rejects.toMatchObject(notFound);
     }
   });
 });
@@ -152,10 +153,10 @@ describe("the search", () => {
   it("does not show what HubSpot's index still has after it was deleted", async () => {
     integrations.hubspot.settings.searchLagMs = 0;
     const customer = await createConnectedCustomer(integrations);
-    const { viewer, recordId } = customer;
+    const { recordId } = customer;
     await expect.poll(() => Date.now()).toBeGreaterThan(Date.now() + 5);
     const deletedAt = Date.now();
-    await disconnectHubspot(await newSession(viewer), recordId);
+    await disconnectHubspot(customer, recordId);
     // The index as it was before the deletion.
     integrations.hubspot.settings.searchLagMs = Date.now() - deletedAt + 2;
     expect(await search(customer)).toEqual([]);
@@ -165,13 +166,13 @@ describe("the search", () => {
 it("a record that is being ended is shown no more, although HubSpot still has it", async () => {
   integrations.hubspot.settings.searchLagMs = 0;
   const customer = await createConnectedCustomer(integrations);
-  const { viewer, contactId, recordId } = customer;
+  const { contactId, recordId } = customer;
   integrations.hubspot.plan({ status: 500 }, { on: "DELETE" });
-  await disconnectHubspot(await newSession(viewer), recordId);
+  await disconnectHubspot(customer, recordId);
   expect(await list(customer, { contactId })).toEqual([]);
   expect(await search(customer)).toEqual([]);
   const read = { objectType: objectType(), recordId, wanted: null };
-  await expect(getOwnRecord(viewer, read)).rejects.toMatchObject(notFound);
+  await expect(getOwnRecord(customer, read)).rejects.toMatchObject(notFound);
 });
 
 it("a HubSpot in trouble is a sentence", async () => {

@@ -1,5 +1,6 @@
 import { addressKey } from "@/lib/auth/address-key";
 import { requireConfirmedEmail } from "@/lib/auth/email-confirmation";
+import type { Asker } from "@/lib/auth/prove-identity";
 import type { Viewer } from "@/lib/auth/viewer";
 import { consume } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
@@ -25,18 +26,19 @@ import {
 import { type HubspotSettings, requireHubspotSettings } from "@/lib/integrations/setup";
 
 /** Created if missing. @throws AppError not-set-up, email-unconfirmed, not-found, too-many-requests, unavailable */
-export async function getOwnContact(viewer: Viewer, email: string): Promise<string> {
+export async function getOwnContact(asker: Asker, email: string): Promise<string> {
   const { authObject } = requireHubspotSettings();
-  await openReads(viewer, authObject, () => requireOwnEmail(viewer, email));
-  return ensureContact(viewer);
+  await openReads(asker, authObject, () => requireOwnEmail(asker.viewer, email));
+  return ensureContact(asker.viewer);
 }
 
 /** @throws AppError not-set-up, email-unconfirmed, not-found, invalid-input, too-many-requests, unavailable */
 export async function listOwnAssociations(
-  viewer: Viewer,
+  asker: Asker,
   { contactId, objectType, typeId }: { contactId: string; objectType: string; typeId: string | null },
 ): Promise<Association[]> {
-  const { authObject, openAgency } = await openReads(viewer, objectType, () => requireOwnContact(viewer, contactId));
+  const { viewer } = asker;
+  const { authObject, openAgency } = await openReads(asker, objectType, () => requireOwnContact(viewer, contactId));
   if (typeId !== null && typeId !== String(associationTypeId)) throw new AppError("invalid-input");
   const associations = await withHubspotFailures(() => listAssociations(openAgency(), contactId, authObject));
   if (associations === null) await forgetContact(viewer.id, contactId);
@@ -46,10 +48,11 @@ export async function listOwnAssociations(
 
 /** @throws AppError not-set-up, email-unconfirmed, not-found, too-many-requests, unavailable */
 export async function getOwnRecord(
-  viewer: Viewer,
+  asker: Asker,
   { objectType, recordId, wanted }: { objectType: string; recordId: string; wanted: readonly string[] | null },
 ): Promise<AuthorisationRecord> {
-  const settings = await openReads(viewer, objectType);
+  const { viewer } = asker;
+  const settings = await openReads(asker, objectType);
   const hubspot = settings.openAgency();
   const record = await withHubspotFailures(() => findOwnRecord(viewer, recordId, settings, hubspot));
   if (record === null || recordId === (await endingRecordId(viewer))) throw new AppError("not-found");
@@ -58,10 +61,11 @@ export async function getOwnRecord(
 
 /** Rereads each record, since search returns recently deleted ones. @throws AppError as getOwnRecord */
 export async function searchOwnRecords(
-  viewer: Viewer,
+  asker: Asker,
   { objectType, email, wanted }: { objectType: string; email: string; wanted: readonly string[] | null },
 ): Promise<AuthorisationRecord[]> {
-  const settings = await openReads(viewer, objectType, () => requireOwnEmail(viewer, email));
+  const { viewer } = asker;
+  const settings = await openReads(asker, objectType, () => requireOwnEmail(viewer, email));
   const hubspot = settings.openAgency();
   const ending = await endingRecordId(viewer);
   const records = await withHubspotFailures(async () => {
@@ -79,15 +83,15 @@ export async function searchOwnRecords(
 
 /** Starts every read of the agency's HubSpot; counts it only if allowed. */
 async function openReads(
-  viewer: Viewer,
+  asker: Asker,
   objectType: string,
   requireOwn: () => void | Promise<void> = () => {},
 ): Promise<HubspotSettings> {
   const settings = requireHubspotSettings();
   if (objectType !== settings.authObject) throw new AppError("not-found");
-  await requireConfirmedEmail(viewer);
+  await requireConfirmedEmail(asker);
   await requireOwn();
-  await consume({ limit: "hubspot-reads", key: addressKey(viewer.email) });
+  await consume({ limit: "hubspot-reads", key: addressKey(asker.viewer.email) });
   return settings;
 }
 

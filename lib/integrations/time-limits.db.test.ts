@@ -46,9 +46,9 @@ it("services that never answer hold no request for more than fifteen seconds", a
   const { recordId, contactId, viewer } = reader;
   const works: Record<string, () => Promise<unknown>> = {
     ensureContact: () => ensureContact(newcomer),
-    listOwnAssociations: () => listOwnAssociations(viewer, { contactId, objectType, typeId: null }),
-    getOwnRecord: () => getOwnRecord(viewer, { objectType, recordId, wanted: null }),
-    searchOwnRecords: () => searchOwnRecords(viewer, { objectType, email: viewer.email, wanted: null }),
+    listOwnAssociations: () => listOwnAssociations(reader, { contactId, objectType, typeId: null }),
+    getOwnRecord: () => getOwnRecord(reader, { objectType, recordId, wanted: null }),
+    searchOwnRecords: () => searchOwnRecords(reader, { objectType, email: viewer.email, wanted: null }),
     finishHubspot: () => finishHubspot(begun, { ...begun.who, ...redirected }),
     connectCloudinary: () =>
       connectCloudinary(media, { ...testAccount, userEmail: media.viewer.email, recordId: media.recordId }),

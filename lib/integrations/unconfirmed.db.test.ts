@@ -37,11 +37,11 @@ it("an address that is not confirmed opens no contact and no record, and ends no
   const who = { userEmail: email, contactId };
   for (const attempt of [
     () => ensureContact(viewer),
-    () => getOwnContact(viewer, email),
-    () => listOwnAssociations(viewer, { contactId, objectType, typeId: null }),
-    () => getOwnRecord(viewer, { objectType, recordId, wanted: null }),
-    () => searchOwnRecords(viewer, { objectType, email, wanted: null }),
-    () => startHubspot(viewer, "a", who),
+    () => getOwnContact(asker, email),
+    () => listOwnAssociations(asker, { contactId, objectType, typeId: null }),
+    () => getOwnRecord(asker, { objectType, recordId, wanted: null }),
+    () => searchOwnRecords(asker, { objectType, email, wanted: null }),
+    () => startHubspot(asker, who),
     () => finishHubspot(asker, { ...who, code: "code", state: "state" }),
     () => connectCloudinary(asker, { ...testAccount, userEmail: email, recordId }),
     () => disconnectCloudinary(asker, recordId),

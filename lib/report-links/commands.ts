@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { logAuditEvent } from "@/lib/account-log/log-account-event";
 import { getReport } from "@/lib/audits/report/report-query";
+import { requireShareable } from "@/lib/audits/sharing/sharing";
 import { addressKey } from "@/lib/auth/address-key";
 import { hashPassword, isPasswordCorrect, requireUncommonPassword } from "@/lib/auth/password";
 import { type Asker, requireActiveSession } from "@/lib/auth/prove-identity";
@@ -31,10 +32,7 @@ export async function createLink(
   now = new Date(),
 ): Promise<NewReportLink> {
   const { viewer } = asker;
-  const audit = await db.website.findFirst({ where: { id: auditId, userId: viewer.id }, select: { status: true } });
-  if (audit === null) throw new AppError("not-found");
-  if (audit.status !== "completed")
-    throw new AppError("conflict", "The audit must be completed before it can be shared.");
+  await requireShareable(db, viewer, auditId);
   await consume({ limit: "report-link", key: addressKey(viewer.email) });
   if (password !== undefined) requireUncommonPassword(password);
   const passwordHash = password === undefined ? null : await hashPassword(password, address);
@@ -46,8 +44,7 @@ export async function createLink(
   const token = createSecretToken();
   const { id, event } = await db.$transaction(async (tx) => {
     // Locked, so that parallel requests can't exceed the limit.
-    const held = await tx.$executeRaw`SELECT 1 FROM websites WHERE id = ${auditId} FOR NO KEY UPDATE`;
-    if (held === 0) throw new AppError("not-found");
+    await requireShareable(tx, viewer, auditId);
     await requireActiveSession(tx, asker);
     const longExpired = new Date(now.getTime() - reportLinkLimits.expiredMs);
     await tx.reportLink.deleteMany({ where: { websiteId: auditId, expiresAt: { lte: longExpired } } });

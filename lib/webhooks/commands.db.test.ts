@@ -2,22 +2,22 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { env, setEnvironment } from "@/lib/env";
 import { createViewer } from "@/tests/support/rows";
-import { addWebhook, deleteWebhook, testWebhook } from "./commands";
+import { deleteWebhook, testWebhook } from "./commands";
 import { getWebhooks } from "./queries";
-import { createSubscriber, setSecretsKey } from "./testing/receivers";
+import { createSubscriber, setSecretsKey, subscribe } from "./testing/receivers";
 
 beforeAll(setSecretsKey);
 
 describe("adding a webhook", () => {
   it("tells its secret once, and keeps it sealed", async () => {
     const viewer = await createViewer();
-    const { secret, ...webhook } = await addWebhook(viewer, " hooks.example.com/spotcheck?for=us ");
+    const { secret, ...webhook } = await subscribe(viewer, " hooks.example.com/spotcheck?for=us ");
     expect(webhook).toMatchObject({ url: "https://hooks.example.com/spotcheck?for=us", isSwitchedOff: false });
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     const view = await getWebhooks(viewer);
     expect(view.webhooks).toEqual([webhook]);
     expect(JSON.stringify([view, await db.webhook.findMany()])).not.toContain(secret);
-    const other = await addWebhook(viewer, "https://hooks.example.com/other");
+    const other = await subscribe(viewer, "https://hooks.example.com/other");
     expect(other.secret).not.toBe(secret);
   });
 
@@ -34,7 +34,7 @@ describe("adding a webhook", () => {
     ["nonsense", "Please enter a valid address"],
   ])("refuses %s", async (url, message) => {
     const viewer = await createViewer();
-    await expect(addWebhook(viewer, url)).rejects.toMatchObject({
+    await expect(subscribe(viewer, url)).rejects.toMatchObject({
       code: "invalid-input",
       message: expect.stringContaining(message),
     });
@@ -43,20 +43,20 @@ describe("adding a webhook", () => {
 
   it("stops at five, however many come at once, and takes no address twice", async () => {
     const viewer = await createViewer();
-    const adding = Array.from({ length: 8 }, (_, n) => addWebhook(viewer, `https://hooks.example.com/${n}`));
+    const adding = Array.from({ length: 8 }, (_, n) => subscribe(viewer, `https://hooks.example.com/${n}`));
     const results = await Promise.allSettled(adding);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
     const { webhooks } = await getWebhooks(viewer);
     expect(webhooks).toHaveLength(5);
     await deleteWebhook(viewer, webhooks[0]?.id ?? 0);
-    await expect(addWebhook(viewer, webhooks[1]?.url ?? "")).rejects.toMatchObject({ code: "conflict" });
+    await expect(subscribe(viewer, webhooks[1]?.url ?? "")).rejects.toMatchObject({ code: "conflict" });
   });
 
   it("is refused while the portal has no key to keep its secret with", async () => {
     const keys = env.SECRETS_KEYS.join(",");
     setEnvironment({ SECRETS_KEYS: "" });
     const viewer = await createViewer();
-    await expect(addWebhook(viewer, "https://hooks.example.com/")).rejects.toMatchObject({ code: "not-set-up" });
+    await expect(subscribe(viewer, "https://hooks.example.com/")).rejects.toMatchObject({ code: "not-set-up" });
     expect(await getWebhooks(viewer)).toMatchObject({ isSetUp: false });
     setEnvironment({ SECRETS_KEYS: keys });
   });
@@ -119,7 +119,7 @@ it("twenty are added an hour, however many were deleted again, whatever account 
   const add = async (id: number) =>
     deleteWebhook(
       { ...viewer, id, email },
-      (await addWebhook({ ...viewer, id, email }, "https://hooks.example.com/")).id,
+      (await subscribe({ ...viewer, id, email }, "https://hooks.example.com/")).id,
     );
   for (let n = 0; n < 20; n += 1) await add(viewer.id);
   await expect(add(viewer.id)).rejects.toMatchObject({ code: "too-many-requests" });

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { logAccountEvent } from "@/lib/account-log/log-account-event";
 import { addressKey } from "@/lib/auth/address-key";
+import { type Asker, requireActiveSession } from "@/lib/auth/prove-identity";
 import type { Viewer } from "@/lib/auth/viewer";
 import { consume } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
@@ -14,16 +15,16 @@ import { sealSigningSecret } from "@/lib/webhooks/signing-secret";
 import { requireWebhookAddress } from "@/lib/webhooks/webhook-address";
 import type { WebhookMessage } from "@/lib/webhooks/webhook-message";
 
-/** @returns its signing secret, shown once @throws AppError invalid-input, conflict, not-set-up, too-many-requests */
-export async function addWebhook(viewer: Viewer, typedUrl: string): Promise<NewWebhook> {
+/** @returns its signing secret, shown once @throws AppError invalid-input, conflict, not-set-up, authentication-required, too-many-requests */
+export async function addWebhook(asker: Asker, typedUrl: string): Promise<NewWebhook> {
   if (!areWebhooksSetUp()) throw new AppError("not-set-up");
   const url = requireWebhookAddress(typedUrl);
-  await consume({ limit: "webhooks", key: addressKey(viewer.email) });
+  const { id: userId, email } = asker.viewer;
+  await consume({ limit: "webhooks", key: addressKey(email) });
   const secret = randomBytes(32).toString("hex");
-  const userId = viewer.id;
   const webhook = await db.$transaction(async (tx) => {
-    // Locked, so that a parallel one is counted.
-    await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId} FOR UPDATE`;
+    // Also locks the account, so that a parallel one is counted.
+    await requireActiveSession(tx, asker);
     const urls = (await tx.webhook.findMany({ where: { userId }, select: { url: true } })).map((row) => row.url);
     if (urls.includes(url)) throw new AppError("conflict", "You have already added this address.");
     if (urls.length >= webhookLimits.webhooks)

@@ -5,10 +5,9 @@ import { failAudit } from "@/lib/audits/states/lifecycle";
 import { db } from "@/lib/db";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { startWebhookReceiver } from "@/tests/support/webhook-receiver";
-import { addWebhook } from "./commands";
 import { deliverWebhook } from "./deliver";
 import { deleteOldWebhookDeliveries, requestOverdueWebhooks } from "./sweep";
-import { createSubscriber, setSecretsKey } from "./testing/receivers";
+import { createSubscriber, setSecretsKey, subscribe } from "./testing/receivers";
 
 beforeAll(setSecretsKey);
 
@@ -154,7 +153,7 @@ it.each([301, 302, 303, 307, 308])("a redirect (%i) is not followed", async (sta
 it("an address that leads inside gets nothing, even if it was stored", async () => {
   const inside = await startWebhookReceiver();
   const viewer = await createViewer();
-  const { id } = await addWebhook(viewer, "https://hooks.example.com/");
+  const { id } = await subscribe(viewer, "https://hooks.example.com/");
   await db.webhook.update({ where: { id }, data: { url: inside.url } });
   await failAudit(await createAuditRow(viewer, { status: "running" }), "timeout");
   const { id: deliveryId } = await db.webhookDelivery.findFirstOrThrow({ where: { webhookId: id } });

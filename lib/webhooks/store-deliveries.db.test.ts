@@ -1,20 +1,20 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { inngest } from "@/inngest/client";
-import { revokeInvitation, shareAudit } from "@/lib/audits/sharing/sharing";
+import { revokeInvitation } from "@/lib/audits/sharing/sharing";
 import { failAudit } from "@/lib/audits/states/lifecycle";
 import { finishAudit } from "@/lib/audits/steps/finish-audit";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
+import { shareAs } from "@/tests/support/invitations";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
-import { addWebhook } from "./commands";
 import { requestOverdueWebhooks } from "./sweep";
-import { setSecretsKey } from "./testing/receivers";
+import { setSecretsKey, subscribe } from "./testing/receivers";
 
 beforeAll(setSecretsKey);
 
 async function createSubscribed(): Promise<Viewer> {
   const viewer = await createViewer({ isConfirmed: true });
-  await addWebhook(viewer, "https://hooks.example.com/");
+  await subscribe(viewer, "https://hooks.example.com/");
   return viewer;
 }
 
@@ -85,10 +85,10 @@ describe("a customer's webhooks are told", () => {
   it("of each invitation to a report, without a word of who was invited", async () => {
     const viewer = await createSubscribed();
     const auditId = await createAuditRow(viewer, { status: "completed", completedAt: new Date() });
-    await shareAudit(viewer, auditId, "guest@company.example");
+    await shareAs(viewer, auditId, "guest@company.example");
     const [share] = await db.sharedAudit.findMany({ where: { websiteId: auditId } });
     await revokeInvitation(viewer, auditId, share?.id ?? 0);
-    await shareAudit(viewer, auditId, "guest@company.example");
+    await shareAs(viewer, auditId, "guest@company.example");
     const messages = await readMessages(viewer);
     expect(messages.map(({ kind }) => kind)).toEqual(["audit.shared", "audit.shared"]);
     expect(JSON.stringify(messages)).not.toContain("guest");
@@ -111,7 +111,7 @@ describe("an invitation and its message", () => {
       return real(event);
     });
     try {
-      await shareAudit(viewer, auditId, "guest@company.example");
+      await shareAs(viewer, auditId, "guest@company.example");
     } finally {
       send.mockRestore();
     }
@@ -125,10 +125,10 @@ describe("an invitation and its message", () => {
     await db.$executeRawUnsafe(
       `ALTER TABLE webhook_deliveries ADD CONSTRAINT refused CHECK ("websiteId" <> ${auditId})`,
     );
-    await expect(shareAudit(viewer, auditId, "guest@company.example")).rejects.toThrow();
+    await expect(shareAs(viewer, auditId, "guest@company.example")).rejects.toThrow();
     await db.$executeRaw`ALTER TABLE webhook_deliveries DROP CONSTRAINT refused`;
     expect(await db.sharedAudit.count({ where: { websiteId: auditId } })).toBe(0);
-    await shareAudit(viewer, auditId, "guest@company.example");
+    await shareAs(viewer, auditId, "guest@company.example");
     expect(await readMessages(viewer)).toHaveLength(1);
   });
 });
@@ -151,8 +151,8 @@ describe("the delivery log is read by its indexes", () => {
 
 it("all of a customer's webhooks are told, none of another's, and none that is switched off", async () => {
   const [viewer, stranger] = [await createSubscribed(), await createSubscribed()];
-  await addWebhook(viewer, "https://hooks.example.com/second");
-  const { id } = await addWebhook(viewer, "https://hooks.example.com/off");
+  await subscribe(viewer, "https://hooks.example.com/second");
+  const { id } = await subscribe(viewer, "https://hooks.example.com/off");
   await db.webhook.update({ where: { id }, data: { switchedOffAt: new Date() } });
   await failAudit(await createAuditRow(viewer, { status: "running" }), "timeout");
   const messages = await readMessages(viewer);

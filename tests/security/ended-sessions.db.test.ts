@@ -1,23 +1,40 @@
 /** What waits for a hash or another service asks for the session again before it stores anything. */
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { changePassword, deleteAccount, deleteAccountByLink } from "@/lib/account/commands";
+import { changePassword, deleteAccount, deleteAccountByLink, updateProfile } from "@/lib/account/commands";
+import { shareAudit } from "@/lib/audits/sharing/sharing";
 import { deletionToken } from "@/lib/auth/deletion-token";
+import { endGivenAccess } from "@/lib/auth/end-given-access";
 import { hashPassword } from "@/lib/auth/password";
 import type { Asker } from "@/lib/auth/prove-identity";
 import { startOneTimeCodes, startPasskey } from "@/lib/auth/second-step/commands";
 import { sendTasks } from "@/lib/crm-tasks/commands";
 import { db } from "@/lib/db";
-import { connectCloudinary, disconnectCloudinary, disconnectHubspot, finishHubspot } from "@/lib/integrations/commands";
+import {
+  connectCloudinary,
+  disconnectCloudinary,
+  disconnectHubspot,
+  finishHubspot,
+  startHubspot,
+} from "@/lib/integrations/commands";
+import { getOwnContact } from "@/lib/integrations/records";
 import { createLink } from "@/lib/report-links/commands";
+import { addWebhook } from "@/lib/webhooks/commands";
 import { testAccount } from "../emulators/cloudinary";
 import type { Integrations } from "../emulators/start-emulators";
 import { consent, createConnectedCustomer, createCustomer, useIntegrations } from "../support/integrations";
 import { newAccount, newAddress, newClient, newSession } from "../support/people";
 import { createAuditRow, createViewer } from "../support/rows";
 import { newAsker } from "../support/second-step";
+import { waitUntil } from "../support/within";
 
 const ended = { code: "authentication-required" };
 const endSessions = ({ viewer }: Pick<Asker, "viewer">) => db.session.deleteMany({ where: { userId: viewer.id } });
+
+async function someoneWaits(): Promise<boolean> {
+  const waiting = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return waiting.length > 0;
+}
 
 let integrations: Integrations;
 beforeAll(async () => {
@@ -45,12 +62,7 @@ describe("deleting an account", () => {
     const deleting = await db.$transaction(async (tx) => {
       await tx.$executeRaw`SELECT 1 FROM websites WHERE id = ${auditId} FOR UPDATE`;
       const pending = deleteAccount(asker, password, newAddress()).catch(({ code }) => code);
-      await expect
-        .poll(
-          () =>
-            db.$queryRaw`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        )
-        .toHaveLength(1);
+      await waitUntil(10_000, "the deletion waits", someoneWaits);
       await db.user.update({ where: { id: viewer.id }, data: { password: "another hash" } });
       return { pending };
     });
@@ -74,6 +86,74 @@ test.each([undefined, "a fine password"])("a read-only link (password: %s) is no
   await endSessions(asker);
   await expect(createLink(asker, websiteId, { days: 90, password }, newAddress())).rejects.toMatchObject(ended);
   expect(await db.reportLink.count({ where: { websiteId } })).toBe(0);
+});
+
+describe("while the owner takes over an account that a stranger registered with their address", () => {
+  /** @returns what the stranger's call came to that passed its first checks before the take-over, and waits for it */
+  async function takeOver(call: (asker: Asker, auditId: number) => Promise<unknown>) {
+    const asker = await newSession(await createViewer());
+    const userId = asker.viewer.id;
+    const auditId = await createAuditRow(asker.viewer, { status: "completed" });
+    const { outcome } = await db.$transaction(async (tx) => {
+      await tx.user.update({ where: { id: userId }, data: { emailConfirmedAt: new Date() } });
+      await endGivenAccess(tx, userId);
+      const outcome = call(asker, auditId).then(
+        () => "done",
+        ({ code }) => code,
+      );
+      await waitUntil(10_000, "the call waits for the take-over", someoneWaits);
+      await tx.session.deleteMany({ where: { userId } });
+      return { outcome };
+    });
+    const [shares, links, webhooks] = await Promise.all([
+      db.sharedAudit.count({ where: { websiteId: auditId } }),
+      db.reportLink.count({ where: { websiteId: auditId } }),
+      db.webhook.count({ where: { userId } }),
+    ]);
+    const { firstName } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+    return { outcome: await outcome, stored: { shares, links, webhooks, firstName } };
+  }
+
+  const profile = { firstName: "Stranger", lastName: "Tester", companyName: "Company" };
+  it.each<[string, (asker: Asker, auditId: number) => Promise<unknown>]>([
+    ["nobody is invited", (asker, auditId) => shareAudit(asker, auditId, "guest@company.example")],
+    ["no read-only link is made", (asker, auditId) => createLink(asker, auditId, { days: 7 }, newAddress())],
+    ["no webhook is added", (asker) => addWebhook(asker, "https://hooks.example.com/")],
+    ["no contact is read", (asker) => getOwnContact(asker, asker.viewer.email)],
+    ["no connection is begun", (asker) => startHubspot(asker, { userEmail: asker.viewer.email, contactId: "1" })],
+    ["the profile stays", (asker) => updateProfile(asker, profile)],
+  ])("%s", async (_name, call) => {
+    expect(await takeOver(call)).toEqual({
+      outcome: ended.code,
+      stored: { shares: 0, links: 0, webhooks: 0, firstName: "Robin" },
+    });
+  });
+});
+
+it("an audit that is deleted meanwhile can't be shared any more", async () => {
+  const asker = await newSession(await createViewer({ isConfirmed: true }));
+  const auditId = await createAuditRow(asker.viewer, { status: "completed" });
+  const { sharing } = await db.$transaction(async (tx) => {
+    await tx.website.delete({ where: { id: auditId } });
+    const sharing = shareAudit(asker, auditId, "guest@company.example").catch(({ code }) => code);
+    await waitUntil(10_000, "sharing waits for the deletion", someoneWaits);
+    return { sharing };
+  });
+  expect(await sharing).toBe("not-found");
+});
+
+it("nobody is invited in a session that ends after the first check", async () => {
+  const asker = await newSession(await createViewer({ isConfirmed: true }));
+  const websiteId = await createAuditRow(asker.viewer, { status: "completed" });
+  const { sharing } = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`LOCK TABLE rate_limits IN EXCLUSIVE MODE`;
+    const sharing = shareAudit(asker, websiteId, "guest@company.example").catch(({ code }) => code);
+    await waitUntil(10_000, "the invitation waits to be counted", someoneWaits);
+    await endSessions(asker);
+    return { sharing };
+  });
+  expect(await sharing).toBe(ended.code);
+  expect(await db.sharedAudit.count({ where: { websiteId } })).toBe(0);
 });
 
 test("neither a passkey nor codes are begun", async () => {

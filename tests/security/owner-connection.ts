@@ -36,7 +36,7 @@ export async function createConnection(
   const asker = await newSession(viewer);
   const contactId = await ensureContact(viewer);
   const who = { userEmail: viewer.email, contactId };
-  const redirected = new URL(await hubspot.consent(await startHubspot(viewer, asker.sessionId, who)));
+  const redirected = new URL(await hubspot.consent(await startHubspot(asker, who)));
   const { code = "", state = "" } = Object.fromEntries(redirected.searchParams);
   await finishHubspot(asker, { ...who, code, state });
   const where = { userId_provider: { userId, provider: "hubspot" } };

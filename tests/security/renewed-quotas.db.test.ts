@@ -2,15 +2,15 @@
 import { expect, test } from "vitest";
 import { eraseAccount } from "@/lib/account/erase-account";
 import { auditRequestSchema } from "@/lib/audits/schema";
-import { shareAudit } from "@/lib/audits/sharing/sharing";
 import { submitAudit } from "@/lib/audits/states/commands";
 import type { Viewer } from "@/lib/auth/viewer";
+import { shareAs } from "@/tests/support/invitations";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 
 const startAudit = (viewer: Viewer) => submitAudit(viewer, auditRequestSchema.parse({ url: "example.com" }));
 
 const invite = async (viewer: Viewer, n = 0) =>
-  shareAudit(viewer, await createAuditRow(viewer, { status: "completed" }), `guest-${n}-${viewer.id}@company.example`);
+  shareAs(viewer, await createAuditRow(viewer, { status: "completed" }), `guest-${n}-${viewer.id}@company.example`);
 
 test.each([
   ["audits", startAudit],

@@ -34,10 +34,10 @@ export async function createCustomer(): Promise<Customer> {
 /** What HubSpot's redirect brings after a visitor's consent. */
 export async function consent(
   { hubspot }: Integrations,
-  { viewer, sessionId, who }: Customer,
+  customer: Customer,
   decision?: { hubId?: number; cancels?: boolean },
 ): Promise<{ code: string; state: string }> {
-  const redirected = new URL(await hubspot.consent(await startHubspot(viewer, sessionId, who), decision));
+  const redirected = new URL(await hubspot.consent(await startHubspot(customer, customer.who), decision));
   const { code = "", state = "" } = Object.fromEntries(redirected.searchParams);
   return { code, state };
 }

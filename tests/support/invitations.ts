@@ -7,6 +7,7 @@ import { shareAudit } from "@/lib/audits/sharing/sharing";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { composeMail } from "@/lib/email/mail-kinds";
+import { newSession } from "@/tests/support/people";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 
 /** A finished audit and its owner, who may invite people to it. */
@@ -23,9 +24,12 @@ export const readShare = (websiteId: number, invitedEmail: string) =>
 export const readMails = (recipient: string) =>
   db.mail.findMany({ where: { recipient }, orderBy: { createdAt: "asc" } });
 
+export const shareAs = async (owner: Viewer, auditId: number, invitedEmail: string, message?: string) =>
+  shareAudit(await newSession(owner), auditId, invitedEmail, message);
+
 /** Shares the audit and composes the mail. @returns the token in its link. */
 export async function invite(owner: Viewer, auditId: number, invitedEmail: string): Promise<string> {
-  await shareAudit(owner, auditId, invitedEmail);
+  await shareAs(owner, auditId, invitedEmail);
   return sendInvitation(auditId, invitedEmail);
 }
 

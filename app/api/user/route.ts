@@ -7,8 +7,8 @@ import { jsonResponse, readJson, route } from "@/lib/http";
 export const GET = route(async () => jsonResponse(await requireViewer()));
 
 export const PATCH = route(async (request) => {
-  const viewer = await requireViewer();
-  return jsonResponse(await updateProfile(viewer, await readJson(request, profileSchema)));
+  const asker = await requireSession();
+  return jsonResponse(await updateProfile(asker, await readJson(request, profileSchema)));
 });
 
 export const DELETE = route(async (request) => {

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { listInvitations, redeemInvitation, shareAudit } from "@/lib/audits/sharing/sharing";
 import { db } from "@/lib/db";
 import { deliverMail } from "@/lib/email/deliver-mail";
-import { createCompletedAudit, invite, newAddress, readMails } from "@/tests/support/invitations";
+import { createCompletedAudit, invite, newAddress, readMails, shareAs } from "@/tests/support/invitations";
+import { newSession } from "@/tests/support/people";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { listStatements } from "@/tests/support/statements";
 
@@ -19,7 +20,7 @@ describe("inviting someone", () => {
     const invitedEmail = newAddress();
     const token = await invite(owner, auditId, invitedEmail);
     await sendThreeMails(invitedEmail);
-    await shareAudit(owner, auditId, invitedEmail);
+    await shareAs(owner, auditId, invitedEmail);
     await deliverMail((await readMails(invitedEmail)).at(-1)?.key ?? "");
     expect((await readMails(invitedEmail)).at(-1)).toMatchObject({ kind: "invitation", droppedAt: expect.any(Date) });
     expect(await redeemInvitation(await createViewer(), auditId, token)).toBe(true);
@@ -30,7 +31,8 @@ describe("inviting someone", () => {
     const leavesBehind = async (invitedEmail: string) => {
       await sendThreeMails(invitedEmail);
       const { owner, auditId } = await createCompletedAudit();
-      const statements = await listStatements(() => shareAudit(owner, auditId, invitedEmail));
+      const asker = await newSession(owner);
+      const statements = await listStatements(() => shareAudit(asker, auditId, invitedEmail));
       const [listed] = await listInvitations(owner, auditId);
       const mails = await db.mail.findMany({ where: { recipient: invitedEmail, kind: "invitation" } });
       return { statements, accessed: listed?.accessed, lastVisitedAt: listed?.lastVisitedAt, mails: mails.length };
@@ -47,7 +49,7 @@ describe("inviting someone", () => {
     const auditId = await createAuditRow(owner, { status: "completed" });
     const invitedEmail = newAddress();
     for (let n = 0; n < 25; n += 1)
-      await expect(shareAudit(owner, auditId, invitedEmail)).rejects.toMatchObject({
+      await expect(shareAs(owner, auditId, invitedEmail)).rejects.toMatchObject({
         code: "email-unconfirmed",
         status: 403,
         message: expect.stringContaining("confirm your email address"),
@@ -55,6 +57,6 @@ describe("inviting someone", () => {
     expect(await db.sharedAudit.count({ where: { websiteId: auditId } })).toBe(0);
     expect(await readMails(invitedEmail)).toEqual([]);
     await db.user.update({ where: { id: owner.id }, data: { emailConfirmedAt: new Date() } });
-    await shareAudit(owner, auditId, newAddress());
+    await shareAs(owner, auditId, newAddress());
   });
 });

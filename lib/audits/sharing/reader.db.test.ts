@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { shareAuditSchema } from "@/lib/audits/schema";
 import { getInviterMessage, noteVisit } from "@/lib/audits/sharing/reader";
-import { listInvitations, redeemInvitation, revokeInvitation, shareAudit } from "@/lib/audits/sharing/sharing";
-import { createCompletedAudit, invite, readShare, sendInvitation } from "@/tests/support/invitations";
+import { listInvitations, redeemInvitation, revokeInvitation } from "@/lib/audits/sharing/sharing";
+import { createCompletedAudit, invite, readShare, sendInvitation, shareAs } from "@/tests/support/invitations";
 import { createViewer } from "@/tests/support/rows";
 
 async function createReader() {
   const stage = await createCompletedAudit();
   const reader = await createViewer();
-  await shareAudit(stage.owner, stage.auditId, reader.email, "Look at the prices.\nRobin");
+  await shareAs(stage.owner, stage.auditId, reader.email, "Look at the prices.\nRobin");
   expect(await redeemInvitation(reader, stage.auditId, await sendInvitation(stage.auditId, reader.email))).toBe(true);
   const lastVisit = async () => (await listInvitations(stage.owner, stage.auditId))[0]?.lastVisitedAt;
   return { ...stage, reader, lastVisit };
@@ -26,9 +26,9 @@ test("only the reader with the invitation sees the message, while it is valid", 
 
 test("sending again keeps the message, and an empty one takes it away", async () => {
   const { owner, auditId, reader } = await createReader();
-  await shareAudit(owner, auditId, reader.email);
+  await shareAs(owner, auditId, reader.email);
   expect((await getInviterMessage(reader, auditId))?.text).toBe("Look at the prices.\nRobin");
-  await shareAudit(owner, auditId, reader.email, "");
+  await shareAs(owner, auditId, reader.email, "");
   expect(await getInviterMessage(reader, auditId)).toBeNull();
 });
 

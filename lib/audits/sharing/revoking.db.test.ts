@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listInvitations, redeemInvitation, revokeInvitation, shareAudit } from "@/lib/audits/sharing/sharing";
+import { listInvitations, redeemInvitation, revokeInvitation } from "@/lib/audits/sharing/sharing";
 import { db } from "@/lib/db";
 import { composeMail } from "@/lib/email/mail-kinds";
 import {
@@ -10,6 +10,7 @@ import {
   readMails,
   readShare,
   sendInvitation,
+  shareAs,
 } from "@/tests/support/invitations";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 
@@ -38,7 +39,7 @@ describe("taking an invitation back", () => {
       await redeemInvitation(viewer, auditId, await invite(owner, auditId, viewer.email));
     }
     const waiting = newAddress();
-    await shareAudit(owner, auditId, waiting);
+    await shareAs(owner, auditId, waiting);
     await revokeInvitation(owner, auditId, (await readShare(auditId, guest.email)).id);
     expect(await canRead(guest, auditId)).toBe(false);
     expect(await canRead(other, auditId)).toBe(true);
@@ -49,8 +50,8 @@ describe("taking an invitation back", () => {
     const { owner, auditId } = await createCompletedAudit();
     const otherAudit = await createAuditRow(owner, { status: "completed" });
     const guest = newAddress();
-    await shareAudit(owner, otherAudit, guest);
-    await shareAudit(owner, auditId, guest);
+    await shareAs(owner, otherAudit, guest);
+    await shareAs(owner, auditId, guest);
     const key = `invitation:${(await readShare(otherAudit, guest)).id}:sent-before`;
     const { id } = await readShare(auditId, guest);
     await db.mail.create({
@@ -64,7 +65,7 @@ describe("taking an invitation back", () => {
   it("stops a mail that is being made ready", async () => {
     const { owner, auditId } = await createCompletedAudit();
     const guest = newAddress();
-    await shareAudit(owner, auditId, guest);
+    await shareAs(owner, auditId, guest);
     const [mail] = await readMails(guest);
     await revokeInvitation(owner, auditId, (await readShare(auditId, guest)).id);
     expect(
@@ -123,7 +124,7 @@ it("the owner's list names each invitation and its state, newest first, and no s
   await invite(owner, auditId, waiting);
   const [opened, unopened] = [await readShare(auditId, guest.email), await readShare(auditId, waiting)];
   await revokeInvitation(owner, auditId, opened.id);
-  await shareAudit(owner, await createAuditRow(owner, { status: "completed" }), newAddress());
+  await shareAs(owner, await createAuditRow(owner, { status: "completed" }), newAddress());
   expect(await listInvitations(owner, auditId)).toEqual([
     {
       id: unopened.id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deleteAccount } from "@/lib/account/commands";
 import { getReport } from "@/lib/audits/report/report-query";
-import { redeemInvitation, shareAudit } from "@/lib/audits/sharing/sharing";
+import { redeemInvitation } from "@/lib/audits/sharing/sharing";
 import { hashSecretToken } from "@/lib/auth/secret-token";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
@@ -13,6 +13,7 @@ import {
   readMails,
   readShare,
   sendInvitation,
+  shareAs,
 } from "@/tests/support/invitations";
 import { newAccount, newSession } from "@/tests/support/people";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
@@ -24,7 +25,7 @@ describe("sharing", () => {
     const { owner, auditId } = await createCompletedAudit();
     const invitedEmail = newAddress();
     const before = Date.now();
-    await shareAudit(owner, auditId, invitedEmail);
+    await shareAs(owner, auditId, invitedEmail);
     const share = await readShare(auditId, invitedEmail);
     expect(share).toMatchObject({
       inviterEmail: owner.email,
@@ -43,7 +44,7 @@ describe("sharing", () => {
     const owner = await createViewer();
     const auditId = await createAuditRow(owner, { status });
     const invitedEmail = newAddress();
-    await expect(shareAudit(owner, auditId, invitedEmail)).rejects.toMatchObject({
+    await expect(shareAs(owner, auditId, invitedEmail)).rejects.toMatchObject({
       status: 409,
       message: "The audit must be completed before it can be shared.",
     });
@@ -57,7 +58,7 @@ describe("sharing", () => {
     await redeemInvitation(reader, auditId, await invite(owner, auditId, reader.email));
     const stranger = await createViewer();
     for (const viewer of [reader, stranger]) {
-      await expect(shareAudit(viewer, auditId, newAddress())).rejects.toMatchObject({ status: 404 });
+      await expect(shareAs(viewer, auditId, newAddress())).rejects.toMatchObject({ status: 404 });
     }
     expect(await db.sharedAudit.count({ where: { websiteId: auditId } })).toBe(1);
   });
@@ -65,14 +66,14 @@ describe("sharing", () => {
   it("twenty times an hour at most, whatever the audit; refused tries don't count", async () => {
     const { owner, auditId } = await createCompletedAudit();
     const pending = await createAuditRow(owner);
-    for (let n = 0; n < 5; n += 1) await expect(shareAudit(owner, pending, newAddress())).rejects.toThrow();
+    for (let n = 0; n < 5; n += 1) await expect(shareAs(owner, pending, newAddress())).rejects.toThrow();
     const second = await createAuditRow(owner, { status: "completed" });
-    for (let n = 0; n < 20; n += 1) await shareAudit(owner, n % 2 === 0 ? auditId : second, newAddress());
+    for (let n = 0; n < 20; n += 1) await shareAs(owner, n % 2 === 0 ? auditId : second, newAddress());
     const oneTooMany = newAddress();
-    await expect(shareAudit(owner, auditId, oneTooMany)).rejects.toMatchObject({ status: 429 });
+    await expect(shareAs(owner, auditId, oneTooMany)).rejects.toMatchObject({ status: 429 });
     expect(await readMails(oneTooMany)).toEqual([]);
     const other = await createCompletedAudit();
-    await shareAudit(other.owner, other.auditId, newAddress());
+    await shareAs(other.owner, other.auditId, newAddress());
   });
 
   it("twice with one address renews its invitation: the new link works for thirty days, the old one no more", async () => {
@@ -81,7 +82,7 @@ describe("sharing", () => {
     const oldToken = await invite(owner, auditId, invitedEmail);
     const old = await readShare(auditId, invitedEmail);
     await db.sharedAudit.update({ where: { id: old.id }, data: { expiresAt: new Date(), revokedAt: new Date() } });
-    await shareAudit(owner, auditId, invitedEmail);
+    await shareAs(owner, auditId, invitedEmail);
     const guest = await createViewer();
     expect(await redeemInvitation(guest, auditId, oldToken), "before the new mail has left").toBe(false);
     const newToken = await sendInvitation(auditId, invitedEmail);
@@ -97,7 +98,7 @@ describe("sharing", () => {
     const { owner, auditId } = await createCompletedAudit();
     const invitedEmail = newAddress();
     const oldToken = await invite(owner, auditId, invitedEmail);
-    await shareAudit(owner, auditId, invitedEmail);
+    await shareAs(owner, auditId, invitedEmail);
     const { tokenHash } = await readShare(auditId, invitedEmail);
     expect(tokenHash).toBe(hashSecretToken(oldToken));
     await sendInvitation(auditId, invitedEmail);
@@ -109,7 +110,7 @@ describe("sharing", () => {
     const invitedEmail = newAddress();
     const oldToken = await invite(owner, auditId, invitedEmail);
     await db.sharedAudit.updateMany({ where: { invitedEmail }, data: { expiresAt: new Date() } });
-    await shareAudit(owner, auditId, invitedEmail);
+    await shareAs(owner, auditId, invitedEmail);
     expect(await redeemInvitation(await createViewer(), auditId, oldToken)).toBe(false);
   });
 
@@ -118,7 +119,7 @@ describe("sharing", () => {
     const { id, email: invitedEmail } = await createViewer();
     // Strangers get three mails a day: some of the eight would come too late for theirs.
     await db.user.update({ where: { id }, data: { emailConfirmedAt: new Date() } });
-    await Promise.all(Array.from({ length: 8 }, () => shareAudit(owner, auditId, invitedEmail)));
+    await Promise.all(Array.from({ length: 8 }, () => shareAs(owner, auditId, invitedEmail)));
     expect(await db.sharedAudit.count({ where: { websiteId: auditId } })).toBe(1);
   });
 
@@ -134,7 +135,7 @@ describe("sharing", () => {
     expect(await redeemInvitation(guest, auditId, token)).toBe(true);
 
     const { accessedAt } = await readShare(auditId, guest.email);
-    await shareAudit(owner, auditId, guest.email);
+    await shareAs(owner, auditId, guest.email);
     expect(await canRead(guest, auditId)).toBe(true);
     expect(await readShare(auditId, guest.email)).toMatchObject({ accessed: true, accessedAt });
   });

@@ -5,6 +5,7 @@ import { readableBy } from "@/lib/audits/queries";
 import type { Invitation } from "@/lib/audits/sharing/invitation";
 import { addressKey } from "@/lib/auth/address-key";
 import { markEmailConfirmed, requireConfirmedEmail } from "@/lib/auth/email-confirmation";
+import type { Asker } from "@/lib/auth/prove-identity";
 import { hashSecretToken } from "@/lib/auth/secret-token";
 import type { Viewer } from "@/lib/auth/viewer";
 import { consume } from "@/lib/consume-quota";
@@ -14,24 +15,27 @@ import { AppError } from "@/lib/errors";
 import { sharingLimits } from "@/lib/limits";
 import { auditLog } from "@/lib/log";
 import { requestShareWebhooks, storeShareWebhooks } from "@/lib/webhooks/store-deliveries";
+import type { Prisma } from "@/prisma/generated/client";
 
 const unconfirmedMessage =
   "Please confirm your email address first: we send invitations in your name only once we know it's yours.";
 
-/** Never looks up whose address it is, which would reveal accounts. @throws AppError not-found, conflict, email-unconfirmed, too-many-requests */
-export async function shareAudit(
-  viewer: Viewer,
-  auditId: number,
-  invitedEmail: string,
-  message?: string,
-): Promise<void> {
-  const audit = await db.website.findFirst({ where: { id: auditId, userId: viewer.id }, select: { status: true } });
-  if (audit === null) throw new AppError("not-found");
+/** Locks the audit, or a deletion could come between. @throws AppError not-found, conflict */
+export async function requireShareable(tx: Prisma.TransactionClient, viewer: Viewer, auditId: number): Promise<void> {
+  const [audit] = await tx.$queryRaw<{ status: string }[]>`
+    SELECT status FROM websites WHERE id = ${auditId} AND "userId" = ${viewer.id} FOR NO KEY UPDATE`;
+  if (audit === undefined) throw new AppError("not-found");
   if (audit.status !== "completed")
     throw new AppError("conflict", "The audit must be completed before it can be shared.");
-  await requireConfirmedEmail(viewer, unconfirmedMessage);
+}
+
+/** Never looks up whose address it is, which would reveal accounts. @throws AppError not-found, conflict, email-unconfirmed, authentication-required, too-many-requests */
+export async function shareAudit(asker: Asker, auditId: number, invitedEmail: string, message?: string): Promise<void> {
+  const { viewer } = asker;
+  await requireShareable(db, viewer, auditId);
+  await requireConfirmedEmail(asker, unconfirmedMessage);
   await consume({ limit: "share", key: addressKey(viewer.email) });
-  const share = await renewInvitation(viewer, auditId, invitedEmail, message);
+  const share = await renewInvitation(asker, auditId, invitedEmail, message);
   await queueMail({
     key: `invitation:${share.id}:${share.createdAt.getTime()}`,
     kind: "invitation",
@@ -43,7 +47,8 @@ export async function shareAudit(
 }
 
 /** The email creates the new token when it leaves (lib/email/sharing-mails.tsx); an unopened link works until then. */
-async function renewInvitation(viewer: Viewer, websiteId: number, invitedEmail: string, message: string | undefined) {
+async function renewInvitation(asker: Asker, websiteId: number, invitedEmail: string, message: string | undefined) {
+  const { viewer } = asker;
   const createdAt = new Date();
   const invitation = {
     inviterEmail: viewer.email,
@@ -54,6 +59,8 @@ async function renewInvitation(viewer: Viewer, websiteId: number, invitedEmail: 
     ...(message !== undefined && { message: message || null }),
   };
   return db.$transaction(async (tx) => {
+    await requireShareable(tx, viewer, websiteId);
+    await requireConfirmedEmail(asker, unconfirmedMessage, tx);
     // The invited person keeps their access; anyone else who used the link loses it, and after a revoke everyone does.
     await tx.sharedAudit.updateMany({
       where: {

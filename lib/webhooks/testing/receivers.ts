@@ -4,6 +4,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { env, setEnvironment } from "@/lib/env";
 import { addWebhook } from "@/lib/webhooks/commands";
 import type { NewWebhook } from "@/lib/webhooks/schema";
+import { newSession } from "@/tests/support/people";
 import { createViewer } from "@/tests/support/rows";
 import { startWebhookReceiver, type WebhookReceiver } from "@/tests/support/webhook-receiver";
 
@@ -19,7 +20,10 @@ export async function openReceiver(): Promise<WebhookReceiver> {
   return receiver;
 }
 
+export const subscribe = async (viewer: Viewer, url: string): Promise<NewWebhook> =>
+  addWebhook(await newSession(viewer), url);
+
 export async function createSubscriber(): Promise<{ viewer: Viewer; webhook: NewWebhook; receiver: WebhookReceiver }> {
   const [viewer, receiver] = [await createViewer(), await openReceiver()];
-  return { viewer, receiver, webhook: await addWebhook(viewer, receiver.url) };
+  return { viewer, receiver, webhook: await subscribe(viewer, receiver.url) };
 }

@@ -1,4 +1,4 @@
-import { requireViewer } from "@/lib/auth/session";
+import { requireSession, requireViewer } from "@/lib/auth/session";
 import { jsonResponse, readJson, route } from "@/lib/http";
 import { addWebhook } from "@/lib/webhooks/commands";
 import { getWebhooks } from "@/lib/webhooks/queries";
@@ -8,7 +8,7 @@ export const GET = route(async () => jsonResponse(await getWebhooks(await requir
 
 /** The only response that contains the webhook's signing secret. */
 export const POST = route(async (request) => {
-  const viewer = await requireViewer();
+  const asker = await requireSession();
   const { url } = await readJson(request, webhookSchema);
-  return jsonResponse(await addWebhook(viewer, url), { status: 201 });
+  return jsonResponse(await addWebhook(asker, url), { status: 201 });
 });

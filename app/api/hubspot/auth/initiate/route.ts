@@ -5,7 +5,7 @@ import { initiateSchema } from "@/lib/integrations/schema";
 import { requireHubspotSettings } from "@/lib/integrations/setup";
 
 export const POST = route(async (request) => {
-  const { viewer, sessionId } = await requireSession();
+  const asker = await requireSession();
   requireHubspotSettings();
-  return jsonResponse({ redirectUrl: await startHubspot(viewer, sessionId, await readJson(request, initiateSchema)) });
+  return jsonResponse({ redirectUrl: await startHubspot(asker, await readJson(request, initiateSchema)) });
 });

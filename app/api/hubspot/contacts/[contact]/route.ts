@@ -1,10 +1,10 @@
-import { requireViewer } from "@/lib/auth/session";
+import { requireSession } from "@/lib/auth/session";
 import { jsonResponse, route } from "@/lib/http";
 import { getOwnContact } from "@/lib/integrations/records";
 
 export const GET = route<{ params: Promise<{ contact: string }> }>(async (_request, { params }) => {
-  const viewer = await requireViewer();
-  return jsonResponse({ id: await getOwnContact(viewer, decode((await params).contact)) });
+  const asker = await requireSession();
+  return jsonResponse({ id: await getOwnContact(asker, decode((await params).contact)) });
 });
 
 /** Next doesn't decode path parameters for route handlers. */

@@ -1,6 +1,6 @@
 import { shareAuditSchema } from "@/lib/audits/schema";
 import { listInvitations, shareAudit } from "@/lib/audits/sharing/sharing";
-import { requireViewer } from "@/lib/auth/session";
+import { requireSession, requireViewer } from "@/lib/auth/session";
 import { jsonResponse, readJson, requireId, route } from "@/lib/http";
 
 type Context = { params: Promise<{ id: string }> };
@@ -11,9 +11,9 @@ export const GET = route<Context>(async (_request, { params }) => {
 });
 
 export const POST = route<Context>(async (request, { params }) => {
-  const viewer = await requireViewer();
+  const asker = await requireSession();
   const auditId = requireId((await params).id);
   const { email, message } = await readJson(request, shareAuditSchema);
-  await shareAudit(viewer, auditId, email, message);
+  await shareAudit(asker, auditId, email, message);
   return jsonResponse({ message: `The audit has been shared with ${email}` });
 });
