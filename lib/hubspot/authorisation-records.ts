@@ -9,7 +9,7 @@ export const associationTypeId = 564;
 
 const associationsPerPage = 500;
 const maxPages = 4;
-const searchLimit = 20;
+const searchLimit = 10;
 
 export interface HubspotObject {
   id: string;

@@ -14,8 +14,15 @@ export interface HubspotClient {
   call<T>(work: (api: Client) => Promise<T>): Promise<T>;
 }
 
+/** Starts a call when its turn has come. */
+export type InTurn = <T>(call: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+
 /** @param limitMs from now, for all its calls: a client belongs to one request or step */
-export function createHubspotClient(accessToken: string, limitMs: number = defaultLimitMs): HubspotClient {
+export function createHubspotClient(
+  accessToken: string,
+  limitMs: number = defaultLimitMs,
+  inTurn: InTurn = (call) => call(),
+): HubspotClient {
   const basePath = hubspotBaseUrl();
   // The package has no timeouts; destroying its sockets is the only way to abort calls.
   const agent = basePath.startsWith("http:") ? new HttpAgent(agentOptions) : new HttpsAgent(agentOptions);
@@ -32,7 +39,7 @@ export function createHubspotClient(accessToken: string, limitMs: number = defau
   const attempt = async <T>(work: (api: Client) => Promise<T>): Promise<T> => {
     if (deadline.aborted) return timedOut;
     try {
-      return await Promise.race([work(api), timedOut]);
+      return await Promise.race([inTurn(() => work(api), deadline), timedOut]);
     } catch (error) {
       throw toHubspotError(error);
     }

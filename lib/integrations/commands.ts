@@ -82,7 +82,7 @@ export async function disconnectHubspot(asker: Asker, recordId: string | null): 
   log.info({ userId: viewer.id }, "HubSpot disconnected");
   // A record that this portal did not create, or created earlier.
   if (!isLinked && recordId !== null)
-    await withHubspotFailures(() => deleteObject(openAgency(lookupLimitMs), authObject, recordId));
+    await withHubspotFailures(() => deleteObject(openAgency(viewer.id, lookupLimitMs), authObject, recordId));
   await tryWriteRecord(viewer.id, recordLimitMs);
   if (ended.media) await announceDisconnected(viewer.id, "cloudinary");
   await announceDisconnected(viewer.id, "hubspot");
@@ -137,7 +137,7 @@ export async function disconnectCloudinary(asker: Asker, recordId: string | null
   log.info({ userId: viewer.id }, "Cloudinary disconnected");
   const emptied = { cloudinary_api_key: "", cloudinary_api_secret: "", cloudinary_cloud_name: "" };
   if (!isLinked && recordId !== null)
-    await withHubspotFailures(() => updateObject(openAgency(lookupLimitMs), authObject, recordId, emptied));
+    await withHubspotFailures(() => updateObject(openAgency(viewer.id, lookupLimitMs), authObject, recordId, emptied));
   await tryWriteRecord(viewer.id, recordLimitMs);
   await announceDisconnected(viewer.id, "cloudinary");
 }

@@ -19,7 +19,7 @@ export async function ensureContact(viewer: Viewer, hubspot?: HubspotClient): Pr
     lastname: viewer.lastName,
     company: viewer.companyName,
   };
-  const id = await withHubspotFailures(() => findOrCreateContact(hubspot ?? openAgency(), contact));
+  const id = await withHubspotFailures(() => findOrCreateContact(hubspot ?? openAgency(viewer.id), contact));
   await db.user.updateMany({ where: { id: viewer.id, hubspotContactId: null }, data: { hubspotContactId: id } });
   return id;
 }

@@ -47,7 +47,7 @@ export async function requireOwnRecord(
   await consume({ limit: "hubspot-reads", key: addressKey(viewer.email) });
   const settings = requireHubspotSettings();
   const record = await withHubspotFailures(() =>
-    findOwnRecord(viewer, recordId, settings, settings.openAgency(lookupLimitMs)),
+    findOwnRecord(viewer, recordId, settings, settings.openAgency(viewer.id, lookupLimitMs)),
   );
   if (record === null) throw new AppError(otherwise);
   return { isLinked: false };

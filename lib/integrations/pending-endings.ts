@@ -76,7 +76,7 @@ async function end(ending: PendingEnding, now: Date): Promise<boolean> {
       done.data.sealedRefreshToken = null;
     })(),
     (async () => {
-      if (recordId !== null) await deleteObject(openAgency(limitMs), authObject, recordId);
+      if (recordId !== null) await deleteObject(openAgency(ending.userId, limitMs), authObject, recordId);
       done.data.recordId = null;
     })(),
   ]);

@@ -40,7 +40,7 @@ export async function listOwnAssociations(
   const { viewer } = asker;
   const { authObject, openAgency } = await openReads(asker, objectType, () => requireOwnContact(viewer, contactId));
   if (typeId !== null && typeId !== String(associationTypeId)) throw new AppError("invalid-input");
-  const associations = await withHubspotFailures(() => listAssociations(openAgency(), contactId, authObject));
+  const associations = await withHubspotFailures(() => listAssociations(openAgency(viewer.id), contactId, authObject));
   if (associations === null) await forgetContact(viewer.id, contactId);
   const ending = await endingRecordId(viewer);
   return (associations ?? []).filter(({ toObjectId }) => toObjectId !== ending);
@@ -53,7 +53,7 @@ export async function getOwnRecord(
 ): Promise<AuthorisationRecord> {
   const { viewer } = asker;
   const settings = await openReads(asker, objectType);
-  const hubspot = settings.openAgency();
+  const hubspot = settings.openAgency(viewer.id);
   const record = await withHubspotFailures(() => findOwnRecord(viewer, recordId, settings, hubspot));
   if (record === null || recordId === (await endingRecordId(viewer))) throw new AppError("not-found");
   return maskRecord(record, wanted);
@@ -66,7 +66,7 @@ export async function searchOwnRecords(
 ): Promise<AuthorisationRecord[]> {
   const { viewer } = asker;
   const settings = await openReads(asker, objectType, () => requireOwnEmail(viewer, email));
-  const hubspot = settings.openAgency();
+  const hubspot = settings.openAgency(viewer.id);
   const ending = await endingRecordId(viewer);
   const records = await withHubspotFailures(async () => {
     const ids = await searchObjects(hubspot, settings.authObject, "user_email", viewer.email);

@@ -2,13 +2,14 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { createHubspotClient, type HubspotClient } from "@/lib/hubspot/hubspot-client";
 import type { OauthApp } from "@/lib/hubspot/oauth";
+import { inTurnOf } from "@/lib/integrations/agency-turns";
 import { portalUrl } from "@/lib/portal-url";
 
 export interface HubspotSettings {
   app: OauthApp;
   authObject: string;
-  /** For the agency's own portal. @param limitMs for all calls together */
-  openAgency(limitMs?: number): HubspotClient;
+  /** For the agency's own portal. @param userId whose turns its calls take @param limitMs for all calls together */
+  openAgency(userId: number, limitMs?: number): HubspotClient;
 }
 
 export function integrationsSetup(): { hubspot: boolean; cloudinary: boolean } {
@@ -39,6 +40,6 @@ function readSettings(): HubspotSettings | null {
   return {
     app: { clientId, clientSecret },
     authObject,
-    openAgency: (limitMs) => createHubspotClient(accessToken, limitMs),
+    openAgency: (userId, limitMs) => createHubspotClient(accessToken, limitMs, inTurnOf(userId)),
   };
 }

@@ -20,7 +20,7 @@ const maxContacts = 2;
 /** Safe to repeat and run in parallel (decision 022). @throws HubspotError, AppError unavailable: `writePendingRecords` retries */
 export async function writeRecord(userId: number, limitMs: number = defaultLimitMs): Promise<void> {
   const settings = requireHubspotSettings();
-  const hubspot = settings.openAgency(limitMs);
+  const hubspot = settings.openAgency(userId, limitMs);
   for (let round = 0; round < maxRounds; round += 1) {
     const row = await db.connection.findUnique({ where: { userId_provider: { userId, provider: "hubspot" } } });
     if (row === null) return;

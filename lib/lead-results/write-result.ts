@@ -30,7 +30,7 @@ export async function writeNewestResult(userId: number): Promise<void> {
   if (Object.keys(properties).length === 0) return;
   const contactId = await ensureContact(audit.user);
   try {
-    if (await updateContact(requireHubspotSettings().openAgency(), contactId, properties)) return;
+    if (await updateContact(requireHubspotSettings().openAgency(userId), contactId, properties)) return;
   } catch (error) {
     if (!isRefusal(error)) throw error;
     log.error({ userId, detail: error.message, code: "result-refused" }, "HubSpot refused an audit's result");
