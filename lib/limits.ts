@@ -113,7 +113,7 @@ export const crmTaskLimits = {
 } as const;
 
 export const mailLimits = {
-  /** Within 24 hours, to an address that never used one of our links; password resets count separately. */
+  /** Within 24 hours, to an address that never used one of our links; password resets and registration links count separately. */
   unconfirmedPerDay: 3,
   /** Per kind of security notice within 24 hours: more would tell the owner nothing new. */
   noticesPerDay: 10,

@@ -6,6 +6,7 @@ import { accountLimits, mailLimits } from "@/lib/limits";
 import { Prisma } from "@/prisma/generated/client";
 
 const dayMs = 24 * 60 * 60_000;
+const countedApart = ["password-reset", "registration-link"];
 /** Replaces the address in rows of deleted accounts; addresses contain no colon. */
 const forgotten = "deleted:";
 
@@ -29,7 +30,7 @@ export async function isMailOfSuspended({ key, recipient }: { key: string; recip
   return found.length > 0;
 }
 
-/** Refuses password resets only while an earlier link works, or a stranger could lock the owner out. @param key null before it has a row */
+/** Kinds that anybody may ask for to any address count apart: they must not use up what others get. Refuses password resets only while an earlier link works, or a stranger could lock the owner out. @param key null before it has a row */
 export async function exceedsDailyLimit(
   { key, recipient, kind }: { key: string | null; recipient: string; kind: string },
   now = new Date(),
@@ -47,7 +48,7 @@ export async function exceedsDailyLimit(
     FROM mails
     WHERE recipient IN (${recipient}, ${forgottenRecipient(recipient)})
       AND key IS DISTINCT FROM ${key}
-      AND (kind = 'password-reset') = ${isReset}
+      AND CASE WHEN kind = ANY (${countedApart}) THEN kind ELSE '' END = ${countedApart.includes(kind) ? kind : ""}
       AND "droppedAt" IS NULL
       AND ("sentAt" > ${dayAgo} OR "sentAt" IS NULL AND "createdAt" > ${dayAgo} AND ${leavesFirst})`;
   const { day, lately } = row ?? { day: 0, lately: 0 };

@@ -8,10 +8,10 @@ import { newSession } from "@/tests/support/people";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { listStatements } from "@/tests/support/statements";
 
-const sendThreeMails = async (recipient: string) => {
+const sendThreeMails = async (recipient: string, kind = "welcome") => {
   const sentAt = new Date(Date.now() - 60 * 60_000);
   for (let n = 0; n < 3; n += 1)
-    await db.mail.create({ data: { key: randomUUID(), kind: "welcome", recipient, payload: {}, sentAt } });
+    await db.mail.create({ data: { key: randomUUID(), kind, recipient, payload: {}, sentAt } });
 };
 
 describe("inviting someone", () => {
@@ -24,6 +24,19 @@ describe("inviting someone", () => {
     await deliverMail((await readMails(invitedEmail)).at(-1)?.key ?? "");
     expect((await readMails(invitedEmail)).at(-1)).toMatchObject({ kind: "invitation", droppedAt: expect.any(Date) });
     expect(await redeemInvitation(await createViewer(), auditId, token)).toBe(true);
+  });
+
+  it("works although anybody may have asked for links to register: those have three a day of their own", async () => {
+    const { owner, auditId } = await createCompletedAudit();
+    const invitedEmail = newAddress();
+    await sendThreeMails(invitedEmail, "registration-link");
+    await shareAs(owner, auditId, invitedEmail);
+    const data = { key: randomUUID(), kind: "registration-link", recipient: invitedEmail, payload: {} };
+    await db.mail.create({ data });
+    for (const { key } of await readMails(invitedEmail)) await deliverMail(key);
+    const [invitation, link] = (await readMails(invitedEmail)).slice(3);
+    expect(invitation).toMatchObject({ kind: "invitation", sentAt: expect.any(Date), droppedAt: null });
+    expect(link).toMatchObject({ kind: "registration-link", sentAt: null, droppedAt: expect.any(Date) });
   });
 
   it("does the same work and leaves the same rows for every address", async () => {
