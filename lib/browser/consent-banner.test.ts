@@ -153,6 +153,9 @@ test.for(Object.keys(covered))("%s: what lies beneath is judged as without the c
   expect([page.headline, page.headlinePhone]).toEqual(Array(2).fill("Ropes that hold"));
   const [first] = page.actions;
   expect(first).toMatchObject({ text: "Get a quote", firstScreen: true, firstScreenPhone: true });
+  // Zoomed out, as a page without a viewport is, a phone shows the button above the bar at its bottom.
+  const isUnder = !["/above-page", "/over-button", "/popup"].includes(address);
+  expect(first?.underBanner ?? false, "on a phone the banner lies on it").toBe(isUnder);
   expect(first?.click?.effect, "the button can be clicked").toBe(isConsent ? "view" : undefined);
   const sentence = page.texts.find(({ text }) => text.startsWith("Every rope"));
   expect(sentence).toMatchObject({ firstScreen: true, firstScreenPhone: true });

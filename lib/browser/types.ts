@@ -54,6 +54,8 @@ export interface CapturedAction extends Placed {
   fill?: { colour: string; around: string };
   /** It ends or begins so near the first screen's end that other screens may draw it on the other side. */
   nearFold?: true;
+  /** On a phone, the consent banner lies on it until it is answered. */
+  underBanner?: true;
   switches?: true;
   /** It shows, but what lies on it unseen took its clicks whenever we looked. */
   isCovered?: true;

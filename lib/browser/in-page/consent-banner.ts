@@ -25,6 +25,7 @@ export function hideConsentBanner(): boolean {
   const boxes = findBoxes(page, performance.now() + 1_000);
   const banners = [...findVendorBanners(page, boxes), ...findOtherBanners(page, boxes)];
   if (banners.length === 0) return false;
+  readingMemory().bannerBoxes.push(...banners.map(boxOf));
   for (const element of [...banners, ...boxes.filter((box) => isBackdrop(page, box))]) {
     readingMemory().banners.add(element);
     setStyle(element, "display", "none");

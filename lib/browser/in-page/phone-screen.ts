@@ -22,6 +22,12 @@ import { readingMemory } from "./reading-memory.ts";
 import { drawnText, isOpaque, isSkipped, styleOf } from "./seen-text.ts";
 
 /** What the phone's layout draws, and what of it stands in the first screen; boxes below that are passed over whole. */
+/** By its centre. */
+export function isWithin(box: DOMRect, around: DOMRect): boolean {
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  return x > around.left && x < around.right && y > around.top && y < around.bottom;
+}
+
 export function notePhoneScreen(page: PageState, width: number, height: number): void {
   const memory = readingMemory();
   const deadline = performance.now() + 1_000;
@@ -51,6 +57,7 @@ export function notePhoneScreen(page: PageState, width: number, height: number):
       const isControl = matchesOf(node, "a, button, input") || actionKind(page, node) !== null;
       if (isControl && hasCentreWithin(box, width, height) && isOpaque(node)) {
         memory.phoneControls.add(node);
+        if (memory.bannerBoxes.some((banner) => isWithin(box, banner))) memory.underBanner.add(node);
         memory.phoneLabels.set(node, actionText(page, node));
       }
       waiting.push(...childrenOf(node).reverse());

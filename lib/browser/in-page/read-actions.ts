@@ -147,6 +147,7 @@ export function readLooks(page: PageState, element: Element) {
       !readingMemory().unseenAtFirst.has(element) &&
       slideAround(page, element)?.isAtFirst !== false,
     ...(box.bottom > 740 && box.top < 860 && { nearFold: true as const }),
+    ...(readingMemory().underBanner.has(element) && { underBanner: true as const }),
     size: Math.round(box.width * box.height),
     contrast: isUnsure || !showsWords(element) ? null : contrastOfWords(page, element),
     filled: !isCard && painters.some((painter) => isFill(page, painter)),

@@ -20,6 +20,9 @@ export function createMemory() {
     phoneHeadlines: [] as Headline[],
     covers: [] as Element[],
     banners: new WeakSet<Element>(),
+    /** Where consent banners were on the phone's first screen. */
+    bannerBoxes: [] as DOMRect[],
+    underBanner: new WeakSet<Element>(),
     said: new Map<Element, { text: string; beat: number }[]>(),
     beats: 0,
     /** What scripts listen to, by kind of event; null is the window. Missing: unknown. */

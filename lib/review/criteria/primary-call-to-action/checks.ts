@@ -43,6 +43,7 @@ export const primaryCallToAction = criterion("Primary call to action", "Path", {
         fold: "A solid button on {name} is so near the fold that not every screen shows it above.",
         dead: "The solid button that stands out above the fold on {name} leads nowhere.",
         faint: "The text on the main solid button above the fold on {name} may be too faint to read.",
+        banner: "On a phone, the consent banner first covers the solid button on {name}.",
         elsewhere: "Above the fold, {name} only has buttons that lead to other sites.",
         picture: "We found no solid button above the fold on {name}, but a linked image may be one.",
       },

@@ -49,6 +49,7 @@ function judgeFold(home: PageFacts): MemberOutcome {
   if (steps.some((other) => isFainter(first, other) || isRival(other))) return { unknown: "fills" };
   if (!solid.some((button) => button.area === "main" && isSameStep(button, first))) return { unknown: "header" };
   if (first.nearFold) return { unknown: "fold" };
+  if (first.underBanner) return { unknown: "banner" };
   if (leavesSite(first, home)) return { unknown: "elsewhere" };
   const leadsNowhere = first.isDead || home.forms.some(({ form, isDead }) => isDead && form.submitText === first.text);
   if (leadsNowhere) return { unknown: "dead" };

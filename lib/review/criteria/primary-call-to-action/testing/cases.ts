@@ -93,6 +93,12 @@ export const cases = {
     },
     ...fillsOnScreen,
     {
+      name: "a button under a phone's consent banner",
+      site: buttons(button("Get a quote", { underBanner: true })),
+      points: null,
+      says: "the consent banner first covers",
+    },
+    {
       name: "a button that leads to a review site",
       site: buttons(button("5.0 on Maps", { href: "https://maps.example/reviews" })),
       points: null,
