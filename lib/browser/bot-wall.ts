@@ -10,7 +10,7 @@ const wallHeaders: [name: string, value: RegExp][] = [
   ["x-sucuri-block", /./],
 ];
 
-/** What products put into their walls alone; the scripts that they add to the pages they let through are no sign. */
+/** Marks of the walls only: vendors also add scripts to pages that they let through. */
 const wallMarks: Record<string, RegExp> = {
   Cloudflare: /_cf_chl_opt|challenge-platform\/h\/\w\/orchestrate/,
   DataDome: /captcha-delivery\.com/,
@@ -34,7 +34,7 @@ const wallMarks: Record<string, RegExp> = {
 
 const captcha =
   /\b(?:h-captcha|cf-turnstile|g-recaptcha|frc-captcha|altcha-widget|mtcaptcha|smart-captcha|geetest_(?:captcha|holder))\b/;
-/** Nobody offers "you're not a bot": this is said to visitors, in the languages that walls speak. */
+/** Only walls tell visitors this, in the languages that they use. */
 const humanTest =
   /\b(?:you are|you're|are you) (?:not )?(?:an? )?(?:human|robot|bot|real person)\b|\b(?:sie|du) kein (?:ro)?bot(?:er)?\b|\bn'(?:êtes|es) pas un (?:ro)?bot\b|\bno (?:eres|es usted) un (?:ro)?bot\b|\bnon (?:sei|è) un (?:ro)?bot\b|\b(?:je|u) geen (?:ro)?bot\b|\bdu (?:inte är|ikke er) en (?:ro)?bot\b|\bvocê não é um (?:robô|bot)(?!\p{L})|\bsie (?:ein )?mensch sind|\bvous êtes (?:bien )?(?:un )?humain|\beres (?:un )?humano|вы не робот|ロボットではありません|[您你]不是机器人/iu;
 const noIndex = /<meta\b[^<>]{0,200}\bnoindex\b/i;

@@ -17,10 +17,7 @@ export function protectionNote(sandbox: boolean, identityProblem: string | null)
   return sandbox ? null : `${withoutSandbox}: this machine does not let them make user namespaces.`;
 }
 
-/**
- * A slot's own visit of a page with a self-signed certificate. The browser must refuse it: a browser that was told its
- * key would never ask NSS for a verdict, which is what fails where a library is missing. @throws the signal's reason
- */
+/** Visits a self-signed page, which must be refused: that takes NSS, which fails if a library is missing. @throws the signal's reason */
 export async function checkBrowser(options: SlotWorkerOptions, signal: AbortSignal): Promise<BrowserCheck> {
   const { identityProblem } = options.setup;
   const page = await startTlsPage("<!doctype html><title>Check</title>");

@@ -8,16 +8,16 @@ import { canHoldProfiles, createProfileDir, removeAbandonedProfiles, removeProfi
 import { claimFolder } from "./trusted-folder.ts";
 
 export interface BrowserSettings {
-  /** A browser to use; by default the packaged Chromium (Linux x64), else an installed Chrome. */
+  /** By default the packaged Chromium (Linux x64), else an installed Chrome. */
   chromePath?: string | undefined;
-  /** Where the packaged Chromium is unpacked, once: about 210 MB. */
+  /** Where the packaged Chromium is unpacked: about 210 MB. */
   cacheDir: string;
 }
 
 export type WorkerSetup = Awaited<ReturnType<typeof prepareWorkers>>;
 
 const maxFrameBytes = 8 * 1024 * 1024;
-/** Traces come and go: left to itself, Node keeps 0.7 GB of what they leave. */
+/** Without limits, Node keeps 0.7 GB of what short-lived traces leave. */
 const heapLimits = ["--max-semi-space-size=8", "--max-old-space-size=2048"];
 
 const unreachable =
@@ -50,14 +50,13 @@ export async function prepareWorkers(
     chromePath,
     cacheDir,
     identity,
-    /** Why root runs them after all; null when it does not. */
+    /** Why root runs them after all; null if it doesn't. */
     identityProblem: profileRoot === null ? unreachable : chosen.problem,
     compileCache: await compiling,
     profileRoot: profileRoot ?? tmpdir(),
   };
 }
 
-/** The temporary folder, or one of ours where another user can't reach that; null when there is none. */
 async function chooseProfileRoot(cacheDir: string, identity: Identity | null): Promise<string | null> {
   if (identity === null || (await canHoldProfiles(tmpdir(), identity))) return tmpdir();
   const own = path.join(cacheDir, "run");
@@ -86,7 +85,7 @@ export async function startBrowserWorker(file: string, setup: WorkerSetup, setti
   }
 }
 
-/** No more than Node needs: the process reads pages that strangers wrote. Windows can't do without its own. */
+/** No more than Node needs, since the process reads hostile pages. Windows can't do without its own. */
 function workerEnvironment(profileDir: string, compileCache: string | null): NodeJS.ProcessEnv | undefined {
   if (process.platform === "win32") return undefined;
   return {

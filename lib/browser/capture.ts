@@ -6,14 +6,14 @@ import type { CDPSession } from "puppeteer-core";
 const require = createRequire(import.meta.url);
 const folder = path.join(import.meta.dirname, "in-page");
 
-/** One source text whose functions call each other by name: modules hold functions alone, state is an argument. */
+/** One source text in which functions call each other by name, so modules hold only functions and state is an argument. */
 export const inPageFunctions = readdirSync(folder)
   .filter((file) => !file.includes(".test."))
   .flatMap((file) => Object.values(require(path.join(folder, file))))
   .map(String)
   .join("\n");
 
-/** A world of its own: the page's scripts can't replace the built-ins that our functions use, nor does its CSP apply. */
+/** Out of reach of the page's CSP and of its scripts, which could replace built-ins that our functions use. */
 export async function openIsolatedWorld(session: CDPSession, frameId: string) {
   const { executionContextId: id } = await session.send("Page.createIsolatedWorld", { frameId, worldName: "reading" });
   const evaluate = async (expression: string): Promise<unknown> => {

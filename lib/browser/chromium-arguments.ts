@@ -18,21 +18,18 @@ const disabledFeatures = [
   "Translate",
 ];
 
-/**
- * Nothing is inherited from the Chromium package's list: it switches off web security, site isolation and the process
- * model, which lets a hostile page read the server's memory and makes Lighthouse return null scores.
- */
+/** The Chromium package's own list disables web security and site isolation, so hostile pages could read the server's memory. */
 export function chromiumArguments({ profileDir, proxyServer, trustedKeys = [], sandbox }: ChromiumArgumentOptions) {
   return [
     "--headless",
     `--user-data-dir=${profileDir}`,
-    // No port: any user of the machine could read our files through it. The browser also ends when the pipe closes.
+    // A port would let any local user read our files. The browser also ends when the pipe closes.
     "--remote-debugging-pipe",
     "--no-startup-window",
     "--no-first-run",
     "--no-default-browser-check",
     "--no-pings",
-    // Nothing of a visit needs a second window: `window.open` answers null, as where pop-ups are blocked.
+    // `window.open` returns null, as if pop-ups were blocked.
     "--block-new-web-contents",
 
     "--disable-background-networking",
@@ -48,7 +45,7 @@ export function chromiumArguments({ profileDir, proxyServer, trustedKeys = [], s
     "--metrics-recording-only",
     `--disable-features=${disabledFeatures.join(",")}`,
 
-    // A page that is measured must not be slowed down for standing in the background.
+    // Don't throttle a page in the background while we measure it.
     "--disable-background-timer-throttling",
     "--disable-backgrounding-occluded-windows",
     "--disable-renderer-backgrounding",
@@ -62,9 +59,9 @@ export function chromiumArguments({ profileDir, proxyServer, trustedKeys = [], s
     "--force-color-profile=srgb",
     // Containers give /dev/shm 64 MB, too little for one picture-rich page.
     "--disable-dev-shm-usage",
-    // Megabytes of script memory: a page that hoards more crashes alone, before the machine suffers.
+    // MB of script memory: a page that hoards more crashes alone, before the machine suffers.
     "--js-flags=--max-old-space-size=1024",
-    // There is no GPU to find: pages are painted by the processor, WebGL by the SwiftShader that the package brings.
+    // The CPU paints pages, and the package's SwiftShader draws WebGL.
     "--disable-gpu",
     "--enable-unsafe-swiftshader",
 

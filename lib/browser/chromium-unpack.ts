@@ -14,7 +14,7 @@ export type UnpackedChromium = NonNullable<Awaited<ReturnType<typeof unpackChrom
 
 const layout = 3;
 
-/** The package brings letters for Europe. Unifont has a plain glyph for any character. */
+/** The package has European letters only. Unifont has a plain glyph for any character. */
 const writingSystems = [
   "unifontex-latin",
   "noto-sans-arabic-arabic",
@@ -22,10 +22,7 @@ const writingSystems = [
   "noto-sans-thai-thai",
 ];
 
-/**
- * Unifont comes last: fontconfig would choose it for code, and for any language that it claims to be made for.
- * Caches are written to XDG_CACHE_HOME: the folder may be moved, belong to root, and be shared.
- */
+/** Unifont comes last, or fontconfig would choose it for code. Caches are elsewhere, as root may own this folder. */
 const fontConfig = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -41,14 +38,10 @@ const fontConfig = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/**
- * Once, for every user; of several processes the first rename wins.
- * @returns null where the package does not fit the machine
- * @throws when it is damaged, the disk refuses (225 MB are written), or the folder is somebody else's
- */
+/** For all users. @returns null where the package doesn't fit @throws if it is damaged, 225 MB can't be written, or the folder is another's */
 export async function unpackChromium(cacheDir: string) {
   if (process.platform !== "linux" || process.arch !== "x64") return null;
-  // The package's own unpacker would reuse whatever "chromium" lies in the temp folder, of any version.
+  // The package's own unpacker would reuse any "chromium" in the temp folder, whatever its version.
   const packageDir = path.resolve(path.dirname(createRequire(ownFile("pool.ts")).resolve("@sparticuz/chromium")), "..");
   const { version } = JSON.parse(await readFile(path.join(packageDir, "package.json"), "utf8")) as { version: string };
   const wasClaimed = await claimFolder(cacheDir);
@@ -81,7 +74,7 @@ async function unpackInto(target: string, binDir: string): Promise<void> {
   });
 }
 
-/** The archives name the uid of the machine that made them; nobody else may own a library that we load. */
+/** Archives name the uid of the machine that made them; no other user may own a library that we load. */
 function ownedByUs(header: Headers): Headers {
   return { ...header, uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
 }

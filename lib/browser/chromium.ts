@@ -15,10 +15,10 @@ export type RunningChromium = Awaited<ReturnType<typeof launchChromium>>;
 
 const launchTimeoutMs = 30_000;
 const closeLimitMs = 2_000;
-/** What Chromium says where user namespaces are forbidden, as in many containers. */
+/** Chromium's message where user namespaces are forbidden, as in many containers. */
 const sandboxRefusal = "No usable sandbox";
 
-/** Without Chromium's sandbox only where the machine can't make one. Root always goes without. @throws when none starts within 30 s */
+/** Drops Chromium's sandbox only where the machine can't make one, and always for root. @throws if none starts within 30 s */
 export async function launchChromium(options: ChromiumOptions) {
   const unpacked = options.chromePath === undefined ? await unpackChromium(options.cacheDir) : null;
   const file = options.chromePath ?? unpacked?.executablePath ?? (await puppeteer.executablePath("chrome"));
@@ -49,7 +49,7 @@ export async function launchChromium(options: ChromiumOptions) {
   };
 }
 
-/** Nothing of ours: a page that takes over the browser process must find no secret in its environment. */
+/** None of our variables: a page that takes over the browser process must find no secrets. */
 function chromiumEnvironment(profileDir: string, unpacked: UnpackedChromium | null): Record<string, string> {
   return {
     PATH: "/usr/local/bin:/usr/bin:/bin",
@@ -76,7 +76,7 @@ async function start(file: string, args: string[], env: Record<string, string>) 
   const timer = setTimeout(() => child.kill("SIGKILL"), launchTimeoutMs);
   const transport = createPipeTransport(child.stdio[3] as Writable, child.stdio[4] as Readable);
   try {
-    // Whatever puppeteer says of a pipe that closed, the browser's own words say more.
+    // The browser's last words say more than puppeteer's error about the closed pipe.
     const connecting = puppeteer.connect({ transport, defaultViewport: null }).catch(() => ended);
     return { browser: await Promise.race([connecting, ended]), child, lastWords: () => lastWords };
   } finally {

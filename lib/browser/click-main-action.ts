@@ -3,12 +3,12 @@ import type { CDPSession } from "puppeteer-core";
 import type { HeldTraffic } from "./hold-traffic.ts";
 import type { ClickResult } from "./types.ts";
 
-/** Milliseconds after the click for something to happen, where a script may do it or none can. */
+/** Milliseconds to wait for an effect, the shorter where no script can have one. */
 const patienceMs = 1_300;
 const shortPatienceMs = 400;
 const pauseMs = 100;
 
-/** null when what it did can't be told. Nothing is sent. @param isHeard it names what it opens, or a script may hear it */
+/** null if the effect is unclear. Sends nothing. @param isHeard it names what it opens, or a script may listen to it */
 export async function clickMainAction(
   session: CDPSession,
   traffic: HeldTraffic,

@@ -1,4 +1,4 @@
-/** Node runs the cache as it is: a user who can write to the folder decides what later workers do. */
+/** Node runs the cache unchecked: a user who can write to the folder controls later workers. */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { isTrustedFolder, makeFolder } from "./trusted-folder.ts";
 
 const warmUpLimitMs = 60_000;
 
-/** Root's workers only read it: root fills it once, and names the folder after their user. @returns null for no safe place */
+/** Root fills it once and names the folder after its workers' user, who only reads. @returns null if no place is safe */
 export async function prepareCompileCache(cacheDir: string, identity: Identity | null): Promise<string | null> {
   const versions = await readFile(path.join(/* turbopackIgnore: true */ process.cwd(), "package.json"));
   const hash = createHash("sha256").update(versions).digest("hex").slice(0, 12);

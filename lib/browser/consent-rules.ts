@@ -8,15 +8,15 @@ export type ConsentKnowledge = ReturnType<typeof knowConsent>;
 
 let read: ReturnType<typeof readLibrary> | undefined;
 
-/** Of the rules for an address and for any other. The library is never started: it clicks nothing and sets no cookie. */
+/** Rules for this address and for any. The library never runs, so it clicks nothing and sets no cookie. */
 export function knowConsent(url: string) {
   read ??= readLibrary();
   const { Detector, filterCompactRules, rules, words } = read;
   const compact = filterCompactRules(rules, { url, mainFrame: true });
   const cmps = new Detector(async () => {}, null, { autoconsent: [], compact }).rules;
-  // Where the library detects by code, what it hides has to do.
+  // Rules that detect by code are reduced to what they hide.
   const known = cmps.filter((cmp) => "rule" in cmp || !(cmp.runContext.frame || cmp.runContext.urlPattern));
-  /** There when something matches each sign; its banner, or preferences that nobody opened, are what matches a host. */
+  /** Present if every sign matches something; hosts match its banner, or preferences that nobody opened. */
   const vendors = known.map(({ prehideSelectors = [], ...cmp }) => {
     const rule = "rule" in cmp ? (cmp.rule as AutoConsentCMPRule) : null;
     const signs = selectorsIn(rule?.detectCmp);
@@ -26,7 +26,7 @@ export function knowConsent(url: string) {
   return { vendors, words };
 }
 
-/** What has to be there. A chain into frames or shadow roots begins with its host. */
+/** Of a chain into frames or shadow roots, only its host. */
 function selectorsIn(steps: AutoConsentCMPRule["detectCmp"] = []): string[] {
   return steps
     .flatMap(({ exists, visible, waitForVisible }) => [exists ?? visible ?? waitForVisible ?? []].flat().slice(0, 1))

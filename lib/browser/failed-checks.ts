@@ -1,2 +1,2 @@
-/** How many of a page's failed checks are kept; a list of so many may have lost some. */
+/** A page keeps at most this many failed checks, so a full list may be cut. */
 export const maxFailedChecks = 80;

@@ -1,16 +1,13 @@
 import type { AuditedVisit, VisitResult } from "./types.ts";
 
-/**
- * Wall time over thread time, beyond which what was painted late can't be corrected. Ten pages that had 93 to 96 on an
- * idle machine had 93 to 96 at ratios up to 13, and 90 to 93 at 20 to 33 (decision 047).
- */
+/** Wall over thread time beyond which late paints can't be corrected: scores hold up to 13, and fall by 3 at 20 to 33 (decision 047). */
 const hopelessRatio = 25;
 
 const roomForAnother = 1.5;
 
 const ratioOf = ({ lighthouse }: AuditedVisit) => lighthouse.contention?.ratio ?? 1;
 
-/** @returns milliseconds for another visit, or null when none is needed or would fit */
+/** @returns milliseconds for another visit, or null if none is needed or would fit */
 export function timeToMeasureAgain(visited: VisitResult, timeoutMs: number): number | null {
   if (visited.outcome !== "audited" || ratioOf(visited) <= hopelessRatio) return null;
   const left = timeoutMs - visited.durationMs;

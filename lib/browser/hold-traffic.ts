@@ -4,12 +4,12 @@ import type { CapturedForm } from "./types.ts";
 
 export type HeldTraffic = Awaited<ReturnType<typeof holdTraffic>>;
 
-/** Sockets that connect are no requests that could be held. The page still takes itself to be online. */
+/** Requests can be held, sockets can't. The page still believes that it is online. */
 const nowhere = { urlPattern: "", offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 const offline = { matchedNetworkConditions: [{ ...nowhere, packetLoss: 100 }] };
 const everything = { patterns: [{ urlPattern: "*", requestStage: "Request" as const }] };
 
-/** From now on the page loads what it asks for, but goes nowhere and sends nothing. */
+/** From now on the page still loads files, but can't navigate or send. */
 export async function holdTraffic(session: CDPSession, mainFrameId: string) {
   let hasBegun = false;
   let isAllHeld = false;
@@ -94,11 +94,11 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
       beside = nothing();
     },
     beside: () => beside,
-    /** How often anything was asked for or went wrong, since all is held. */
+    /** Requests and errors since then. */
     stirs: () => stirs,
-    /** What became of these values; null where something else was asked for, undefined where nothing was. */
+    /** What became of these values; null if only something else was requested, undefined if nothing was. */
     sentBy(form: CapturedForm, values: readonly string[]): CapturedForm["sends"] | null {
-      // A script may turn to a mail program because what it sent was held back.
+      // A script may fall back to a mail program because we held its request.
       if (held.length === 0) return beside.hasMail ? "mail-program" : beside.hasApp ? null : undefined;
       const sent = held.filter((each) => {
         const text = readable(`${each.url} ${each.body}`);
@@ -113,7 +113,7 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
   };
 }
 
-/** A compose window of webmail is the visitor's own mail, too. */
+/** A webmail compose window counts as the visitor's mail program. */
 const isMail = (url: string) =>
   /^mailto:|^https:\/\/(?:mail\.google|outlook\.(?:live|office))\.com\/.*(?:compose|view=cm)/i.test(url);
 const isApp = (url: string) => /^(?!https?:|mailto:|javascript:|about:|blob:|data:)[a-z]/i.test(url);
@@ -131,12 +131,12 @@ function hasKey(url: string, body: string, name: string): boolean {
   return body.includes(` name="${name}"`) || body.replace(/"\s*:/g, '":').includes(`${JSON.stringify(name)}:`);
 }
 
-/** A worker may see requests first, and a peer needs none. No new ways can be opened afterwards. */
+/** Workers may see requests first, and peers need none. Afterwards no new ones can start. */
 async function hasOpenWays(session: CDPSession): Promise<boolean> {
   await session.send("Performance.enable");
   const { metrics } = await session.send("Performance.getMetrics");
   const isOpen = metrics.some(({ name, value }) => /^(WorkerGlobalScopes|RTCPeerConnections)$/.test(name) && value > 0);
-  // Speculation rules ask for pages unheld. No script may be written into the page; that one was is an exception.
+  // Speculation rules load pages unheld, so no script may be added; one that was added throws.
   const closeWays = `for (const kind of ["WebTransport", "RTCPeerConnection", "SharedWorker", "Worker", "fetchLater"]) delete window[kind];
     addEventListener("securitypolicyviolation", ({ violatedDirective }) => { throw new Error(violatedDirective) });
     const policy = { httpEquiv: "Content-Security-Policy", content: "script-src-elem http: https:" };

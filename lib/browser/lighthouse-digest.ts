@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 const text = z.string().max(1_000);
-/** 0–100, or null when Lighthouse could not say. */
 const score = z.number().min(0).max(100).nullable();
 const metric = z.number().nullable();
 
@@ -28,22 +27,22 @@ export const pageLoadSchema = z.object({
   bytes: z.number(),
   requests: z.int(),
   serverResponseTime: z.number(),
-  /** The site's own style sheets and scripts that did not arrive. */
+  /** The site's own style sheets and scripts that failed to load. */
   failedFiles: z.int().exactOptional(),
-  /** What the main thread did, by Lighthouse's name of it, in milliseconds. */
+  /** Milliseconds of the main thread, by Lighthouse's names. */
   mainThread: z.record(text, z.number()).exactOptional(),
 });
 
 export const lcpElementSchema = z.object({
   selector: text,
   snippet: text,
-  /** Of the picture that it paints, which may be a CSS background; null for text, and for one that the page itself contains. */
+  /** Of the picture it paints, maybe a CSS background; null for text and for pictures inside the page's source. */
   url: z.string().max(2_048).nullable(),
 });
 
 export const lighthouseDigestSchema = z.object({
   lighthouseVersion: text,
-  /** E.g. "153.0.8010.0". What is optional is missing in measurements from before it was kept. */
+  /** E.g. "153.0.8010.0". Optional values are missing in older measurements. */
   chromiumVersion: text.exactOptional(),
   scores,
   metrics,
@@ -51,9 +50,9 @@ export const lighthouseDigestSchema = z.object({
   lcpElement: lcpElementSchema.exactOptional(),
   failedChecks: z.array(failedCheck).max(100),
   warnings: z.array(text).max(100),
-  /** Writing systems that the pictures could not show for want of fonts; missing where nothing looked. */
+  /** Writing systems that our fonts could not show; missing if nothing looked. */
   missingGlyphs: z.array(text).max(30).exactOptional(),
-  /** Null where the browser's trace had no thread clock. */
+  /** Null if the browser's trace had no thread clock. */
   contention: z.object({ ratio: z.number(), lostMs: z.number() }).nullable().exactOptional(),
 });
 

@@ -30,7 +30,6 @@ const skippedAudits = ["bf-cache", "screenshot-thumbnails", "final-screenshot"];
 
 const maxSnippets = 3;
 const maxWarnings = 20;
-/** Characters of a snippet, a warning or a value: they quote the page. */
 const maxQuoteLength = 600;
 const maxAddressLength = 2_048;
 const axeLimitMs = 120_000;
@@ -38,7 +37,7 @@ const axeLimitMs = 120_000;
 export async function loadLighthouse(): Promise<void> {
   const flags = { onlyCategories: Object.values(categoryIds) };
   const { resolvedConfig } = await initializeConfig("navigation", { extends: "lighthouse:default" }, flags);
-  // Each audit words its description anew whenever it is asked for, a tenth of Lighthouse's processor time.
+  // Audits rebuild their description on each access, a tenth of Lighthouse's CPU time.
   for (const { implementation } of resolvedConfig.audits ?? []) {
     Object.defineProperty(implementation, "meta", { value: implementation.meta });
   }
@@ -85,7 +84,7 @@ export async function judgeGathered({ artifacts, runnerOptions }: Gathered): Pro
   return result.lhr;
 }
 
-/** Five thousand links take axe 35 s alone: beside other pages Lighthouse's minute is short. The visit has its own limit. */
+/** axe takes 35 s for 5,000 links: beside other pages Lighthouse's minute is short. The visit has its own limit. */
 class PatientAccessibility extends Accessibility {
   override getArtifact(context: Gatherer.Context) {
     context.driver.defaultSession.setNextProtocolTimeout(axeLimitMs);
@@ -93,7 +92,7 @@ class PatientAccessibility extends Accessibility {
   }
 }
 
-/** Rewrites the trace before anybody reads it: what Lighthouse computes of one is kept by its identity. */
+/** Rewrites the trace before anything reads it: Lighthouse caches results by the trace's identity. */
 function createThreadTimeTrace(runDelayBetween: RunDelayBetween, tell: (read: Contention) => void): typeof Trace {
   return class extends Trace {
     override async stopSensitiveInstrumentation(context: Gatherer.Context): Promise<void> {
@@ -117,14 +116,14 @@ function createNetworkTimeLog(runDelayBetween: RunDelayBetween): typeof Devtools
   };
 }
 
-/** Lighthouse measures the machine by a second of full load, for a warning alone: a fixed number avoids that. */
+/** Lighthouse measures the machine by a second of full load, for one warning: a fixed number avoids that. */
 pageFunctions.computeBenchmarkIndex = new Function("return 1500") as () => number;
 rememberLighthouseTexts();
 rememberWhitePictures();
 paintTextWithoutImages();
 forgetTimings();
 
-/** Lantern makes the LCP wait for what came before it, which varies; a text waits for no image (decision 047). */
+/** Lantern makes LCP wait for what came before it, which varies; a text waits for no image (decision 047). */
 function paintTextWithoutImages(): void {
   const { LargestContentfulPaint: metric } = Metrics;
   for (const name of ["getOptimisticGraph", "getPessimisticGraph"] as const) {
@@ -145,7 +144,7 @@ const isNoImage = (node: Parameters<typeof Metrics.LargestContentfulPaint.isNotL
 
 type Picture = { width: number; height: number; data: Buffer };
 
-/** For each page's speed index a white picture is encoded, which all of them share. */
+/** Speed index encodes a white picture for each page: share one. */
 function rememberWhitePictures(): void {
   const speedline = createRequire(import.meta.resolve("lighthouse")).resolve("speedline-core");
   const jpeg = createRequire(speedline)("jpeg-js") as { encode(picture: Picture): Picture };
@@ -160,13 +159,13 @@ function rememberWhitePictures(): void {
   };
 }
 
-/** Lighthouse times itself by marks that all its runs in a process share, so that two at once would break each other. */
+/** Lighthouse times itself by marks that all runs in a process share, so two at once would break each other. */
 function forgetTimings(): void {
   const log = createRequire(import.meta.resolve("lighthouse"))("lighthouse-logger").default;
   Object.assign(log, { time() {}, timeEnd() {}, takeTimeEntries: () => [], getTimeEntries: () => [] });
 }
 
-/** What is kept of Lighthouse's 1.4 MB. The product is e.g. "HeadlessChrome/153.0.8010.0". */
+/** What we keep of Lighthouse's 1.4 MB. The product is e.g. "HeadlessChrome/153.0.8010.0". */
 export function digestResult(lhr: Result, { HostProduct: product, Trace }: Gathered["artifacts"]): LighthouseDigest {
   const scoreOf = (category: keyof CategoryScores): Score => {
     const score = lhr.categories[categoryIds[category]]?.score ?? null;
@@ -245,7 +244,7 @@ function failedChecksOf(lhr: Result, category: keyof CategoryScores): FailedChec
       if (!audit || audit.score === null || audit.score >= 0.9) return [];
       if (!["binary", "numeric", "metricSavings"].includes(audit.scoreDisplayMode)) return [];
       if (id === "robots-txt" && audit.explanation) return []; // It was not fetched: nothing is known of it.
-      // Judges the paint that was observed, which our machine may have held up; the simulated one has its own audit.
+      // Judges the observed paint, which our machine may have delayed; the simulated one has its own audit.
       if (id === "lcp-breakdown-insight") return [];
       return {
         id,

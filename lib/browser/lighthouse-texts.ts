@@ -2,9 +2,9 @@ import { createRequire } from "node:module";
 
 type MessageFormat = new (message: string, locale: string, ...options: unknown[]) => object;
 
-/** Lighthouse parses its own sentences anew for each page, a third of its processor time: each once now. */
+/** Lighthouse parses its own sentences for each page, a third of its CPU time: this parses each once. */
 export function rememberLighthouseTexts(): ReadonlyMap<string, object> {
-  // Lighthouse's own copy: this project does not use the package itself.
+  // Lighthouse's own copy; we don't depend on the package.
   const requireOfLighthouse = createRequire(import.meta.resolve("lighthouse"));
   const core = requireOfLighthouse("intl-messageformat/src/core") as { IntlMessageFormat: MessageFormat };
   const known = new Map<string, object>();

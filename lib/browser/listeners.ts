@@ -3,7 +3,7 @@ import type { CDPSession } from "puppeteer-core";
 const clicks = /^(click|dblclick|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend)$/;
 const maxListening = 500;
 
-/** Tells our world what the page's scripts listen to. DevTools knows; a wrapped `addEventListener` could be noticed. */
+/** Tells our world what scripts listen to, by DevTools: pages could notice a wrapped `addEventListener`. */
 export async function noteListeners(session: CDPSession, executionContextId: number): Promise<void> {
   const listeners = await Promise.all(["window", "document"].map((root) => listListeners(session, root)));
   for (const [kind, types] of Object.entries({

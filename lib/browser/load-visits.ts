@@ -4,7 +4,7 @@ import type { visitPage } from "./visit.ts";
 const english = `import english from "./locales/en-US.json" with { type: "json" };
 export const locales = { "en-US": english, en: english };`;
 
-/** Call it before Lighthouse loads, whose 14 MB of translations are a quarter of its start: reports are English. */
+/** Call before Lighthouse loads. Reports are English, and its 14 MB of translations take a quarter of its start. */
 export async function loadVisits(): Promise<typeof visitPage> {
   registerHooks({
     load(url, context, next) {

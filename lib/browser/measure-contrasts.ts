@@ -3,7 +3,7 @@ import type { CapturedAction } from "./types.ts";
 
 const maxShots = 3;
 
-/** Right after a jump a picture may lack layers that are not drawn yet: two in a row that agree are believed. */
+/** After a jump, layers may not be drawn yet: believe only two equal measurements in a row. */
 async function agreeOn(measure: () => Promise<number | null>, over: AbortSignal): Promise<number | null> {
   let last: number | null = null;
   for (let shot = 0; shot < maxShots && !over.aborted; shot += 1) {

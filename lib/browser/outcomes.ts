@@ -8,7 +8,7 @@ type FailedOutcome = FailedVisit["outcome"];
 
 type DocumentResponse = Pick<Protocol.Network.Response, "status" | "headers" | "mimeType">;
 
-/** The headers of the filtering proxy: what it refused, and which sites it could not reach. */
+/** The filtering proxy's headers: what it refused, and which sites it could not reach. */
 const proxyErrorOutcomes: Record<string, FailedOutcome> = { tls: "tls", timeout: "timeout", private: "forbidden" };
 
 export function outcomeOfProxyResponse(headers: Record<string, string | string[] | undefined>): FailedOutcome | null {

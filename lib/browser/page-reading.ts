@@ -18,7 +18,7 @@ import { withTimeout } from "./with-timeout.ts";
 const mobileScreen = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true };
 const desktopScreen = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false };
 
-/** Some pages load themselves anew when the screen changes its size, as visitors' screens don't: that is held. */
+/** Some pages reload when the screen's size changes, which visitors' screens don't do. This holds that. */
 const holdReloads = `{
   let resizedAt = -Infinity;
   addEventListener("resize", () => { resizedAt = performance.now() }, true);
@@ -36,7 +36,7 @@ export async function setMobileScreen(session: CDPSession): Promise<void> {
 type Fills = Awaited<ReturnType<typeof fillsIn>>;
 
 interface ReadingOptions {
-  /** By `performance.now()`: a page that is read too shortly before is not clicked in. */
+  /** By `performance.now()`: shortly before it, nothing is clicked. */
   deadline: number;
   withPhoneScreenshot: boolean;
   staysInWindow?: boolean;
@@ -45,7 +45,7 @@ interface ReadingOptions {
   hasLostScript?: () => boolean;
 }
 
-/** Milliseconds: more than a click, or the forms, may take, and what finishes the visit. */
+/** Milliseconds reserved for the click or the forms, and for ending the visit. */
 const clickReserveMs = 6_500;
 const formsReserveMs = 16_000;
 const listenersLimitMs = 1_000;
@@ -57,7 +57,7 @@ const formsLimitMs = 14_500;
 const framesLimitMs = 1_500;
 const disclosuresLimitMs = 4_000;
 
-/** Mobile first; then desktop, without banner, scrolled; the click and the forms last. @throws when the page goes away */
+/** Mobile first; then desktop, without banner, scrolled; click and forms last. @throws if the page goes away */
 export async function readPage(
   session: CDPSession,
   { deadline, withPhoneScreenshot, staysInWindow = false, onRead, hasSocket, hasLostScript }: ReadingOptions,
@@ -65,7 +65,7 @@ export async function readPage(
   const { frameTree } = await session.send("Page.getFrameTree");
   const { id, evaluate } = await openIsolatedWorld(session, frameTree.frame.id);
   if ((await evaluate("metaContent('viewport') === ''")) === true) {
-    // Lighthouse's end left the size, but not how a phone shows a page that does not adapt to it.
+    // Lighthouse leaves the phone's size, but not how phones show a page that doesn't adapt.
     await session.send("Emulation.clearDeviceMetricsOverride");
     await session.send("Emulation.setDeviceMetricsOverride", mobileScreen);
   }
@@ -75,7 +75,7 @@ export async function readPage(
   await evaluate("readPhoneScreen()");
   const phoneScreenshot = withPhoneScreenshot ? await takePicture(session) : null;
   await session.send("Emulation.setDeviceMetricsOverride", desktopScreen);
-  // Before, since a banner may lock the page; after, since some come with the scrolling.
+  // Before, since a banner may lock the page; after, since some come with scrolling.
   const isHiddenBefore = await evaluate(hideBanner);
   await evaluate("scrollThrough()");
   const isHiddenAfter = await evaluate(hideBanner);
@@ -155,13 +155,12 @@ function addAnswers(
 
 const hideBanner = "Promise.try(hideConsentBanner).catch(() => false)";
 const htmlExpression = "document.documentElement.outerHTML.slice(0, 300_000)";
-/** Of more than half the screen: an advertisement is not what the page shows. */
+/** Over half the screen: smaller frames may be advertisements. */
 const shownFrameExpression = `[...document.querySelectorAll("frame, iframe")]
   .map(({ src, clientWidth, clientHeight }) => ({ src, area: clientWidth * clientHeight }))
   .filter(({ src, area }) => /^https?:/.test(src) && area * 2 > innerWidth * innerHeight)
   .sort((a, b) => b.area - a.area)[0]?.src ?? null`;
 
-/** The address in the frame that fills the page, which is little but this frame. */
 export async function findShownFrame(session: CDPSession): Promise<string | null> {
   const asked = session.send("Runtime.evaluate", { expression: shownFrameExpression });
   const answer = await withTimeout(listenersLimitMs, asked);

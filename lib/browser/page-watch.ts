@@ -4,7 +4,7 @@ import { askProxy } from "./proxy-refusal.ts";
 
 export interface WatchOptions {
   mainFrameId: string;
-  /** Bytes over the network for the page with everything it loads; unpacked, four times as many, the document once. */
+  /** Bytes over the network for the page with all it loads; unpacked, four times as many, the document once. */
   maxBytes: number;
   responseLimitMs: number;
   proxyServer?: string | undefined;
@@ -20,17 +20,17 @@ interface MainDocument {
 
 const maxNavigations = 10;
 const maxUnpacking = 4;
-/** Of those bytes, what the document itself may have unpacked: laying out more takes a slow machine longer than a visit may. */
+/** Share of those bytes that the document may unpack to: a slow machine can't lay out more in time. */
 const shareForDocument = 0.3;
-/** Of the bytes that a page may load, when its further pictures are kept from it: those on their way fit into the rest. */
+/** Share that may load before further pictures are stopped: those under way fit into the rest. */
 const shareForPictures = 0.7;
 
-/** Ends a hopeless visit at once, instead of after Lighthouse's waits. Call it before the page navigates. */
+/** Ends a hopeless visit at once instead of after Lighthouse's waits. Call before the page navigates. */
 export async function watchPage(session: CDPSession, options: WatchOptions) {
   const { mainFrameId, maxBytes, responseLimitMs, proxyServer } = options;
   const { promise: verdict, resolve } = Promise.withResolvers<Verdict>();
   let main: MainDocument = { requestId: null, url: null, response: null };
-  /** The page that the frame shows, to which it stays when a later navigation turns out to be a download. */
+  /** The frame keeps showing it if a later navigation turns out to be a download. */
   let shown: MainDocument | null = null;
   let unshown: { requestId: string; judge: () => void } | null = null;
   let navigations = 0;
@@ -43,10 +43,10 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
   let hasLostScript = false;
   let judged: "all" | "crashes" | "nothing" = "all";
   let patience: NodeJS.Timeout | undefined;
-  /** Requests whose answers come compressed: their size on the network is told at the end only. */
+  /** Compressed answers: their size on the network is known only at the end. */
   const compressed = new Set<string>();
 
-  /** Those under way when further ones are kept away may bring as much again, and are not held against the page. */
+  /** Pictures under way when we stop further ones may bring as much again, without counting against the page. */
   const pictures = new Set<string>();
   let spareBytes = maxBytes;
 
@@ -74,7 +74,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
     if (navigations > maxNavigations) judge("redirect", `the page navigated ${navigations} times`);
   });
 
-  /** Aborted, not blocked: that would be an error on the page's console. */
+  /** Aborts: blocking would log an error on the page's console. */
   const stopPictures = () => {
     isStopping = true;
     session.on("Fetch.requestPaused", ({ requestId }) => {
@@ -114,7 +114,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
     hasLostScript ||= type === "Script";
     if (requestId !== main.requestId) return;
     clearTimeout(patience);
-    // A page that moves on aborts its own request; the next one is judged instead.
+    // A page that moves on aborts its own request; judge the next one instead.
     if (errorText === "net::ERR_ABORTED") return;
     const isRefusedTunnel = errorText === "net::ERR_TUNNEL_CONNECTION_FAILED";
     const ofProxy = isRefusedTunnel && proxyServer && main.url ? await askProxy(proxyServer, main.url) : null;
@@ -148,7 +148,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
     main = shown;
   });
   session.on("Page.javascriptDialogOpening", () => {
-    // Lighthouse answers dialogs, too, while it runs: the second answer fails.
+    // Lighthouse also answers dialogs while it runs: the second answer fails.
     session.send("Page.handleJavaScriptDialog", { accept: false }).catch(() => {});
   });
   session.on("Inspector.targetCrashed", () => judge("crash", "the page's process crashed"));
@@ -156,17 +156,16 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
   await Promise.all([session.send("Network.enable"), session.send("Page.enable"), session.send("Inspector.enable")]);
   return {
     verdict,
-    /** The last answer to the page's own request, or null when none came. */
     lastResponse: () => main.response,
     hasSocket: () => hasSocket,
     hasLostScript: () => hasLostScript,
     hasStoppedPictures: () => hasStoppedPictures,
-    /** From now on only a crash is a verdict: the page has been read, whatever it does next. */
+    /** From now on only a crash is a verdict: the page has been read. */
     stopJudging() {
       clearTimeout(patience);
       judged = "crashes";
     },
-    /** From now on nothing is a verdict, not even a crash: all that was wanted is there. */
+    /** From now on not even a crash is a verdict: we have all we want. */
     stop() {
       judged = "nothing";
     },

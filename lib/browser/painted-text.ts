@@ -6,5 +6,4 @@ export const paintsTextExpression = `(() => {
   return context.getImageData(0, 0, 200, 60).data.some((value) => value > 0);
 })()`;
 
-/** What to say then, so that nobody blames the pages, which all look empty. */
 export const noFontMessage = "The browser has no font at all, so every page would look empty.";

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from "node:stream";
 import type { ConnectionTransport } from "puppeteer-core";
 
-/** DevTools messages over a browser's pipe: each ends with a NUL. It needs no port, so nobody else can speak to the browser. */
+/** DevTools messages over a pipe, each ended by NUL. Without a port, nobody else can speak to the browser. */
 export function createPipeTransport(toBrowser: Writable, fromBrowser: Readable): ConnectionTransport {
   const transport: ConnectionTransport = {
     send(message) {
@@ -16,11 +16,11 @@ export function createPipeTransport(toBrowser: Writable, fromBrowser: Readable):
     const messages = text.split("\0");
     messages[0] = `${begun}${messages[0]}`;
     begun = messages.pop() ?? "";
-    // One a turn, as from a socket: code that awaits an answer sees it before the next event.
+    // One per turn, as from a socket: code that awaits an answer sees it before the next event.
     for (const message of messages) setImmediate(() => transport.onmessage?.(message));
   });
   fromBrowser.on("close", () => transport.onclose?.());
-  // A browser that is gone is noticed by the end of its pipe.
+  // The end of the pipe reports a dead browser.
   for (const stream of [toBrowser, fromBrowser]) stream.on("error", () => {});
   return transport;
 }

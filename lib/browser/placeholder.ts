@@ -1,7 +1,7 @@
 const sampleHost =
   /^(?:www\.)?(?:example\.(?:com|net|org)|(?:your-?|my-?)?(?:domain|website|server)\.(?:com|net|org))$/i;
 const services = /(?:^|\.)(?:formspree\.io|getform\.io|formsubmit\.co|web3forms\.com|formcarry\.com|usebasin\.com)$/;
-/** As sample code writes what its users have to fill in: "INSERT-YOUR-ADDRESS-HERE". */
+/** Blanks of sample code: "INSERT-YOUR-ADDRESS-HERE". */
 const shouted =
   /^(?:(?:YOUR|INSERT|REPLACE|PASTE)(?:[_-][A-Z\d]+)*[_-](?:ID|KEY|HASH|TOKEN|CODE|ENDPOINT|URL|HERE)|YOUR[_-]E?MAIL|CHANGE_?ME|PLACEHOLDER)$/;
 const quiet =
@@ -10,7 +10,7 @@ const shoutedKey =
   /(?<![A-Z\d]|name=")YOUR[_-](?:[A-Z\d]{1,20}[_-]){0,4}(?:KEY|ID|TOKEN|CODE)(?:[_-]HERE)?(?![\w%\]=-]|\\?"\s*:)/;
 const unfilled = /^(?:%7B%7B|\{\{|%3C|<)(?:[\w .-]|%20)+(?:%7D%7D|\}\}|%3E|>)$/i;
 
-/** Whether a form's target is still what its sample code had there: it was never connected. @param sent what else it sends */
+/** A target left from sample code: the form was never connected. @param sent what else it sends */
 export function isPlaceholder(target: string, sent = "", ownUrl = ""): boolean {
   const { host = "", hostname = "", pathname = target, searchParams = [] } = URL.parse(target) ?? {};
   const part = pathname.split("/").findLast((one) => one !== "") ?? "";

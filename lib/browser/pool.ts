@@ -8,11 +8,11 @@ import { defaultSlotCount } from "./slot-count.ts";
 import type { VisitRequest, VisitResult } from "./types.ts";
 
 export interface SlotPoolOptions extends Omit<SlotWorkerOptions, "setup">, BrowserSettings {
-  /** Visits at once, each with a browser of its own and about 0.4 GB. */
+  /** Concurrent visits, each with its own browser and about 0.4 GB. */
   slots?: number | undefined;
-  /** Bytes over the network for one page with everything it loads, and of its document unpacked; 25 MB by default. */
+  /** Bytes over the network for a page with all it loads, and of its unpacked document; 25 MB by default. */
   maxBytes?: number | undefined;
-  /** Milliseconds after which slots that nobody uses are closed; a minute by default. */
+  /** Milliseconds before idle slots close; a minute by default. */
   idleMs?: number | undefined;
   warn?: ((note: string) => void) | undefined;
 }
@@ -24,11 +24,7 @@ export class SlotsClosedError extends Error {
   override message = "The slots were closed.";
 }
 
-/**
- * Slots start with the first visits (or `warm`), all in one worker, and end after `idleMs` of rest; a slot that dies is
- * replaced. Where the worker dies with several visits, each is made again in a worker of its own, one after another,
- * beside the slots: only the page that was the cause loses that one, too.
- */
+/** Slots share a worker. If it dies, its visits run again one by one in workers of their own, so that only the page that killed it is lost. */
 export function createSlotPool(options: SlotPoolOptions) {
   const { slots: size = defaultSlotCount(), idleMs = 60_000, log = () => {} } = options;
   const closing = new AbortController();
@@ -124,7 +120,7 @@ export function createSlotPool(options: SlotPoolOptions) {
   }
 
   return {
-    /** Whatever the page does is an outcome. @throws the signal's reason, or an Error when no browser starts */
+    /** Whatever the page does is an outcome. @throws the signal's reason, or an Error if no browser starts */
     async visit(request: VisitRequest, signal?: AbortSignal): Promise<VisitResult> {
       const first = await visitOnce(request, signal);
       const timeoutMs = timeToMeasureAgain(first, request.timeoutMs);
@@ -151,7 +147,7 @@ export function createSlotPool(options: SlotPoolOptions) {
   };
 }
 
-// On the global object: a bundler may load this module more than once in a process, the slots must be there once.
+// Global, since a bundler may load this module twice in a process.
 const sharedKey = Symbol.for("browser-slots");
 const ofProcess = globalThis as { [sharedKey]?: SlotPool | undefined };
 

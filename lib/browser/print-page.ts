@@ -3,7 +3,7 @@ import type { PrintRequest } from "./slot-messages.ts";
 
 const loadLimitMs = 20_000;
 
-/** One page of a server that we trust, scripts off. @returns the PDF in base64 @throws for another status than 200 */
+/** A page of a server that we trust, scripts off. @returns the PDF in base64 @throws for any status but 200 */
 export async function printPage(browser: Browser, { url, headers }: PrintRequest): Promise<string> {
   const page = await browser.newPage();
   await page.setJavaScriptEnabled(false);
@@ -16,7 +16,7 @@ export async function printPage(browser: Browser, { url, headers }: PrintRequest
     printBackground: true,
     tagged: true,
     outline: true,
-    // It would ask a script of the page, and scripts are off; the load waits for fonts, too.
+    // It needs scripts, which are off; the load event waits for fonts, too.
     waitForFonts: false,
     timeout: loadLimitMs,
   });

@@ -5,7 +5,7 @@ import type { FailedVisit } from "./types.ts";
 
 const limitMs = 5_000;
 
-/** Chromium only says that there is no tunnel, so the proxy is asked again. Null when it has no objection now. */
+/** Chromium only says that there is no tunnel, so ask the proxy again. Null if it no longer objects. */
 export async function askProxy(proxyServer: string, address: string): Promise<FailedVisit["outcome"] | null> {
   const { hostname, port } = new URL(address);
   const connect = { method: "CONNECT", path: `${hostname}:${port || 443}`, timeout: limitMs };

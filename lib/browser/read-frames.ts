@@ -4,7 +4,7 @@ import type { CapturedForm, PageCapture } from "./types.ts";
 
 const maxFrames = 8;
 
-/** Adds the forms in the frames that the page shows, also those of other sites, and says which frames were looked into. */
+/** Adds the forms of visible frames, other sites' included, and notes which frames were read. */
 export async function readFrames(session: CDPSession, capture: PageCapture, over: AbortSignal): Promise<void> {
   const shown = capture.embeds
     .filter(({ kind, src, fields }) => kind === "frame" && fields === undefined && /^https?:/.test(src))

@@ -3,7 +3,7 @@ import path from "node:path";
 
 const oldAfterMs = 24 * 60 * 60_000;
 
-/** Removes what other versions of ours keep beside `current` under such names, unless it is younger than a day or runs. */
+/** Removes other versions' files beside `current`, unless they run or are younger than a day. */
 export async function removeOldVersions(current: string, names: RegExp): Promise<void> {
   const folder = path.dirname(current);
   const running = await listRunningPrograms();

@@ -24,7 +24,7 @@ const fromSlot = z.discriminatedUnion("type", [
     slot: z.int(),
     result: visitResult,
     tainted: z.boolean(),
-    /** It used more than its share of the processor, and its browser has a low priority now. */
+    /** It used more than its CPU share, so its browser got a low priority. */
     slowed: z.boolean().default(false),
   }),
   z.object({ type: z.literal("printed"), slot: z.int(), pdf: z.string().regex(/^JVBERi[0-3]/) }),
@@ -33,5 +33,5 @@ const fromSlot = z.discriminatedUnion("type", [
 
 export type MessageFromSlot = z.infer<typeof fromSlot>;
 
-/** @throws Error on what no worker of ours says: a browser that was taken over may say anything */
+/** @throws Error on any other message: a browser that was taken over may send anything */
 export const readSlotMessage = (message: unknown): MessageFromSlot => fromSlot.parse(message);

@@ -25,12 +25,12 @@ export async function canHoldProfiles(root: string, identity: Identity): Promise
   return isWritten;
 }
 
-/** Tried again, for a browser that was killed a moment ago may still be writing. */
+/** Retries, since a browser that was just killed may still be writing. */
 export async function removeProfileDir(profileDir: string, identity: Identity | null): Promise<void> {
   if (identity === null) return rm(profileDir, { recursive: true, force: true, maxRetries: removalTries });
   for (let tries = 1; ; tries += 1) {
     try {
-      // Emptied by its owner: links that a hostile page may have put into it must not lead root astray.
+      // Emptied as its owner: links planted by a hostile page must not lead root astray.
       await run("rm", ["-rf", "--", profileDir], { ...identity, cwd: "/" }).catch(() => {});
       await rmdir(profileDir);
       return;

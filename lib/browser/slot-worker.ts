@@ -1,4 +1,4 @@
-/** Several Chromiums, one visit at a time in each: loading Lighthouse takes as long as two visits. Plain Node runs this file. */
+/** Several Chromiums in plain Node, one visit at a time in each: loading Lighthouse takes as long as two visits. */
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { endWithParent } from "../process/end-with-parent.ts";
@@ -19,19 +19,19 @@ const channel = openParentChannel("json");
 const stopLimitMs = 5_000;
 const lastWordsMs = 500;
 const maxDetailLength = 2_000;
-/** Below the portal's own processes; a page that has used more than its share goes below other pages. */
+/** Below the portal's own processes; pages that exceed their share go below other pages. */
 const browserNice = 5;
 const hogNice = 15;
 const fairProcessorMs = 10_000;
-/** A page's responses pass through this thread, and through the parent's proxy. */
+/** Page responses pass through this thread and the parent's proxy. */
 const networkThread = { program: "network.mojom.NetworkService", thread: "Chrome_ChildIOT" };
 
 const open = new Map<number, Promise<RunningChromium>>();
 const closings = new Set<Promise<void>>();
 
-/** Lighthouse leaves promises behind when a visit is cut short: their failures say nothing new. */
+/** Lighthouse leaves promises behind when a visit is cut short; their failures tell nothing new. */
 process.on("unhandledRejection", (reason) => console.error("left behind:", reason));
-// Puppeteer makes an error for each of its calls, in case it fails: without a stack it costs a tenth.
+// Puppeteer makes an error for each call, in case it fails: stacks would cost a tenth.
 Error.stackTraceLimit = 3;
 
 const loading = startBelowNormal(browserNice).then(() => (settings.maxBytes === undefined ? null : loadVisits()));
@@ -53,7 +53,7 @@ function close(slot: number): Promise<void> {
 
 async function carryOut(slot: number, task: SlotTask): Promise<MessageFromSlot> {
   if (task.type === "open") {
-    // Else there would be two browsers for each visit that was cancelled.
+    // Otherwise each cancelled visit would leave two browsers.
     const running = Promise.all(closings).then(() => launchChromium({ ...settings, proxyServer: task.proxyServer }));
     open.set(slot, running);
     const { browser, sandbox } = await running;
@@ -91,7 +91,7 @@ async function endOf({ browser, lastWords }: RunningChromium): Promise<FinishedV
   return { result: { outcome: "crash", ...failed }, tainted: true };
 }
 
-/** A page may use the processor for long, but not at others' cost. @returns ends it, and says whether it was slowed down */
+/** Pages may use the CPU for long, but not at others' cost. @returns ends it, and says whether it slowed the page down */
 function keepToShare(pid: number): () => boolean {
   let isSlowedDown = false;
   const before = processorTimeOf(pid);

@@ -15,7 +15,7 @@ type SlotProxy = { url: string; beginVisit?(): void; close?(): Promise<void> };
 
 export interface SlotWorkerOptions extends Omit<SlotSettings, keyof WorkerSettings> {
   setup: WorkerSetup;
-  /** Makes one slot's proxy, which the slot closes; refusals have `x-blocked-by`, failures `x-proxy-error`. */
+  /** Opens one slot's proxy, which the slot closes; refusals have `x-blocked-by`, failures `x-proxy-error`. */
   openProxy?: (() => Promise<SlotProxy>) | undefined;
   workerPath?: string | undefined;
   log?: ((message: string, details: Record<string, unknown>) => void) | undefined;
@@ -75,9 +75,9 @@ export async function startSlotWorker(options: SlotWorkerOptions) {
       const message = await promise;
       clearTimeout(timer);
       const isLost = message === null && endReason === null;
-      // With other slots at work, or for another's sake: this page may not have been the cause.
+      // Other slots were at work, or another's visit ended the worker: this page may be innocent.
       const isSuspect = isLost && (waiting.size > 1 || isKilled);
-      // All visits that were lost with the worker are counted before any of them leaves.
+      // Count all visits lost with the worker before any of them leaves.
       await new Promise(setImmediate);
       waiting.delete(number);
       child.holdParent(waiting.size > 0);
@@ -95,7 +95,7 @@ export async function startSlotWorker(options: SlotWorkerOptions) {
       sandbox: opened.sandbox,
       kill,
       isUsable: () => endReason === null && isAlive(),
-      /** One at a time. Never throws: a slot that dies or hangs is an outcome, too. */
+      /** One at a time. Never throws: a slot that dies or hangs is an outcome. */
       async visit(request: VisitRequest): Promise<{ result: VisitResult; isSuspect: boolean }> {
         const startedAt = performance.now();
         proxy?.beginVisit?.();
@@ -111,7 +111,7 @@ export async function startSlotWorker(options: SlotWorkerOptions) {
         const outcome = isSilent ? "timeout" : "crash";
         return { result: { outcome, finalUrl: null, httpStatus: null, detail, durationMs }, isSuspect };
       },
-      /** @returns the PDF's bytes @throws Error that says why there are none */
+      /** @returns the PDF's bytes @throws Error with the reason */
       async print(request: PrintRequest) {
         const { message } = await ask({ type: "print", request }, "printed", printLimitMs);
         if (message?.type !== "printed") throw new Error(endReason ?? (await ended));
@@ -123,7 +123,7 @@ export async function startSlotWorker(options: SlotWorkerOptions) {
   return { openSlot, isAlive, kill: killWorker, ended };
 }
 
-/** One slot in a worker of its own, which ends with the task. @throws the task's error, or the signal's reason */
+/** One slot in its own worker, which ends with the task. @throws the task's error, or the signal's reason */
 export async function withOwnSlot<Result>(
   options: SlotWorkerOptions,
   signal: AbortSignal,

@@ -5,21 +5,19 @@ export interface ThreadEvent {
   tid: number;
   ts: number;
   dur?: number | undefined;
-  /** The thread's own clock: its processor time so far, and what the event used of it. */
+  /** The thread's own clock: CPU time so far, and the event's. */
   tts?: number | undefined;
   tdur?: number | undefined;
   args?: { name?: unknown; data?: { requestId?: string; isOutermostMainFrame?: boolean } | undefined } | undefined;
 }
 
-/** Not the marks of paints and navigation, which keep the time that was observed. */
+/** Not the marks of paints and navigation, which keep the observed time. */
 const movedPhases = new Set(["X", "I", "i", "B", "E", "s", "t", "f"]);
 
 /**
- * Rewrites a trace in place so that tasks of renderers' main threads take the processor time they used instead of the
- * time that passed: `docs/decisions/047-measured-by-the-thread-clock.md`. Tasks keep their beginnings, gaps stay. The
- * screen's pictures, from which the speed index is read, come earlier by what the page's tasks lost before them.
- * @returns wall time of these tasks over their thread time, 1 on an idle machine, and milliseconds they lost in all;
- *   null when the trace has no thread clock, and is left as it was
+ * Rewrites a trace in place: tasks of renderers' main threads take their CPU time instead of wall time (decision 047).
+ * They keep their beginnings and gaps. Screenshots, which give the speed index, come earlier by what tasks lost before.
+ * @returns wall over thread time (1 on an idle machine) and milliseconds lost; null without a thread clock
  */
 export function toThreadTime(events: ThreadEvent[]) {
   const names = events.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain");
@@ -46,7 +44,7 @@ export function toThreadTime(events: ThreadEvent[]) {
 
 type Loss = { pid: number; start: number; end: number; rate: number };
 
-/** Only what was lost since the page began, a task's that is under way in proportion: their order stays. */
+/** Only losses since the page began, tasks under way in proportion: the order stays. */
 function movePictures(events: ThreadEvent[], losses: Loss[], { pid, ts: from }: ThreadEvent): void {
   const since = losses.filter((loss) => loss.pid === pid && loss.end > from).sort((a, b) => a.start - b.start);
   const lostIn = ({ start, end, rate }: Loss, until: number) =>
@@ -94,11 +92,7 @@ function shortenTask(task: Task): number | null {
   return outermost.dur ?? 0;
 }
 
-/**
- * Maps the times of one task: by the thread clock where an event tells it, in proportion between such events. The map
- * never falls, so that what was nested stays nested. A request that begins and ends within the task is one that the
- * page waited for: there, wall time is what it cost.
- */
+/** Maps a task's times by its thread clock. Never falls, so nesting stays; where the task awaited a request, wall time counts. */
 function createClock(task: ThreadEvent[], start: { wall: number; own: number }): (wall: number) => number {
   const points = task.flatMap((event) => {
     if (event.tts === undefined) return [];

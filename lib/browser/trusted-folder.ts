@@ -11,7 +11,7 @@ export async function isTrustedFolder(folder: string): Promise<boolean> {
   return (stats.mode & writableByOthers) === 0 && (stats.uid === 0 || stats.uid === process.getuid?.());
 }
 
-/** @returns whether nobody else could write it before: if not, distrust it @throws Error for another's folder */
+/** @returns false if others could write it before: distrust its content @throws Error for another user's folder */
 export async function claimFolder(folder: string): Promise<boolean> {
   await mkdir(folder, { recursive: true });
   const target = await realpath(folder);
@@ -23,7 +23,7 @@ export async function claimFolder(folder: string): Promise<boolean> {
   return wasTrusted;
 }
 
-/** Filled beside its place and renamed, for every user: of several processes the first wins. @throws what filling throws */
+/** Fills a folder for all users beside its place and renames it; the first process wins. @throws what `fill` throws */
 export async function makeFolder(folder: string, fill: (part: string) => Promise<void>): Promise<void> {
   const part = `${folder}.part-${randomUUID()}`;
   await mkdir(part, { mode: 0o755 });

@@ -8,7 +8,7 @@ import type { CapturedForm } from "./types.ts";
 
 const maxForms = 6;
 const maxFilled = 2;
-/** Milliseconds after a press in which a script may begin to send. */
+/** Milliseconds after a press for a script to begin to send. */
 const patienceMs = 1_300;
 const pauseMs = 100;
 const refusal =
@@ -22,11 +22,11 @@ interface TrialPage {
   evaluate: (expression: string) => Promise<unknown>;
   url: string;
   hasSocket?: () => boolean;
-  /** A script of the page did not load: what it would have done with a form is unknown. */
+  /** A script of the page failed to load, so its effect on forms is unknown. */
   hasLostScript?: () => boolean;
 }
 
-/** Makes the forms' choices and tries to send them, empty and filled in, with every request held back. Call it last. */
+/** Makes the forms' choices and tries to send them, empty and filled in, with all requests held. Call it last. */
 export async function tryForms(page: TrialPage, forms: readonly CapturedForm[], signal: AbortSignal): Promise<void> {
   const { traffic, evaluate, hasSocket } = page;
   const tried = [...forms.entries()]
@@ -59,7 +59,7 @@ async function tryEmpty(
   const trial = (await evaluate(`tryForm(${index})`)) as FormTrial | null;
   if (!trial || signal.aborted) return false;
   const isSent = trial.isSent || traffic.hasSent(form);
-  // What is said or coloured after it was sent may be about our holding it back.
+  // What is said or coloured after sending may be about our holding it back.
   const faulted = isSent ? trial.invalid : trial.faulted;
   for (const field of faulted.flatMap((at) => form.fields[at] ?? [])) field.required = true;
   if (faulted.length > 0 || trial.isRefused) form.emptyTry = "refused";
@@ -69,7 +69,7 @@ async function tryEmpty(
   return faulted.length > 0;
 }
 
-/** Twice, since a script may ask to confirm it, or refuse what it was given first. "silent": nothing came of it. */
+/** Twice, since a script may ask to confirm or refuse the first values. "silent": no effect. */
 async function sendFilled(
   { session, traffic, evaluate, url, hasSocket, hasLostScript }: TrialPage,
   index: number,
@@ -119,7 +119,7 @@ async function sendFilled(
   return outcome(true);
 }
 
-/** A browser's own way to send it. A page that gets its own fields back may read them. */
+/** A browser's own way to send. A page that gets its own fields back may read them. */
 function targetOf({ url, hidden, isOwn, isPosted }: SubmitTarget, pageUrl: string): CapturedForm["sends"] | null {
   if (/^mailto:/i.test(url)) return "mail-program";
   if (isPlaceholder(url, hidden, pageUrl)) return "nothing";
@@ -130,7 +130,7 @@ export function isWorthTrying(form: CapturedForm): boolean {
   return isShown(form) && form.fields.length > 1;
 }
 
-/** It asks for an email address or a message, so it is meant for the site's owner. */
+/** Asks for an email address or a message, so it is meant for the site's owner. */
 export function isWorthFilling(form: CapturedForm): boolean {
   const asks = form.fields.some(
     ({ type, name, label }) => /^(email|textarea)$/.test(type) || /mail/i.test(name + label),

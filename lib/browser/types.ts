@@ -2,7 +2,7 @@ export type { AuditedVisit, FailedVisit, PictureBox, VisitOutcome, VisitResult }
 
 export type PageArea = "header" | "nav" | "main" | "footer";
 
-/** Where content waits until a visitor opens it. Text that no visitor can reach is not captured as text. */
+/** Where content waits to be opened. Text that no visitor can reach is not captured. */
 export type HiddenPlace = "tab" | "slide" | "accordion" | "details" | "dialog" | "menu";
 
 export interface CapturedHeading {
@@ -13,7 +13,7 @@ export interface CapturedHeading {
 interface Placed {
   area: PageArea;
   heading: string | null;
-  /** Text begins, or a control's centre is, in the first screen at 1280×800, and at 412×823. */
+  /** Text begins, or a control's centre lies, in the first screen at 1280×800, and at 412×823. */
   firstScreen: boolean;
   firstScreenPhone: boolean;
   hiddenIn: HiddenPlace | null;
@@ -22,7 +22,7 @@ interface Placed {
 export interface CapturedText extends Placed {
   /** `code`: a sample, terminal output or a diagram's text. */
   kind: "paragraph" | "listItem" | "quote" | "code" | "cell" | "other";
-  /** A br ends a line of it, two end the text. */
+  /** One br ends a line, two end the text. */
   text: string;
 }
 
@@ -31,9 +31,9 @@ export interface CapturedLink {
   text: string;
   area: PageArea;
   rel: string;
-  /** It has an empty address, a bare "#" or a part's that its page lacks, and nothing was seen that waits for a click on it. */
+  /** An empty address, a bare "#" or a part that its page lacks, and nothing seen that waits for a click. */
   leadsNowhere?: true;
-  /** In header or menu: it shows no words, and its name is a picture's or for screen readers alone. */
+  /** In header or menu: shows no words; its name is a picture's or for screen readers alone. */
   wordless?: true;
   /** In header or menu at 1280 pixels: shows by itself, once the menu is open, or once an entry in it is. */
   entry?: "shown" | "opened" | "nested";
@@ -45,24 +45,24 @@ export interface CapturedAction extends Placed {
   href: string | null;
   kind: "link" | "button" | "submit";
   size: number;
-  /** WCAG contrast of its text on its background, 1–21, or null when it can't be told. */
+  /** WCAG contrast of text and background, 1–21, or null if unknown. */
   contrast: number | null;
-  /** Missing: worked out from the colours that the styles name. */
+  /** Missing: computed from the styles. */
   contrastFrom?: "pixels";
   filled: boolean;
-  /** Of a filled one in the desktop's first screen: as its picture shows it and what is right around it, "#rrggbb". */
+  /** In the desktop's first screen: its colour and the one right around it, "#rrggbb". */
   fill?: { colour: string; around: string };
-  /** It ends or begins so near the first screen's end that other screens may draw it on the other side. */
+  /** So near the fold that other screens may draw it on the other side. */
   nearFold?: true;
   /** On a phone, the consent banner lies on it until it is answered. */
   underBanner?: true;
   switches?: true;
-  /** It shows, but what lies on it unseen took its clicks whenever we looked. */
+  /** Something unseen on it took its clicks whenever we looked. */
   isCovered?: true;
   isDisabled?: boolean;
-  /** The selector or id it names (data-bs-target, aria-controls …), "script" for a listener, null for nothing seen. */
+  /** The selector or id it names (data-bs-target, aria-controls …), "script" for a listener, null for nothing. */
   opens: string | null;
-  /** For the main button of the first screen alone: what a click did. */
+  /** Of the first screen's main button: what a click did. */
   click: ClickResult | null;
 }
 
@@ -75,9 +75,9 @@ export interface CapturedField {
   name: string;
   type: string;
   label: string;
-  /** A label element, aria-label or aria-labelledby: a placeholder alone does not count. */
+  /** By a label element, aria-label or aria-labelledby; a placeholder does not count. */
   labelled: boolean;
-  /** Words right above or left of it are its label for the eye, though nothing ties them. Missing: unknown. */
+  /** Untied words right above or left of it serve as its label. Missing: unknown. */
   labelBeside?: boolean;
   required: boolean;
   autocomplete: string;
@@ -91,16 +91,16 @@ export interface CapturedForm {
   fields: CapturedField[];
   area: PageArea;
   hiddenIn: HiddenPlace | null;
-  /** Its action is empty or a bare fragment, and nothing was seen that handles it by script. */
+  /** Its action is empty or a bare fragment, and no script was seen that handles it. */
   leadsNowhere: boolean;
-  /** Of a form in a closed dialog: nothing on the page says that it opens it. */
+  /** In a closed dialog that nothing on the page says it opens. */
   lacksOpener?: true;
-  /** What became of it without an answer filled in: kept back, or on its way to be sent. */
+  /** What happened to it without values: kept back, or about to be sent. */
   emptyTry?: "refused" | "sent";
-  /** What a visitor's values would have become, had they been let out. Missing where that can't be told. */
+  /** What would become of a visitor's values. Missing: unknown. */
   sends?: "request" | "mail-program" | "nothing";
   opened?: { choice: string; fields: CapturedField[] };
-  /** Its button leads to a further step, whose fields were not seen. */
+  /** Its button leads to another step, whose fields we did not see. */
   hasSteps?: true;
   frame?: string;
 }
@@ -121,7 +121,7 @@ export interface CapturedEmbed {
   /** Of a frame of the page's own site; "" for others. */
   text: string;
   area: PageArea;
-  /** Of a frame of another site that was looked into: how many show in it. */
+  /** Of another site's frame that we read: how many fields show. */
   fields?: number;
 }
 
@@ -142,18 +142,16 @@ export interface MobileLayout {
 }
 
 export interface PageCapture {
-  /** Where the visit ended, after redirects. */
   url: string;
   title: string;
   metaDescription: string;
   lang: string;
   canonical: string | null;
-  /** What all robots and googlebot tags say, then "x-robots-tag:" with what the headers say. */
+  /** All robots and googlebot tags, then "x-robots-tag:" with the headers. */
   robots: string;
   headings: CapturedHeading[];
-  /** H1s that are not among them, but that screen readers read: of slides that wait at opacity 0. Missing: unknown. */
+  /** Not among the headings, but read by screen readers: of slides at opacity 0. Missing: unknown. */
   unseenH1s?: number;
-  /** Of the whole page, as its lines break by markup. */
   text: string;
   firstScreenText: string;
   /** One solid layer hides the whole first screen, on the phone and the desktop. */
@@ -168,17 +166,17 @@ export interface PageCapture {
   images: CapturedImage[];
   sections: CapturedSection[];
   embeds: CapturedEmbed[];
-  /** Text of drawings and names of pictures, a line each: evidence may be quoted from it. */
+  /** Text of drawings and names of pictures, a line each; evidence may quote it. */
   pictureText: string;
   siteName: string;
   logoText: string;
-  /** Text that no visitor can see; for finding orders to machines, never to be quoted or judged. */
+  /** Text that no visitor can see: for finding orders to machines, never to be quoted or judged. */
   hiddenText: string;
-  /** Counts over everything, also where the lists above were cut. */
+  /** Of everything, even where the lists above were cut. */
   totals: { words: number; links: number; images: number; imagesWithoutAlt: number; actions: number };
   /** Parsed JSON-LD blocks, then microdata items in the same shape. */
   structuredData: unknown[];
-  /** Those in RDFa, whose properties are not read, as "rdfa:Organization". */
+  /** Those in RDFa, whose properties we don't read, as "rdfa:Organization". */
   structuredTypes: string[];
   mobile: MobileLayout;
   /** Neither content nor picture show it; only `mobile` was measured with it. */

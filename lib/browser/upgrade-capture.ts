@@ -7,7 +7,7 @@ export type StoredCapture = Partial<Omit<PageCapture, Upgraded>> & {
   [Name in Upgraded]?: Partly<PageCapture[Name]>;
 };
 
-/** What an earlier version did not look for has the value that claims nothing. */
+/** What an earlier version did not look for gets the value that claims nothing. */
 export function upgradeCapture(stored: StoredCapture) {
   const { texts = [], actions = [], forms = [], images = [], links = [], text = "", mobile = {}, ...rest } = stored;
   const isInFirstScreen = (copy = "") => copy !== "" && (stored.firstScreenText ?? "").includes(copy);
@@ -43,7 +43,7 @@ export function upgradeCapture(stored: StoredCapture) {
     text,
     links,
     texts: texts.map((copy) => ({ ...unplaced, firstScreen: isInFirstScreen(copy.text), ...copy })),
-    // An old capture did not look for what a button opens: unknown is not dead.
+    // Old captures don't know what a button opens: unknown is not dead.
     actions: actions.map((action) => ({
       ...unplaced,
       opens: action.href === null || /#/.test(action.href ?? "") ? "script" : null,

@@ -23,7 +23,7 @@ const capture = z.looseObject({
 
 const place = z.int().min(0).max(2_000);
 
-/** Something with words that lies in the page's picture, whole; CSS pixels, which are the picture's own. */
+/** Something with words that lies whole in the page's picture, in its CSS pixels. */
 const pictureBox = z.object({
   x: place,
   y: place,
@@ -88,7 +88,7 @@ const failed = z.object({
   durationMs: z.number(),
 });
 
-/** "same-page" is of a page of an audit, never of a visit: another page turned out to be the same. */
+/** No visit ends as "same-page": another page of the audit turned out to be the same. */
 export type VisitOutcome = z.infer<typeof audited | typeof failed>["outcome"] | "same-page";
 
 export type FailedVisit = Omit<z.infer<typeof failed>, "outcome"> & { outcome: Exclude<VisitOutcome, "audited"> };

@@ -16,21 +16,20 @@ export interface VisitSettings {
 
 export interface FinishedVisit {
   result: VisitResult;
-  /** Something of this visit may still be running: this process must not make another one. */
+  /** Something of this visit may still run: make no other visit in this process. */
   tainted: boolean;
 }
 
 type Audited = Omit<AuditedVisit, "durationMs">;
 
 const cleanUpMs = 3_000;
-/** A server that takes longer to begin its answer keeps nobody waiting. */
 const maxWaitForResponseMs = 15_000;
 const maxWaitForFcpMs = 30_000;
 const maxWaitForLoadMs = 45_000;
 
 const maxDetailLength = 2_000;
 const maxAddressLength = 2_048;
-/** Bytes of JSON: the longest page content that a visit returns. */
+/** Bytes of JSON. */
 const maxCaptureBytes = 1_000_000;
 
 /** Never throws: the work, a verdict or the time limit becomes an outcome. No performance score is a crash. */
@@ -89,17 +88,17 @@ async function auditGathered(
   gathered: Awaited<ReturnType<typeof gatherPage>>,
   options: { deadline: number; withPhoneScreenshot: boolean },
 ): Promise<Audited | Verdict> {
-  // The page is read while Lighthouse judges, which needs it no more.
+  // Read the page while Lighthouse judges, which no longer needs it.
   const isSeen = !gathered.artifacts.PageLoadError;
   if (isSeen) watch.stopJudging();
-  // An installed Chrome may open a window all the same, and what it sends could not be held.
+  // An installed Chrome may open a window all the same, whose requests can't be held.
   const staysInWindow = gathered.artifacts.HostProduct.startsWith("Headless");
   const { stop: onRead, hasSocket, hasLostScript } = watch;
   const reading = isSeen ? readPage(session, { ...options, onRead, hasSocket, hasLostScript, staysInWindow }) : null;
   reading?.catch(() => {});
   const lhr = await judgeGathered(gathered);
   const measured = { ...digestResult(lhr, gathered.artifacts), contention: gathered.contention };
-  // A drawing has no largest content. Without any other reason a missing score must never pass as a result.
+  // A drawing has no largest content. For no other reason may a missing score pass as a result.
   const lcpError = lhr.audits["largest-contentful-paint"]?.errorMessage ?? "";
   const isMeasured = measured.scores.performance !== null || /\bNO_[FL]CP\b/.test(lcpError);
   if (!reading || !isMeasured) return verdictWithoutScore(session, watch, lhr.runtimeError);
@@ -126,7 +125,7 @@ async function verdictWithoutScore(
   if (error.code !== "NO_FCP") return verdictAt(watch, outcomeOfLighthouseError(error.code), detail);
   const frame = await findShownFrame(session);
   if (frame !== null) return { ...verdictAt(watch, "framed", detail), leadsTo: frame };
-  // A script that never ends, a server that never finishes and a busy machine paint nothing either.
+  // An endless script, a server that never finishes and a busy machine paint nothing either.
   const expression =
     "location.protocol.startsWith('http') && document.readyState === 'complete' && !document.body?.innerText.trim()";
   const answer = await withTimeout(cleanUpMs, session.send("Runtime.evaluate", { expression }));

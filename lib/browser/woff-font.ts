@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** Chromium's fontconfig reads no WOFF, which is what packages of fonts hold: the same tables, each compressed. */
+/** Font packages hold WOFF, which Chromium's fontconfig can't read: the same tables, each compressed. */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => {

@@ -1,6 +1,6 @@
 import { noFontMessage } from "../painted-text.ts";
 
-/** What the person on call reads, who may be anybody: no paths, no versions. */
+/** For the person on call, who may be anybody: no paths, no versions. */
 export function explainFailure(said: string, hasStarted: boolean): string {
   const library = /error while loading shared libraries: ([^\s:]+)/.exec(said)?.[1];
   if (library !== undefined) {

@@ -6,7 +6,7 @@ import { ownFile } from "../own-file.ts";
 
 export type TlsPage = Awaited<ReturnType<typeof startTlsPage>>;
 
-/** An HTTPS server on loopback whose every page is `html`. Its key is public and vouches for nothing. */
+/** An HTTPS server on loopback that always answers `html`. Its key is public and proves nothing. */
 export async function startTlsPage(html: string) {
   const pem = await readFile(ownFile("check/self-signed.pem"), "utf8");
   const server = https.createServer({ key: pem, cert: pem }, (_request, response) => {

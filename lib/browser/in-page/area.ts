@@ -82,7 +82,7 @@ export function isTrail(nav: Element): boolean {
   return isShort && steps.length > 1 && steps.length < 7 && steps.length >= findWithin(nav, "a[href]").length;
 }
 
-/** On a page whose nav holds no menu: a list of three links or more at its top, or in a box that calls itself a menu. */
+/** Where nav holds no menu: a list of at least three links at the page's top, or in a box named like a menu. */
 export function isBareMenu(page: PageState, list: Element): boolean {
   if (!matchesOf(list, "ul, ol")) return false;
   const items = elementsIn(list, 60).filter((item) => /\p{L}{2}/u.test(textOf(item)));
@@ -103,7 +103,7 @@ export function isBareMenu(page: PageState, list: Element): boolean {
   return (isNamed || (height > 1 && top + scrollY < 300)) && !page.hasMenu;
 }
 
-/** The page's main heading with a paragraph after it: what the page opens with, not its head. */
+/** The main heading with a paragraph after it opens the page, and is not its head. */
 export function holdsOpening(header: Element): boolean {
   const after = [":scope h1", ":scope :has(h1)"].flatMap((title) => [`${title} ~ p`, `${title} ~ * p`]).join();
   return findWithin(header, after).some(

@@ -31,7 +31,7 @@ export async function pixelsOf(picture: string, type: string): Promise<ImageData
   return canvas?.getImageData(0, 0, bitmap.width, bitmap.height) ?? null;
 }
 
-/** From the first screen's picture; without what has moved, is not fully drawn or is covered. */
+/** From the first screen's picture, without buttons that moved, are half drawn or are covered. */
 export async function fillsIn(picture: string): Promise<{ index: number; colour: string; around: string }[]> {
   const pixels = await pixelsOf(picture, "image/jpeg");
   if (pixels?.width !== innerWidth) return [];
@@ -50,7 +50,7 @@ export async function fillsIn(picture: string): Promise<{ index: number; colour:
   });
 }
 
-/** Of the ring between two boxes that are so many pixels larger; the letters of a label are fewer than half. */
+/** Of the ring between two boxes that are so many pixels larger; a label's letters fill less than half of it. */
 export function medianIn(pixels: ImageData, box: DOMRect, outer: number, inner: number): number[] | null {
   const channels: number[][] = [[], [], []];
   const [left, top] = [Math.round(box.left), Math.round(box.top)];

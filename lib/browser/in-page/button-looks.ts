@@ -30,7 +30,7 @@ export interface Painter {
   isPseudo: boolean;
 }
 
-/** What may draw a button's shape: itself, what wraps it or fills it with the same words, and their pseudo-elements. */
+/** What may draw a button's shape: itself, a wrapper or filler with the same words, and their pseudo-elements. */
 export function paintersOf(page: PageState, element: Element): Painter[] {
   const wordsOf = (node: Node) => collapse(textOf(node).slice(0, 500));
   const words = wordsOf(element);
@@ -70,7 +70,7 @@ export function coversWhole(style: CSSStyleDeclaration, box: DOMRect): boolean {
   return isDrawn && isInPlace && width >= 0.8 * box.width && height >= 0.6 * box.height;
 }
 
-/** A wide one has a line of text in its middle; rows of a list begin theirs at the left. */
+/** A wide one centres its line of text; list rows begin at the left. */
 export function isButtonSized(page: PageState, element: Element): boolean {
   const { left, right, width, height } = boxOf(element);
   if (height < 22 || height > 130 || width > 1_000) return false;
@@ -128,7 +128,7 @@ export function hasWidePicture({ backgroundImage, backgroundSize, backgroundRepe
   return size.split(" ").every((part) => Number.parseFloat(part) >= 50);
 }
 
-/** A picture that is no ancestor may lie behind: what is hit right beside the button tells. */
+/** The picture behind may be no ancestor, so we hit-test right beside the button. */
 export function isOnPicture(page: PageState, element: Element): boolean {
   const box = boxOf(element);
   const [x, y] = [box.left - 3, box.top + box.height / 2];

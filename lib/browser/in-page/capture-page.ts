@@ -35,7 +35,7 @@ export function capturePage() {
   readingMemory().mainAction = mainAction === null ? null : (actions.elements[mainAction] ?? null);
   const content: Omit<PageCapture, "mobile" | "consentBannerHidden"> = {
     url: location.href.slice(0, page.caps.address),
-    // Not the first title element, which may be a drawing's.
+    // The first title element may be a drawing's.
     title: collapse(String(Reflect.get(Document.prototype, "title", document))).slice(0, 1_000),
     metaDescription: metaContent("description"),
     lang: (attributeOf(document.documentElement, "lang") ?? "").slice(0, 100),
@@ -73,6 +73,6 @@ export function capturePage() {
   noteFills(page, actions);
   noteCovered(actions);
   const faint = findFaint(page, actions, mainAction);
-  // The boxes beside the content, which reviewers get: nobody's judgement depends on where things stand.
+  // Apart from the content, which reviewers get: no judgement depends on positions.
   return { content, mainAction, faint, boxes: readBoxes(page) };
 }

@@ -94,7 +94,7 @@ export function noteCovered({ items, elements }: ReturnType<typeof readActions>)
   });
 }
 
-/** By another slide at opacity 0, which is made like its own. An unseen field or a link to the same place is meant to be hit. */
+/** Under another slide at opacity 0 that is made like its own. Unseen fields and links to the same place are meant to be hit. */
 export function isUnderUnseen(element: Element): boolean {
   const link = closestOf(element, "a[href]");
   const hit = elementAtCentre(element);
@@ -109,7 +109,7 @@ export function isUnderUnseen(element: Element): boolean {
   return findWithin(layer, "h1, h2, h3, p, a[href]").length > 0;
 }
 
-/** Those that were covered at each of many looks while they showed: slides may have been about to change. */
+/** Covered at each of many looks: slides may have been about to change. */
 export async function findCovered(): Promise<number[]> {
   const looks = readingMemory().covered.map(({ index, element }) => ({ index, element, covered: 0, free: 0 }));
   for (let tick = 0; tick < 15; tick += 1) {

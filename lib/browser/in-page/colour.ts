@@ -7,7 +7,7 @@ export function colourOf(page: PageState, css: string): Colour {
   return colour;
 }
 
-/** rgb() is read directly; for oklch(), color() and the like the browser converts. */
+/** The browser converts oklch(), color() and the like. */
 export function parseColour(css: string): Colour {
   const plain = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(css);
   if (plain) return [Number(plain[1]), Number(plain[2]), Number(plain[3]), Number(plain[4] ?? 1)];

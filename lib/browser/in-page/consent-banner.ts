@@ -19,7 +19,7 @@ import { bodyOf, frameText } from "./read-embeds.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { isSeen, styleOf, visibleText } from "./seen-text.ts";
 
-/** Runs in the page. Nothing is clicked: no choice is made for anyone. */
+/** Runs in the page. Clicks nothing, so it makes no choice for anyone. */
 export function hideConsentBanner(): boolean {
   const page = createPageState();
   const boxes = findBoxes(page, performance.now() + 1_000);
@@ -39,7 +39,7 @@ export function hideConsentBanner(): boolean {
   return true;
 }
 
-/** What waits for a choice can be hit again. The page's scripts don't hear of it, so they take it for no answer. */
+/** Makes blocked content clickable again. Scripts don't notice, so they can't take it for an answer. */
 export function freePage(banners: Element[]): void {
   const dialogs = banners.flatMap((banner) => [banner, ...findThrough(banner, "dialog")]);
   for (const dialog of dialogs) {
@@ -113,10 +113,7 @@ export function findOtherBanners(page: PageState, boxes: Element[]): Element[] {
   return found;
 }
 
-/**
- * A banner says little, offers a choice that stays on the page, and gives itself away: by the names that its makers gave
- * it, a category that can't be switched off, or words. Where the page itself is about cookies, their word proves nothing.
- */
+/** Short, with a choice that stays on the page, and its makers' names, a locked category or telling words (none on a page about cookies). */
 export function isConsentBox(page: PageState, box: Element, all: string): boolean {
   const { cookie, privacy, accept } = readingMemory().consent?.words ?? { cookie: [], privacy: [], accept: [] };
   const says = (text: string, words: string[]) => words.some((word) => text.toLowerCase().includes(word));
@@ -197,7 +194,7 @@ export function leadsAway(control: Element): boolean {
 }
 
 export function findThrough(root: Element | ShadowRoot, selector: string): Element[] {
-  // A frame's own classes are not ours.
+  // A frame has its own classes, so `instanceof` would fail.
   const isElement = Reflect.get(Node.prototype, "nodeType", root) === Node.ELEMENT_NODE;
   const { querySelectorAll } = isElement ? Element.prototype : DocumentFragment.prototype;
   const hosts: Element[] = [...(isElement ? [root as Element] : []), ...querySelectorAll.call(root, "*")];

@@ -21,7 +21,6 @@ export function targetAttributes(): string[] {
   return ["data-bs-target", "data-target", "aria-controls", "popovertarget", "commandfor"];
 }
 
-/** What an attribute names, or a fragment that exists; "script" for an onclick; null for nothing. */
 export function declaredTarget(control: Element): string | null {
   const [named] = targetAttributes().flatMap((name) => collapse(attributeOf(control, name) ?? "") || []);
   if (named) return named.slice(0, 200);
@@ -41,7 +40,7 @@ export function toggleOf(control: Element): string | null {
   return attributeOf(control, "data-bs-toggle") ?? attributeOf(control, "data-toggle");
 }
 
-/** Whether a script may hear it there, in what it holds first, or around it. Unknown is heard. */
+/** By the element, what it holds first, or what is around it. Unknown counts as heard. */
 export function isHeard(element: Element, kind: "click" | "submit" | "hashchange"): boolean {
   const heard = readingMemory().heard[kind];
   if (!heard || heard.has(null) || heard.has(document)) return true;
@@ -101,7 +100,7 @@ export function controlOf(page: PageState, element: Element): Element | null {
   return null;
 }
 
-/** For dialogs alone: libraries have attributes of their own, such as data-reveal-id. */
+/** For dialogs alone: libraries have their own attributes, such as data-reveal-id. */
 export function namingControl(root: Element): Element | null {
   const ids = [root, ...nearOnes(root)].map((node) => attributeOf(node, "id") ?? "");
   for (const id of new Set(ids.filter((one) => /^[\w-]+$/.test(one)))) {

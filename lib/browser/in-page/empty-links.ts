@@ -15,7 +15,7 @@ import {
 } from "./page-state.ts";
 import { isSeen, styleOf } from "./seen-text.ts";
 
-/** Of a link without an address, or with a part's that its page lacks: whether a click on it is in vain. */
+/** Whether a click does nothing, on a link without an address or to a part that the page lacks. */
 export function readEmptyLink(
   page: PageState,
   link: Element,

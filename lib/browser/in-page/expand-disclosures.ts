@@ -16,7 +16,7 @@ import {
 } from "./page-state.ts";
 import { isSeen } from "./seen-text.ts";
 
-/** Questions whose answers a script writes into the page only when they are opened: two or more of them. */
+/** Two or more questions whose answers a script writes only when they open. */
 export function findEmptyDisclosures(): HTMLElement[] {
   const page = createPageState();
   const heads = "button[aria-expanded], [role=button][aria-expanded]";

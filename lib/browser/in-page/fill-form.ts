@@ -40,7 +40,7 @@ export function listControls(box: Element): Control[] {
   return listFields(createPageState(), all, null).map(({ control }) => control as Control);
 }
 
-/** Where to press, what was filled in, and what a message may name that refuses it. Null where a try would prove nothing. */
+/** Where to press, what we filled in, and what a refusal may name. Null if a try would prove nothing. */
 export async function aimForm(index: number) {
   const box = readingMemory().forms[index]?.box;
   if (!box?.isConnected) return null;
@@ -79,7 +79,7 @@ export function isLeftOut(control: Control): boolean {
   return control.type === "checkbox" ? !matchesOf(control, ":checked") : control.value === "";
 }
 
-/** What only people, consent or a clock get past, and what we can't fill in. */
+/** Needs a person, consent or a clock, or a field that we can't fill in. */
 export function isGuarded(box: Element): boolean {
   const roles = ["combobox", "listbox", "textbox", "spinbutton", "slider", "checkbox", "radio", "switch"];
   const widgets = roles.map((role) => `[role=${role}]`).join();
@@ -164,7 +164,7 @@ export function valuesFor(control: HTMLInputElement | HTMLTextAreaElement, attem
   return /phone|\btel|mobil/i.test(words) ? [...phones, ...names] : [...names, ...phones];
 }
 
-/** A sum, a code, a number: what was filled in may be wrong by a rule that no markup tells. */
+/** A sum, code or number: our value may break a rule that no markup tells. */
 export function isParticular(control: Control): boolean {
   if (/^(tel|url)$/.test(control.type)) return false;
   const { type, maxLength, pattern, inputMode } = control as HTMLInputElement;
@@ -234,7 +234,6 @@ export interface SubmitTarget {
   hidden: string;
 }
 
-/** After the press: where the browser itself would send it, and what is said and shown anew. */
 export function formAfter() {
   const { pressed } = readingMemory();
   if (!pressed) return null;
@@ -246,13 +245,13 @@ export function formAfter() {
     if (!isGone && askedBy(page, field) !== asked) return true;
     if (!field.isConnected || !isSeen(page, field)) return false;
     const now = stateNow(field);
-    // A form that clears itself is done with what was filled in.
+    // A form that clears itself has taken the values.
     const isMarked = (now.isInvalid && !state.isInvalid) || (field.value !== "" && now.look !== state.look);
     return isMarked || now.words > state.words + 2;
   });
   const after = viewOfPage();
   const isMoved = after.address !== before.address;
-  // What an error refuses, or a draft keeps, stays in its field.
+  // Refused values and drafts stay in their fields.
   const isStored =
     kept.some(({ value, times }) => timesStored(value) > times) && kept.every(({ field }) => !field.value);
   const isSaid = (one: Element) =>

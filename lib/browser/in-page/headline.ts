@@ -28,7 +28,7 @@ export interface Headline {
   text: string;
 }
 
-/** Of the content's texts in the first screen the largest, and the first of these; a logo, a button or a menu is none. */
+/** The first of the largest texts in the first screen's content; never a logo, button or menu. */
 export function noteHeadline(page: PageState, parent: Element, node: Text, height: number): void {
   const size = Number.parseFloat(styleOf(page, parent).fontSize);
   const [known] = page.headlines;
@@ -70,7 +70,7 @@ export function isIconFont({ fontFamily }: CSSStyleDeclaration): boolean {
   return /icon|symbol/i.test(fontFamily.split(",")[0] ?? "");
 }
 
-/** One of several articles, list items or boxes side by side that have headings of one kind, each of its own. */
+/** One of several articles, list items or boxes side by side, each with its own heading of one kind. */
 export function isTeaser(element: Element): boolean {
   const heads = "h2, h3, h4, h5, h6";
   if (closestOf(element, "h1") || slideLike(element)) return false;
@@ -95,13 +95,13 @@ export function slideLike(element: Element): boolean {
   return isInSlide(element) || lineage(element).take(12).some(isSlide);
 }
 
-/** Without those of a banner that was known as one only afterwards; of sizes that look the same the first counts. */
+/** Without banners that were recognised later; of sizes that look the same, the first counts. */
 export function readHeadline(headlines: readonly Headline[]): string | null {
   const { banners, said } = readingMemory();
   const isInBanner = (element: Element) => isConsent(element) || lineage(element).some((node) => banners.has(node));
   const outside = headlines.filter(({ element }) => !isInBanner(element));
   const own = outside.filter(({ element }) => !isTeaser(element));
-  // Where teasers are the largest, smaller letters are a headline by their markup alone.
+  // Where teasers are largest, smaller text is a headline only if marked up as one.
   const isMarked = ({ element }: Headline) => matchesOf(element, "h1, h2, h3, h4, h5, h6");
   const shown = own[0] === outside[0] ? own : own.filter(isMarked);
   const isLarge = ({ size }: Headline) => size > 0.9 * (shown[0]?.size ?? 0);
@@ -112,12 +112,12 @@ export function readHeadline(headlines: readonly Headline[]): string | null {
     const isHeadline = matchesOf(element, "h1") && size > (first?.size ?? 0) && isOpaque(element);
     return isHeadline && height > size / 2 && top + scrollY + size < fold;
   };
-  // A headline that is being typed may be empty at the time.
+  // A headline that types itself may be empty now.
   const isTyped = (element: Element) => isLarger(element, innerHeight) && typedText(element) !== null;
   const element = [...said.keys()].find(isTyped) ?? first?.element;
   const typed = element ? typedText(element) : null;
   if (typed || !first) return typed ? typed.text : "";
-  // Words of the text's size, or above a larger H1 near the fold, only show that the headline was not seen.
+  // Body-size text, or text above a larger H1 near the fold, only shows that we missed the headline.
   const mayBeLabel = first.size < 20 || findAll("h1").some((h1) => isLarger(h1, 1.4 * innerHeight));
   return mayBeLabel && !isMarked(first) ? null : first.text;
 }

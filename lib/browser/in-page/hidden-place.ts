@@ -52,7 +52,7 @@ export function placeByKind(element: Element): HiddenPlace | null {
   return closestOf(element, "nav, header") ? "menu" : "accordion";
 }
 
-/** At least two of: named like a dialog, position fixed, opened by a control. A layer with a list of links is a menu. */
+/** Two of: named like a dialog, position fixed, opened by a control. A layer with a list of links is a menu. */
 export function isLayer(page: PageState, element: Element, control: Element | null): boolean {
   const isNamed = /modal|dialog|popup|lightbox|overlay|\bmfp-/i.test(classAndId(element));
   const signs = [isNamed, styleOf(page, element).position === "fixed", control !== null].filter(Boolean);
@@ -78,7 +78,7 @@ export function isSlide(element: Element): boolean {
   );
 }
 
-/** Slide shows advance, so visitors arrive at the first slides: as many as are visible now. Null outside a slide. */
+/** Visitors arrive at the first slides, as many as are visible now. Null outside a slide. */
 export function slideAround(page: PageState, element: Element): { slide: Element; isAtFirst: boolean } | null {
   const slide = [...lineage(element).take(12)].findLast(isSlide);
   const stage = slide && parentOf(slide);
@@ -96,7 +96,7 @@ export function slideAround(page: PageState, element: Element): { slide: Element
   return first.size === 0 ? null : { slide, isAtFirst: first.has(slide) };
 }
 
-/** Carousels copy items to run in a circle; a row without anything off stage repeats itself on purpose. */
+/** Carousels copy items to run in a circle; a row with nothing off stage repeats itself on purpose. */
 export function noteCopies(page: PageState, parent: Element): void {
   const clones = ".swiper-slide-duplicate, .slick-cloned, .owl-item.cloned, .bx-clone, .splide__slide--clone";
   const children = elementsIn(parent, 200);
@@ -119,7 +119,7 @@ export function isCopy(page: PageState, element: Element): boolean {
   return page.copies.size > 0 && lineage(element).some((node) => page.copies.has(node));
 }
 
-/** @param text of the element: off stage only when none of it is on it, where a box is by its centre */
+/** @param text off stage only if none of it is on; a box is judged by its centre */
 export function isOffStage(page: PageState, element: Element, text?: Text): boolean {
   const stage = lineage(element)
     .drop(1)

@@ -14,7 +14,7 @@ import {
 } from "./page-state.ts";
 import { isSeen, visibleText } from "./seen-text.ts";
 
-/** What nothing ties, but is a label for the eye: label elements, and words where most fields have them; null for unsure. */
+/** Untied labels that people see: label elements, and words placed as for most fields; null if unsure. */
 export function labelsBeside(page: PageState, controls: Element[]): Map<Element, string | null> {
   const others = ["hidden", "submit", "button", "image", "radio", "checkbox"].map((type) => `[type=${type}]`);
   const written = `select, textarea, input:not(${others})`;
@@ -63,7 +63,6 @@ export function isSecondPart(first: Element, field: Element): boolean {
   return isBeside && matchesOf(first, "select") && parentOf(first) === parentOf(field);
 }
 
-/** The words right above a field or left of it, nearer to it than to the field before. */
 export function wordsBefore(page: PageState, field: Element): { text?: string; isLabel?: boolean } {
   const walker = document.createTreeWalker(closestOf(field, "form, main") ?? document.body, 5);
   walker.currentNode = field;

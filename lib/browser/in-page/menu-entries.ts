@@ -28,7 +28,7 @@ export function markEntries(page: PageState, links: Element[], items: CapturedLi
     return link && isEntry && !isLost ? [{ link, item, closed: closedBoxes(page, link) }] : [];
   });
   const seen = entries.filter(({ link }) => isSeen(page, link) && hasCentreWithin(boxOf(link), 1280, 800));
-  // Pages also use nav for a row of jump links further down.
+  // Pages also use nav for jump links further down.
   const isAtTop = (link: Element) =>
     boxOf(closestOf(link, "header, nav, [role=navigation]") ?? link).top + scrollY < 300;
   const atTop = seen.filter(({ link }) => isAtTop(link));
@@ -47,7 +47,7 @@ export function markEntries(page: PageState, links: Element[], items: CapturedLi
   }
 }
 
-/** Not the logo's copy, a skip link, a "back" link, or a link that a phone shows while the menu is closed. */
+/** Not the logo's copy, a skip link, a "back" link, or a link that phones show beside the closed menu. */
 export function waitsInMenu(page: PageState, link: Element, closed: Element[]): boolean {
   const words = collapse(textOf(link));
   const leads = attributeOf(link, "href") ?? "";
@@ -100,7 +100,7 @@ export function openerLabel(page: PageState, list: Element): string {
     .slice(0, 60)
     .filter((link) => !contains(list, link) && !isInListOf(box, link));
   const isCall = ways.some((link) => matchesOf(link, "[href^='tel:' i], [href^='mailto:' i]"));
-  // A header also holds a logo, a phone number and plain links, which open nothing.
+  // A header also holds a logo, a phone number and links, which open nothing.
   const isHead = ways.length === 1 && !isCall && !matchesOf(box, "nav, header");
   const isFar = control !== null && !contains(box, control);
   for (const each of [...(isFar ? [] : before), control ?? []].flat().reverse()) {

@@ -1,6 +1,5 @@
 import { parentOf } from "./page-state.ts";
 
-/** Writing systems of whose characters the page shows some that no font here has, named in English. */
 export function findMissingGlyphs(): string[] {
   const codes =
     "Arab Armn Beng Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hani Hebr Hira Kana Khmr Knda Laoo Mlym Mymr Sinh Taml Telu Thai Tibt";
@@ -25,7 +24,7 @@ export function findMissingGlyphs(): string[] {
   return lacking.map(({ name }) => name);
 }
 
-/** A font's sign for what it lacks is the same for any character, and in some fonts it is blank. */
+/** A font draws the same sign, or nothing, for every character it lacks. */
 export function isMissing(letter: string, family: string): boolean {
   const context = new OffscreenCanvas(60, 60).getContext("2d", { willReadFrequently: true });
   if (!context) return false;

@@ -12,7 +12,7 @@ import { watchHeadings } from "./turning-text.ts";
 export function measureMobileLayout(viewportWidth: number): MobileLayout {
   return {
     viewportWidth,
-    // Phones let visitors scroll a wide page sideways also where it hides what overflows, unless both html and body do.
+    // Phones scroll a wide page sideways even where it hides overflow, unless both html and body do.
     scrollWidth: Math.max(document.documentElement.scrollWidth, viewportWidth),
     hasViewportMeta: /width\s*=\s*device-width|initial-scale/i.test(metaContent("viewport")),
     coveringOverlays: countOverlays(createPageState()),
@@ -26,14 +26,14 @@ export function readPhoneScreen(): void {
   watchHeadings(page.headlines.map(({ element }) => element));
 }
 
-/** Outermost fixed boxes and open dialogs over 30% of the first screen, with something of the page beneath. */
+/** Outermost fixed boxes and open dialogs over 30% of the first screen, with some of the page beneath. */
 export function countOverlays(page: PageState): number {
   const covering: Element[] = [];
   page.elements = findAll("body *").slice(0, page.caps.elements);
   for (const element of page.elements) {
     const { position, pointerEvents } = styleOf(page, element);
     const isDialog = element instanceof HTMLDialogElement && element.open;
-    // A sticky element has a place of its own until one scrolls.
+    // A sticky element keeps its own place until the page scrolls.
     if (!isDialog && position !== "fixed") continue;
     const { left, right, top, bottom } = boxOf(element);
     const width = Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0));
@@ -84,7 +84,7 @@ export function isHeaderInItsPlace(page: PageState, element: Element): boolean {
   });
 }
 
-/** Whether a box is where the page scrolls: it holds most of the text, covers none of the rest, and nothing else is long. */
+/** The page scrolls in this box: it has most of the text, covers none of the rest, and nothing else is long. */
 export function holdsPage(page: PageState, box: Element): boolean {
   const words = (element: Element) => visibleText(page, element, 20_000).length;
   const [body] = findAll("body");

@@ -15,7 +15,7 @@ export interface ControlTarget {
 
 export type Colour = [red: number, green: number, blue: number, alpha: number];
 
-/** The caps keep a hostile page from filling the memory or holding the slot. */
+/** Caps keep a hostile page from filling memory or holding the slot. */
 export function createPageState() {
   return {
     caps: {
@@ -163,7 +163,6 @@ export function hasCentreWithin(box: DOMRect, width: number, height: number): bo
   return x >= 0 && x < width && y >= 0 && y < height;
 }
 
-/** Children as they are rendered: shadow trees and slotted content included. */
 export function childrenOf(node: Node): Node[] {
   const shadow: ShadowRoot | null = node instanceof Element ? Reflect.get(Element.prototype, "shadowRoot", node) : null;
   if (shadow) return [...shadow.childNodes];
@@ -171,7 +170,7 @@ export function childrenOf(node: Node): Node[] {
     const assigned = node.assignedNodes();
     if (assigned.length > 0) return assigned;
   }
-  // So many fit on the stack that spreads them.
+  // More would overflow the stack that spreads them.
   return [...(Reflect.get(Node.prototype, "childNodes", node) as NodeListOf<ChildNode>)].slice(0, 40_000);
 }
 

@@ -21,7 +21,6 @@ import { actionKind } from "./read-actions.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { drawnText, isOpaque, isSkipped, styleOf } from "./seen-text.ts";
 
-/** What the phone's layout draws, and what of it stands in the first screen; boxes below that are passed over whole. */
 /** By its centre. */
 export function isWithin(box: DOMRect, around: DOMRect): boolean {
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
@@ -65,7 +64,7 @@ export function notePhoneScreen(page: PageState, width: number, height: number):
   }
 }
 
-/** The text begins above the fold on arrival; a first slide that is hidden or has moved off counts by its slide show's position. */
+/** Begins above the fold on arrival; a first slide that is hidden or moved off counts by its slide show's position. */
 export function isReadAtFirst(page: PageState, parent: Element, node: Text, width: number, height: number): boolean {
   const around = slideAround(page, parent);
   const stage = around && parentOf(around.slide);
@@ -98,7 +97,7 @@ export function isCovered(page: PageState, parent: Element, node: Text): boolean
 export function beginsWithin(node: Text | Element, width: number, height: number): boolean {
   const box = boxOfContents(node);
   const top = box.top + scrollY;
-  // Eight pixels of a line are not read.
+  // Eight pixels of a line can't be read.
   return box.width > 0 && top >= 0 && top < height - 8 && box.right > 0 && box.left < width;
 }
 

@@ -60,7 +60,7 @@ export function isOpener(page: PageState, link: Element): boolean {
   return /^javascript:/i.test(writtenAddress(link)) && areaOf(page, link) === "nav";
 }
 
-/** Its part of this page does not exist. Scripts make views of "#/…" and "#!…", or hear the address change. */
+/** Scripts make views of "#/…" and "#!…", or listen to address changes. */
 export function lacksPart(link: Element): boolean {
   const { hash = "", href = "" } = URL.parse(addressOf(link)) ?? {};
   if (!/^#[^/!]/.test(hash) || hash.includes(":~:") || /^#top$/i.test(hash) || !staysHere(href)) return false;
@@ -183,13 +183,13 @@ export function isClickable(page: PageState, element: Element): boolean {
   const holds = "a, button, input, label, summary, select, [role=button]";
   if (styleOf(page, parent).cursor === "pointer" || closestOf(element, holds) || findWithin(element, holds)[0])
     return false;
-  // A badge that floats over the page is another service's.
+  // A floating badge belongs to another service.
   const isFixed = (node: Element) => styleOf(page, node).position === "fixed" && boxOf(node).height < 400;
   const floats = areaOf(page, element) === "main" && lineage(element).some(isFixed);
   return !floats && isButtonSized(page, element) && isDrawnAsButton(page, element);
 }
 
-/** Buttons whose contrast the styles leave open or make out as too low, in groups that look alike; the main one first. */
+/** Buttons whose styles leave contrast open or show it too low, in look-alike groups; the main button's first. */
 export function findFaint(page: PageState, { items, elements }: ReturnType<typeof readActions>, main: number | null) {
   const faint = [...items.keys()].filter((index) => {
     const { contrast, filled, hiddenIn, switches, isDisabled } = items[index] ?? {};

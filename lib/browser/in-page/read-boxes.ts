@@ -4,7 +4,7 @@ import { areaOf } from "./area.ts";
 import { attributeOf, boxOf, collapse, lineage, matchesOf, type PageState, tagOf, textOf } from "./page-state.ts";
 import { hasOwnText, isSeen, visibleText } from "./seen-text.ts";
 
-/** Nothing at all of a page beyond the caps: half a list can't tell what stands there only once. */
+/** Nothing beyond the caps: half a list can't tell what is unique. */
 export function readBoxes(page: PageState): PictureBox[] {
   const { caps } = page;
   const deadline = performance.now() + caps.boxesMs;
@@ -36,7 +36,7 @@ export function lettersOf(text: string): string {
   return text.replace(/\s+/g, "").toLowerCase();
 }
 
-/** By its tag, or by words right inside: many sites write their paragraphs in plain boxes. */
+/** By tag or direct text: many sites write paragraphs in plain boxes. */
 export function saysSomething(element: Element): boolean {
   const named =
     "a, button, label, summary, li, p, h1, h2, h3, h4, h5, h6, form, img[alt], input[type=submit], input[type=button], [role=button], [role=heading]";

@@ -47,7 +47,7 @@ export function isToBeOpened(page: PageState, frame: Element, src: string): bool
   return isOfOther && !isTiny && lineage(frame).some((node) => page.hidden.has(node));
 }
 
-/** A service's script draws a form where it runs: kept like a frame of it that was looked into and holds none. */
+/** A service's script draws a form where it runs: kept like its frame, read and without a form. */
 export function readFormScripts(): CapturedEmbed[] {
   const services =
     /(^|\.)(hsforms|calendly|typeform|jotform|jotfor|wufoo|formstack|zohobookings|sibforms|activehosted|chimpstatic|list-manage|tally|cognitoforms|paperform|123formbuilder|acuityscheduling|fillout)\.[a-z]{2,4}$|^(webforms\.pipedrive|forms\.zoho(public)?|form-assets\.mailchimp)\.[a-z.]{2,6}$/;
@@ -74,7 +74,7 @@ export function embedSource(element: Element): string {
 }
 
 export function bodyOf(frame: Element): HTMLElement | null {
-  // Within a drawing the name is no frame's.
+  // In a drawing, the tag is no frame.
   const isOfPage = Reflect.get(Element.prototype, "namespaceURI", frame) === "http://www.w3.org/1999/xhtml";
   if (!isOfPage || tagOf(frame) !== "IFRAME") return null;
   const inner: Document | null = Reflect.get(HTMLIFrameElement.prototype, "contentDocument", frame);

@@ -32,7 +32,7 @@ export function readForms(page: PageState): CapturedForm[] {
   for (const box of [...findDeep(page, "form"), ...findLooseForm(page)]) {
     if (items.length >= page.caps.forms) break;
     const isForm = tagOf(box) === "FORM";
-    // By query, not by form.elements: a field of that name would take its place.
+    // A field named "elements" would replace form.elements.
     const controls = findWithin(box, "input, select, textarea, button").filter((one) => isForm || isLoose(one));
     const hidden = page.hidden.get(box) ?? null;
     const listed = listFields(page, controls, hidden);
@@ -65,7 +65,7 @@ export function hasOpener(page: PageState, dialog: Element): boolean {
   return (controlOf(page, dialog) ?? namingControl(dialog)) !== null;
 }
 
-/** A box that holds all fields without a form element, and a button: a script sends them. A lone field may be a search. */
+/** The box around all fields without a form element, and a button: a script sends them. A lone field may be a search. */
 export function findLooseForm(page: PageState): Element[] {
   const controls = findDeep(page, "input, select, textarea").filter(
     (control) => isLoose(control) && areaOf(page, control) === "main",
@@ -108,7 +108,7 @@ export function looseButtons(): string {
   return "button, input[type=button], [role=button]";
 }
 
-/** Nothing in the page's source says where the form goes. What is posted to the page's own address its server may take. */
+/** The source doesn't say where the form goes. A server may take posts to the page's own address. */
 export function isWithoutTarget(form: Element, submit: Element | undefined, action: string, method: string): boolean {
   const isFragment = action.startsWith("#");
   if (!isFragment && (action !== "" || method === "post")) return false;
@@ -168,7 +168,7 @@ export function autocompleteOf(form: Element | null): string {
   return form && /^\s*off\s*$/i.test(attributeOf(form, "autocomplete") ?? "") ? "off" : "";
 }
 
-/** What a script or a style draws anew beside its label: an upload, a tick box, a list to choose from. */
+/** A script or style redraws it beside its label: an upload, a tick box, a list. */
 export function hasShownLabel(
   page: PageState,
   control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
@@ -208,7 +208,6 @@ export function hiddenLabel(label: Element): string {
   return collapse(textOf(label).replace(list ? textOf(list) : "", ""));
 }
 
-/** The last label before a radio group that belongs to no field. */
 export function groupLabel(page: PageState, first: HTMLInputElement): string {
   const fields = first.form ? findWithin(first.form, "input:not([type=hidden]), select, textarea").slice(0, 200) : [];
   const radios = fields.filter((one) => matchesOf(one, "[type=radio]") && attributeOf(one, "name") === first.name);

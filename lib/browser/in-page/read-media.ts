@@ -87,7 +87,6 @@ export function isHomeAddress(href: string): boolean {
   return /^\/([a-z]{2}(-[a-z]{2,4})?\/?)?(index\.\w{3,5})?$/i.test(address.pathname);
 }
 
-/** JSON-LD blocks that parse and microdata items; their types, and those in RDFa, whose properties nobody reads. */
 export function readStructuredData(page: PageState) {
   const structuredData: unknown[] = [];
   const types = new Set<string>();
@@ -100,7 +99,7 @@ export function readStructuredData(page: PageState) {
       total += JSON.stringify(block).length;
       if (total <= page.caps.jsonTotal) structuredData.push(block);
     } catch {
-      // A broken block is what search engines see, too: nothing.
+      // Search engines can't read a broken block either.
     }
   }
   structuredData.push(...readMicrodata(page).map((item) => trimJson(item, page.caps.microdataLevels, types)));
@@ -111,7 +110,7 @@ export function readStructuredData(page: PageState) {
   return { structuredData, structuredTypes: [...types].slice(0, page.caps.types) };
 }
 
-/** Long texts and lists lose their ends, and the protocol that carries the capture gives up on deep nesting. */
+/** Cuts long texts and lists; the protocol that carries the capture gives up on deep nesting. */
 export function trimJson(value: unknown, levels: number, types: Set<string>): unknown {
   if (typeof value === "string") return value.slice(0, 2_000);
   if (typeof value !== "object" || value === null) return value;

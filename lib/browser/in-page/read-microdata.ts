@@ -12,7 +12,7 @@ import {
   textOf,
 } from "./page-state.ts";
 
-/** The page's microdata items as JSON-LD has them: "@type", and properties with one value or a list. */
+/** In JSON-LD's shape: "@type", and properties with one value or a list. */
 export function readMicrodata(page: PageState): Record<string, unknown>[] {
   const left = { values: page.caps.microdataValues };
   return findAll("[itemscope]:not([itemprop])")
@@ -20,7 +20,7 @@ export function readMicrodata(page: PageState): Record<string, unknown>[] {
     .map((element) => readMicrodataItem(page, element, [element], left));
 }
 
-/** @param around the items that it is in: it may name one of them, or itself, by itemref */
+/** @param around the items that hold it, which its itemref may name */
 export function readMicrodataItem(
   page: PageState,
   item: Element,
@@ -40,7 +40,6 @@ export function readMicrodataItem(
   return Object.fromEntries(entries.map(([name, values]) => [name, values.length === 1 ? values[0] : values]));
 }
 
-/** Elements with an item's properties: within it, or within what its itemref names, and in no item between. */
 export function microdataHolders(item: Element): Element[] {
   const ids = (attributeOf(item, "itemref") ?? "").split(/\s+/).slice(0, 20);
   return [item, ...ids.flatMap((id) => findById(id) ?? [])].flatMap((root) => {

@@ -78,7 +78,7 @@ export function readText(page: PageState): ReadText {
     const inner = sightOf(page, node, sight);
     if (inner === "nothing" || inner === "unseen") noteUnseenHeading(page, node, read);
     const { display, visibility, opacity } = styleOf(page, node);
-    // A part of it may undo that.
+    // Inner elements can undo it.
     const isOnlyInvisible = visibility !== "visible" && display !== "none" && Number(opacity) >= 0.05;
     if (inner === "unseen" && !isOnlyInvisible) {
       collectHiddenText(page, node, deadline);
@@ -136,7 +136,7 @@ export function addHiddenText(page: PageState, text: string): void {
   if (page.hiddenText.length < page.caps.hiddenText) page.hiddenText += `${collapse(text.slice(0, 20_000))}\n`;
 }
 
-/** Without styles, which are costly where nothing is rendered. */
+/** Reads no styles, which are costly where nothing is rendered. */
 export function collectHiddenText(page: PageState, root: Element, deadline: number): void {
   const walker = Document.prototype.createTreeWalker.call(document, root, NodeFilter.SHOW_TEXT);
   while (page.hiddenText.length < page.caps.hiddenText && performance.now() < deadline && walker.nextNode()) {

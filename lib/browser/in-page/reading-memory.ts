@@ -6,16 +6,16 @@ import type { Colour } from "./page-state.ts";
 
 export function createMemory() {
   return {
-    /** Text that begins in the phone's first screen: the nodes, and what the longer ones say, for pages that draw anew. */
+    /** Text that begins in the phone's first screen: nodes, and longer texts for pages that redraw. */
     phoneTexts: new WeakSet<Text>(),
     phoneWords: new Set<string>(),
     phoneControls: new WeakSet<Element>(),
     phoneLabels: new Map<Element, string>(),
     phoneShown: new WeakSet<Element>(),
-    /** On a desktop, what waits in the first screen to be scrolled to. */
+    /** In the desktop's first screen, hidden until scrolled to. */
     unseenAtFirst: new WeakSet<Element>(),
     consent: null as ConsentKnowledge | null,
-    /** Selectors of what detected vendors put into the page, preferences that nobody opened included. */
+    /** Selectors of detected vendors' elements, unopened preferences included. */
     consentHosts: [] as string[],
     phoneHeadlines: [] as Headline[],
     covers: [] as Element[],
@@ -25,7 +25,7 @@ export function createMemory() {
     underBanner: new WeakSet<Element>(),
     said: new Map<Element, { text: string; beat: number }[]>(),
     beats: 0,
-    /** What scripts listen to, by kind of event; null is the window. Missing: unknown. */
+    /** What scripts listen to, by event; null is the window. Missing: unknown. */
     heard: {} as Partial<Record<"click" | "submit" | "hashchange", Set<Node | null>>>,
     forms: [] as { box: Element; controls: Element[] }[],
     lines: new Set<string>(),
@@ -39,7 +39,7 @@ export function createMemory() {
   };
 }
 
-/** What one evaluation in the page leaves to the next: the page's scripts don't reach this world, nor do its names. */
+/** Carries state from one evaluation to the next. The page's scripts don't reach this world. */
 export function readingMemory() {
   const key = Symbol.for("reading");
   const world = globalThis as unknown as Record<symbol, ReturnType<typeof createMemory>>;

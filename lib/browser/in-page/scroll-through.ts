@@ -2,10 +2,10 @@ import { boxOf, closestOf, findAll, lineage } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { hasOwnText, isOpaque } from "./seen-text.ts";
 
-/** Runs in the page: shows every part once, so that lazy pictures and texts come in, and goes back to the top. */
+/** Runs in the page: shows every part once, so that lazy content loads, and returns to the top. */
 export async function scrollThrough(): Promise<void> {
   const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  // The page hears what is in view with the frame that shows it, and a page that nothing draws must not hold us.
+  // Pages learn what is in view with the next frame; a page that isn't drawn must not hold us.
   const shown = () => Promise.race([new Promise(requestAnimationFrame), rest(100)]);
   const veiled = findVeiled();
   let [stopsInVain, ticks] = [0, 0];
@@ -16,7 +16,7 @@ export async function scrollThrough(): Promise<void> {
       const { top, height, width } = boxOf(element);
       return width > 1 && height > 1 && top + height / 2 >= 0 && top + height / 2 < innerHeight;
     });
-    // In ticks of the page's own timers, which a busy machine holds up like ours.
+    // In ticks of the page's own timers, which a busy machine delays like ours.
     for (let tick = 0; tick < 10 && ticks < 120 && stopsInVain < 2 && !inView.every(isOpaque); tick += 1) {
       ticks += 1;
       finishEffects();
@@ -32,7 +32,7 @@ export async function scrollThrough(): Promise<void> {
   };
   await settle();
   stopsInVain = 0;
-  // Slides take turns: which one shows at first is chance.
+  // Which slide shows first is chance.
   for (const element of [...veiled.keys(), ...findAll("a, button")].slice(0, 5_000)) {
     const { top, height } = boxOf(element);
     const isWaiting = !isOpaque(element) && height > 1 && top < innerHeight + 150 && !isInSlide(element);
@@ -45,7 +45,7 @@ export async function scrollThrough(): Promise<void> {
   const root = document.documentElement;
   for (const box of [...findScrollers().reverse(), root]) {
     Element.prototype.scrollIntoView.call(box, { behavior: "instant" });
-    // What shows itself in a part of the window alone must not be leapt over.
+    // Don't leap over what shows only in a part of the window.
     const leaps = veiled.size > 0 ? 2 : 1;
     const stride = Math.min(innerHeight, box.clientHeight) / leaps;
     const steps = 15 * leaps;
@@ -58,7 +58,7 @@ export async function scrollThrough(): Promise<void> {
   }
   await settle();
   finishEffects();
-  // A busy machine may not reveal everything in time. Its text counts as shown, so its buttons must show as well.
+  // A busy machine may not reveal all in time. The text counts as shown, so buttons must too.
   for (const node of [...veiled.values()].flat()) {
     const { transitionDuration, animationName, transform, visibility } = getComputedStyle(node);
     const isMoved = /[1-9]/.test(transitionDuration) || `${animationName} ${transform}` !== "none none";
@@ -66,15 +66,14 @@ export async function scrollThrough(): Promise<void> {
     if (isMoved && visibility === "visible" && !takesTurns)
       Element.prototype.setAttribute.call(node, "data-was-shown", "");
   }
-  // For pages that hide again what is scrolled out of view, by class or by style.
+  // For pages that hide again what is scrolled out of view.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
     "[data-was-shown] { opacity: 1 !important; visibility: visible !important; transition: none !important }",
   );
   document.adoptedStyleSheets.push(sheet);
   const pictures = findAll<HTMLImageElement>("img").filter((image) => boxOf(image).top < innerHeight);
-  // Wait until counters stop, folding boxes keep their height, and text that scrolling hid is back.
-  // Scripts such as jQuery's slideUp() set these styles while they fold a box.
+  // Wait until counters stop, folding boxes (jQuery's slideUp() sets these styles) keep their height, and hidden text is back.
   const folding = () => findAll("[style*='overflow: hidden' i][style*='height:' i]").slice(0, 100);
   const sayNow = () => [findAll("body")[0]?.textContent, ...folding().map((each) => boxOf(each).height)].join();
   const restsBy = performance.now() + 5_000;
@@ -98,7 +97,7 @@ export function findScrollers(): Element[] {
   return findAll("body, body *").slice(0, 10_000).filter(isScroller).slice(0, 3);
 }
 
-/** Text that can't be seen in its place, with what veils it below the first screen; menus and dialogs lie over others. */
+/** Text that is invisible in its place, with what veils it below the first screen. Menus and dialogs lie over others. */
 export function findVeiled(): Map<Element, Element[]> {
   const veiled = new Map<Element, Element[]>();
   const texts = findAll("body *")

@@ -14,11 +14,11 @@ export function isVisuallyHidden(page: PageState, element: Element): boolean {
   if (style.overflow !== "visible" && (box.width <= 1 || box.height <= 1)) return true;
   if (box.width === 0 && box.height === 0 && /^matrix\(0, 0, 0, 0/.test(style.transform)) return true;
   if (style.position !== "absolute" && style.position !== "fixed") return false;
-  // What stays put can't be scrolled to.
+  // Fixed elements can't be scrolled to.
   if (style.position === "fixed" && box.width > 0 && (box.left >= innerWidth || box.top >= innerHeight)) return true;
   if (/^rect\(([01](px)?,? ?){4}\)$/.test(style.clip) || /^inset\((50|100)%/.test(style.clipPath)) return true;
   if (box.width === 0) return false;
-  // A window scrolls towards the end of its lines, which in Arabic and Hebrew is the left.
+  // Windows scroll towards the end of lines: to the left in Arabic and Hebrew.
   const isBeforeLines =
     styleOf(page, findAll("body")[0] ?? element).direction === "rtl" &&
     box.left + scrollX >= document.documentElement.clientWidth;
@@ -72,12 +72,12 @@ export function castText({ textTransform }: CSSStyleDeclaration, { data }: Text)
   return data.replace(/(^|[\s("'-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
 
-/** Text flows on through it: "inline" but not "inline-block", which stands apart from its neighbours. */
+/** Text flows on through it, unlike "inline-block". */
 export function isInline(page: PageState, element: Element): boolean {
   return tagOf(element) !== "BR" && /^(inline|contents|ruby)$/.test(styleOf(page, element).display);
 }
 
-/** @param isClosed the root waits to be opened: what shows then is meant */
+/** @param isClosed the root is closed: include what shows once it opens */
 export function visibleText(page: PageState, root: Element, limit: number, isClosed = false): string {
   const isOut = (element: Element) =>
     isClosed

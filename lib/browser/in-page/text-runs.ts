@@ -85,7 +85,7 @@ export function kindOf(run: Run, text: string, words: number): CapturedText["kin
   const { container } = run;
   if (run.isCode || (words > 3 && isDiagram(text))) return "code";
   if (run.isQuote) return "quote";
-  // A label above the heading of its box is no sentence.
+  // A label above its box's heading is no sentence.
   const paragraph = closestOf(container, "p:not(:first-child:has(+ :is(h1, h2, h3, h4, h5, h6)))");
   const cell = closestOf(container, "td, th");
   const isLaidOut = cell !== null && closestOf(cell, "[role=presentation], [role=none]") !== null;

@@ -16,7 +16,7 @@ import { readingMemory } from "./reading-memory.ts";
 import { isSeen, visibleText } from "./seen-text.ts";
 
 export interface FormTrial {
-  /** Those of the faulted ones that are marked as such, by more than words or colour. */
+  /** Faulted fields that are marked by more than words or colour. */
   invalid: number[];
   faulted: number[];
   isRefused: boolean;
@@ -102,7 +102,7 @@ export async function sendEmpty(box: Element, fields: Element[], trial: FormTria
   const before = fields.map(stateNow);
   if (submit instanceof HTMLElement) HTMLElement.prototype.click.call(submit);
   else if (box instanceof HTMLFormElement) HTMLFormElement.prototype.requestSubmit.call(box);
-  // Native fields that a script marks as required are told apart by their words alone: it may colour the others, too.
+  // With native required fields only words count: a script may colour the others, too.
   const isPainted = !fields.some((field) => matchesOf(field, ":required"));
   const note = () => {
     trial.invalid = [];

@@ -13,7 +13,7 @@ import {
 import { readingMemory } from "./reading-memory.ts";
 import { drawnText, isInline, isSkipped, styleOf } from "./seen-text.ts";
 
-/** As one look shows it: of words that take turns in one place only those that are seen, or else the first. */
+/** The text of one look: of words that take turns in one place only the visible ones, or else the first. */
 export function momentText(page: PageState, block: Element, limit: number): string {
   let text = "";
   const waiting: (Node | " ")[] = [block];
@@ -37,7 +37,7 @@ export function isEcho(element: Element, text: string): boolean {
   return words !== "" && start.length < 5_000 && collapse(text).endsWith(words);
 }
 
-/** So much of its text, as elements around megabytes of it may be nested deep. */
+/** No more: elements around megabytes of text may be nested deep. */
 export function startOf(element: Element, length: number): string {
   const walker = Document.prototype.createTreeWalker.call(document, element, NodeFilter.SHOW_TEXT);
   let start = "";
@@ -72,7 +72,7 @@ export function findWaiting(page: PageState, parent: Element): Set<Element> {
   return turning;
 }
 
-/** Words that wrap fill each line's box alone, where the box around them all holds their neighbours as well. */
+/** Wrapped words fill each line's box; the box around all lines also holds their neighbours. */
 export function linesOf(element: Element): DOMRect[] {
   if (startOf(element, 500).length === 500) return [boxOf(element)];
   return [...Element.prototype.getClientRects.call(element)].slice(0, 30);
@@ -87,7 +87,7 @@ export function doOverlap(lines: DOMRect[], others: DOMRect[]): boolean {
   return lines.some((line) => others.some((other) => isOver(line, other)));
 }
 
-/** Notes what headings say until they are read, by beats that a busy machine holds up like the page's own timers. */
+/** Records what headings say until they are read, on timers that a busy machine delays like the page's own. */
 export function watchHeadings(others: Element[]): void {
   const memory = readingMemory();
   const { said } = memory;
@@ -107,14 +107,14 @@ export function watchHeadings(others: Element[]): void {
   }
 }
 
-/** What a headline says that is typed letter by letter, once one was seen to be whole; null until then. */
+/** The full text of a headline that types itself, once seen whole; null until then. */
 export function typedText(element: Element): { text: string | null } | null {
   const notes = readingMemory().said.get(element) ?? [];
   const texts = notes
     .map(({ text }) => collapse(text).replace(/ ?[|_▌█▏]$/, ""))
     .filter((text, at, all) => text !== all[at - 1]);
   if (!texts.some((text, at) => at > 0 && isTyping(texts[at - 1] ?? "", text))) return null;
-  // The first note may be of a line that is half deleted.
+  // The first note may hold a half-deleted line.
   const isTop = (text: string, at: number) => {
     const beside = [texts[at - 1] ?? text, texts[at + 1] ?? text];
     return beside.every((other) => other.length < text.length && isTyping(other, text));

@@ -21,7 +21,7 @@ export function isOfBackgroundColour(page: PageState, element: Element): boolean
   return contrastOf(colour, background) < 1.05 && !isDrawn && !standsOnPicture(page, element);
 }
 
-/** White text is often drawn over an image that is not its ancestor. */
+/** White text often lies on an image that is no ancestor. */
 export function standsOnPicture(page: PageState, element: Element): boolean {
   page.pictureChecks += 1;
   if (page.pictureChecks > 300) return true;
