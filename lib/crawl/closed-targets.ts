@@ -8,7 +8,7 @@ const maxLabels = 5;
 const maxLabelLength = 80;
 const document = /\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|csv|txt|md|rtf)$/i;
 
-/** Pages that robots.txt keeps to itself, documents, and pages of the same company's other hosts (jobs.example.com). */
+/** Pages closed by robots.txt, documents, and pages of the company's other hosts (jobs.example.com). */
 export function findClosedTargets(links: readonly PageLink[], site: Site, isAllowed: UrlTest): LinkedTarget[] {
   const closed = links.filter(({ href, area }) => area !== "main" && isClosed(href, site, isAllowed));
   const byKey = Map.groupBy(closed, ({ href }) => pageKey(href));
@@ -27,7 +27,7 @@ function isClosed(href: string, site: Site, isAllowed: UrlTest): boolean {
   return isSafeToVisit(address) && (!isAllowed(address) || document.test(url.pathname));
 }
 
-/** One host is part of the other; what stands between could be a provider's name (github.io), so siblings don't count. */
+/** One host must be part of the other: siblings may only share a provider (github.io). */
 function isSameCompany(host: string, own: string): boolean {
   return host !== own && (host.endsWith(`.${own}`) || (own.endsWith(`.${host}`) && host.includes(".")));
 }

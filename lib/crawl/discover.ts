@@ -18,7 +18,7 @@ export interface DiscoveryOptions extends AddressGuard {
   signal?: AbortSignal | undefined;
   renderedLinks?: readonly PageLink[] | undefined;
   pagesToRead?: number | undefined;
-  /** Milliseconds for all that follows the entry page; 25 s unless given. What is known by then is the result. */
+  /** Milliseconds after the entry page; 25 s by default. What is known by then is the result. */
   timeoutMs?: number | undefined;
 }
 
@@ -50,7 +50,7 @@ async function readPage(page: FrontierPage, { fetch, site, isAllowed }: Crawl) {
     const next = parsed?.refresh ?? null;
     if (next === null || refreshes === maxRefreshes || pageKey(next) === pageKey(response.url))
       return { page, response, parsed };
-    // What leaves the site, acts or is closed to robots is recorded as leading there, and not asked for.
+    // Addresses that leave the site, act or are closed to robots are recorded, but not fetched.
     const address = site.pageAddress(next);
     if (address === null || !isSafeToVisit(address) || !isAllowed(address)) {
       const status = address === null ? response.status : null;
@@ -60,7 +60,7 @@ async function readPage(page: FrontierPage, { fetch, site, isAllowed }: Crawl) {
   }
 }
 
-/** Nearest first, then those that only a sitemap names. Noted in order, so that the same site gives the same result. */
+/** Nearest first, then those only in a sitemap. In order, so that the same site gives the same result. */
 async function followLinks(
   crawl: Crawl,
   options: { budget: number; language: string; sitemaps: Promise<{ pages: string[] }> },
@@ -102,7 +102,7 @@ async function followLinks(
   frontier.mergeCanonicals();
 }
 
-/** Those with most links first. A server may refuse HEAD, or answer it wrongly: a bad answer is asked for with GET. */
+/** Most linked first. A server may refuse HEAD or answer it wrongly, so a bad answer is retried with GET. */
 async function checkLinks({ frontier, fetch, isTimeUp }: Crawl): Promise<void> {
   const open = frontier
     .pages()
@@ -119,7 +119,7 @@ async function checkLinks({ frontier, fetch, isTimeUp }: Crawl): Promise<void> {
   for (const checked of responses) if (checked !== null) frontier.record(checked.page, checked.response);
 }
 
-/** robots.txt governs all but the entry page, the customer's own choice. @throws EntryError, or the signal's reason */
+/** robots.txt governs all but the entry page, which the customer chose. @throws EntryError, or the signal's reason */
 export async function discoverPages(entryUrl: string, options: DiscoveryOptions) {
   const connections = openConnections(options);
   const ended = new AbortController();
@@ -144,7 +144,7 @@ export async function discoverPages(entryUrl: string, options: DiscoveryOptions)
     frontier.noteLanguages(frontier.entry, entry.page);
     frontier.noteCanonical(frontier.entry, entry.page);
 
-    // A site may keep its sitemaps at another host, and says so in its robots.txt (sitemaps.org).
+    // robots.txt may name sitemaps at another host (sitemaps.org).
     const namedHosts = new Set(robots.sitemaps.map((url) => new URL(url).host));
     const reading = findSitemaps(robots.sitemaps, site.origin, fetch, (url) =>
       site.pageAddress(url) === null ? namedHosts.has(URL.parse(url)?.host ?? "") : robots.isAllowed(url),
@@ -161,14 +161,14 @@ export async function discoverPages(entryUrl: string, options: DiscoveryOptions)
       documents: documentsFrom(frontier),
       robots: robots.state,
       closedTargets: findClosedTargets(entryLinks, site, robots.isAllowed),
-      /** Link targets of this site as pages write them (absolute, no fragment), and how they answered. */
+      /** As pages write them (absolute, no fragment). */
       linkStatuses: frontier.toLinkStatuses(),
       unanswered: known.filter(({ url, status }) => status === null && fetch.isRefused(url)).length,
       sitemapsRead: sitemaps.read,
       knownPages: known.slice(0, knownPagesKept).map(({ url }) => url),
     };
   } finally {
-    // An entry page that can't be read leaves the question for robots.txt under way.
+    // The request for robots.txt may still be under way.
     ended.abort();
     connections.close();
   }

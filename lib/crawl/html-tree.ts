@@ -4,7 +4,7 @@ import { type DefaultTreeAdapterTypes, defaultTreeAdapter, Parser, Tokenizer, ty
 export type HtmlNode = DefaultTreeAdapterTypes.Node;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
-/** Browsers nest no deeper either: beyond, children become siblings. */
+/** Like browsers: deeper children become siblings. */
 export const maxDepth = 512;
 export const maxElements = 100_000;
 export const maxAttributes = 256;
@@ -40,7 +40,7 @@ function boundedAdapter(leaveElement: () => void): TreeAdapter<DefaultTreeAdapte
     onItemPop() {
       depth -= 1;
     },
-    // The node that is looked for is nearly always the last child, and a parent may have very many.
+    // The reference is nearly always the last child, and a parent may have very many.
     insertBefore(parent, node, reference) {
       parent.childNodes.splice(parent.childNodes.lastIndexOf(reference), 0, node);
       node.parentNode = parent;
@@ -70,7 +70,7 @@ const inHead = new Set("html head base link meta noscript object script style ti
 const headToken =
   /<!--(?:[\s\S]*?-->|[\s\S]*)|<(script|style|title|noscript)\b(?:[\s\S]*?<\/\1|[\s\S]*)|<\/?([a-z][^\s/>]*)/gi;
 
-/** Chromium looks for a charset until a tag that the head can't hold, and in the first 1,024 bytes in any case. */
+/** Chromium looks for a charset up to the first tag that can't be in the head, and always in the first 1,024 bytes. */
 function countCharsetBytes(body: Buffer): number {
   const start = body.toString("latin1", 0, longestHead);
   for (const { 2: tag, index } of start.matchAll(headToken))
@@ -87,7 +87,7 @@ export function readHtml(body: Buffer, charset: string | undefined): HtmlNode {
   try {
     parser.tokenizer.write(html, true);
   } catch {
-    // Too many elements, or a depth at which the parser loses its way: what came until then is the page.
+    // Too many elements, or too deep for the parser: what came before is the page.
     cutTrees.add(parser.document);
   }
   return parser.document;

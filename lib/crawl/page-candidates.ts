@@ -17,11 +17,11 @@ function isSiteWide(sources: ReadonlySet<string>, { entry, countRead }: UrlFront
   return sources.has(entry.key) || (sources.size > 1 && 2 * sources.size > countRead());
 }
 
-/** A parameter of such a name says which page is meant; any other fills in or filters the page of the bare address. */
+/** Parameters that choose a page; any other fills in or filters the page of the bare address. */
 const namesPage =
   /(?:id|^(?:p|page|seite|path|route|view|site|content|module|action|name|slug|article|post|product|item|lang|l))$/i;
 
-/** Of the entry page none is told: some sites name all their pages so ("/?section=about"). */
+/** Never of the entry page: some sites name all their pages that way ("/?section=about"). */
 function isVariant(address: string, keys: ReadonlySet<string>, entryKey: string): boolean {
   const url = new URL(address);
   const names = [...url.searchParams.keys()];

@@ -17,7 +17,7 @@ const maxScripts = 20;
 const maxHeadings = 5;
 const longestHeading = 60;
 
-/** In order: a nav element in the footer belongs to the footer. */
+/** In order of precedence: a nav in the footer belongs to the footer. */
 const areas: [area: PageArea, role: string][] = [
   ["footer", "contentinfo"],
   ["nav", "navigation"],
@@ -26,14 +26,14 @@ const areas: [area: PageArea, role: string][] = [
 ];
 const unseen = new Set(["script", "style", "noscript", "template", "title"]);
 
-/** Where in a menu: what an entry begins with heads what it holds, and so does plain text before a list. */
+/** An entry's first text heads what it holds, and so does plain text before a list. */
 type MenuPlace = { headings: string[]; entry: { first: string } | null; before: { plain: string } };
 
 interface Surroundings {
   area: PageArea | null;
   isShown: boolean;
   isTrail: boolean;
-  /** In the header, hidden from screen readers: a strip of news, no menu. */
+  /** Hidden from screen readers in the header: a news ticker, no menu. */
   isDecoration: boolean;
   isLink: boolean;
   menu: MenuPlace;
@@ -64,7 +64,6 @@ export function readPageTree(tree: HtmlNode, url: string) {
   const moved = textLength <= longestNotice ? scripts.flatMap((script) => scriptTarget(script) ?? [])[0] : undefined;
   return {
     title: named("title").slice(0, 1).map(textOf).join("").trim(),
-    /** The html element's, lower-case, region dropped; "" when it has none. */
     language: primaryTag(attribute(named("html")[0], "lang") ?? ""),
     links: links.flatMap(({ element, area, under }): PageLink[] => {
       const written = attribute(element, "href");
@@ -82,7 +81,7 @@ export function readPageTree(tree: HtmlNode, url: string) {
         href: absoluteAddress(attribute(element, "href"), base) ?? "",
         language: primaryTag(attribute(element, "hreflang") ?? ""),
       })),
-    /** Where a meta refresh of at most five seconds leads, or a script that does nothing else on an empty page. */
+    /** Target of a meta refresh within five seconds, or of a script that does nothing else on an empty page. */
     refresh: absoluteAddress(Number(seconds) <= 5 ? refresh?.trim() : moved, base),
     textLength,
   };
@@ -95,7 +94,7 @@ function textOf(node: HtmlNode): string {
 const redirect =
   /(?:^|[\s;{(])(?:(?:window|self|top|document|parent)\.)*location(?:\.href)?(?:\s*=(?!=)\s*|\.(?:replace|assign)\(\s*)(["'`])([^"'`$]+)\1/g;
 
-/** What may surround it: a call at once, on loading, or a moment later. */
+/** Code that may surround it: a call at once, on load or a moment later. */
 const wrapper =
   /(["'])use strict\1|\b(?:window|document|self|top)\.|\bonload\s*=(?!=)|\baddEventListener\(\s*(["'])(?:load|DOMContentLoaded)\2|\bsetTimeout\b|,\s*(?:[1-4]?\d{1,3}|5000)\s*(?=\))|\bfunction\s*\(\s*\w*\s*\)|(?:\(\s*\w*\s*\)|\b\w+)\s*=>|\/\*.*?\*\/|\/\/[^\n]*|<!--/gs;
 
@@ -186,7 +185,7 @@ function linkText(link: HtmlElement): string {
   let picture: string | undefined;
   const read = (node: HtmlNode) => {
     if (isText(node) && text.length < maxLinkText) {
-      // Two elements of a link that stand below each other for the eye: "Cloud PBX" and "Hosted phone system".
+      // Two elements of a link, one below the other for the eye: "Cloud PBX" and "Hosted phone system".
       const isNextLine =
         (/[\p{L}\p{N}]{2}$/u.test(text) && /^(?:\p{Lu}\p{Ll}|\d+\D)/u.test(node.value)) ||
         (/\d{2}$/.test(text) && /^\p{Lu}/u.test(node.value));

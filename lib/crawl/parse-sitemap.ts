@@ -1,4 +1,4 @@
-/** The addresses of a sitemap (sitemaps.org: XML, a feed or a list) or of an index, read as it comes. */
+/** Streams the addresses of a sitemap (sitemaps.org: XML, a feed or a list) or of an index. */
 import { once } from "node:events";
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
@@ -13,7 +13,7 @@ const maxDepth = 50;
 type Kind = "pages" | "index";
 type Note = (address: string, kind: Kind) => void;
 
-/** A file that is broken, too large or too slow is the site's fault, and no error. */
+/** A broken, too large or too slow file is the site's fault, not an error. */
 export async function readSitemap(chunks: AsyncIterable<Buffer>, url: string, note: Note) {
   const found = { kind: null as Kind | null, bytes: 0 };
   let left = maxSitemaps;

@@ -67,7 +67,7 @@ export function readContent(root: HtmlNode) {
   return { ...content, text: lines.join("\n"), isCut: content.isCut || isCutTree(root) };
 }
 
-/** What waits in a tab, and what a declarative shadow root holds, a visitor can reach. */
+/** Visitors can reach what waits in a tab, and what a declarative shadow root holds. */
 function isShownInside(element: HtmlElement, isAroundShown: boolean): boolean {
   const { tagName: tag } = element;
   if (tag === "body") return true;

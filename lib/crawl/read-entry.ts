@@ -7,7 +7,7 @@ import type { SiteFetch } from "./site-fetch";
 const limits = { maxBytes: 10 * 1024 * 1024, timeoutMs: 20_000, readBody: isHtml };
 const maxRefreshes = 3;
 
-/** Follows a refresh where `isOpen` permits it. @throws EntryError */
+/** Follows a refresh if `isOpen` permits it. @throws EntryError */
 export async function readEntry(address: string, fetch: SiteFetch, isOpen: (url: string) => Promise<boolean>) {
   let url = address;
   for (let refreshes = 0; ; refreshes++) {

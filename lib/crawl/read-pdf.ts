@@ -5,7 +5,7 @@ export const maxPdfPages = 30;
 const limitMs = 5_000;
 const maxTitleLength = 300;
 
-/** null for what is no PDF, is locked, or holds nothing but pictures. */
+/** null for files that are no PDF, are locked, or hold only pictures. */
 export async function readPdf(body: Buffer) {
   const { getDocumentProxy } = await import("unpdf");
   const endsAt = performance.now() + limitMs;

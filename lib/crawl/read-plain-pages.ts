@@ -31,7 +31,7 @@ const maxLinkTextLength = 200;
 
 export type LinkedPagesOptions = AddressGuard & { signal?: AbortSignal | undefined; timeoutMs?: number | undefined };
 
-/** What doesn't answer in time or leads to another site is listed without text. @throws the signal's reason */
+/** Pages that answer too late or lead to another site are listed without text. @throws the signal's reason */
 export async function readLinkedPages(
   entryUrl: string,
   targets: LinkedTargets & {
@@ -54,7 +54,7 @@ export async function readLinkedPages(
       const mayRead = performance.now() < endsAt && !isRoute(target.url) && robots.isAllowed(target.url);
       return mayRead ? readTarget(target, { fetch, site, robots }) : unread(target);
     });
-    // What a document says that could not be read is unknown: a scan, or one that is locked.
+    // Documents that could not be read are unknown: scans, or locked ones.
     const isExpected = (index: number) =>
       index < Math.min(named.length, maxLinkedPages) || index >= open.length - documents.length;
     const kept = read.filter(({ status }, index) => status !== null || isExpected(index));
@@ -80,7 +80,7 @@ async function readTarget(
   const { status, headers, body } = response;
   const contentType = headers["content-type"] ?? "";
   const address = site.pageAddress(response.url);
-  // Another site's page, or one that its owner keeps to itself, is nothing that we read.
+  // Another site's page, or one closed to robots.
   if (address === null || !robots.isAllowed(address)) return page;
   if (status < 300 && isPdfType(contentType) && body.length > 0) {
     const content = await readPdf(body);

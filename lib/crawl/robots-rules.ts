@@ -1,8 +1,8 @@
-/** The rules of a robots.txt (RFC 9309): what one crawler may read. Linear in its input, and bounded. */
+/** The rules of a robots.txt (RFC 9309) for one crawler, read in linear time. */
 
 export const maxRules = 2000;
 const maxSitemaps = 100;
-/** Characters compared over all addresses; a file that asks for more is obeyed as if it forbade the rest. */
+/** Characters compared over all addresses; a file that needs more is obeyed as if it forbade the rest. */
 const maxComparisons = 100e6;
 
 type Rule = ReturnType<typeof toRule>;
@@ -11,7 +11,7 @@ export function parseRobotsRules(text: string, crawler: string) {
   const agent = crawler.toLowerCase();
   const { groups, sitemaps } = readLines(text, new Set([agent, "*"]));
   const rules = groups.get(agent) ?? groups.get("*") ?? [];
-  // The longest pattern decides; of two of one length, the one that allows.
+  // The longest pattern decides; of equally long ones, the one that allows.
   rules.sort((a, b) => b.length - a.length || Number(b.isAllowed) - Number(a.isAllowed));
   let left = maxComparisons;
   return {

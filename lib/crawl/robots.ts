@@ -10,13 +10,13 @@ export type Robots = Awaited<ReturnType<typeof readRobots>>;
 /** RFC 9309 asks for at least 500 KiB. */
 const maxBytes = 1024 * 1024;
 
-/** Milliseconds before each try: a server that stumbles once must not cost the other pages. */
+/** Milliseconds before each try: one stumble of the server must not cost the other pages. */
 const pausesMs = [0, 500, 1500];
 /** Milliseconds for all tries; one that hangs is not repeated. */
 const limitMs = 8000;
 const passingErrors: ReadonlySet<FetchError> = new Set(["reset", "refused", "network"]);
 
-/** Asks up to three times; that rules can't be had is no error but a state. @throws the signal's reason */
+/** Asks up to three times. Missing rules are a state, not an error. @throws the signal's reason */
 export async function readRobots(origin: string, fetch: SiteFetch, signal?: AbortSignal) {
   const response = await askPatiently(`${origin}/robots.txt`, fetch, signal);
   const isFound = response?.status === 200;
@@ -25,7 +25,7 @@ export async function readRobots(origin: string, fetch: SiteFetch, signal?: Abor
   return {
     state,
     sitemaps: rules.sitemaps.flatMap((sitemap) => URL.parse(sitemap, origin)?.href ?? []),
-    /** While the server fails to say, nothing but the entry page may be read (RFC 9309, 2.3.1.4). */
+    /** While the server fails, only the entry page may be read (RFC 9309, 2.3.1.4). */
     isAllowed(url: string): boolean {
       const { pathname, search } = new URL(url);
       return response !== null && rules.isAllowed(pathname + search);

@@ -45,7 +45,7 @@ export function createSiteFetch(
       const pausesBefore = pace.pauses;
       const timeoutMs = Math.max(1, Math.min(options.timeoutMs, Math.round(endsAt - performance.now())));
       const response = await guardedFetch(url, { ...options, timeoutMs, allowedHosts, lookup, connections, signal });
-      // A redirect may have led to another site, whose limit is its own.
+      // A redirect may have led to another site, which has its own limit.
       const isLimit = response.ok && response.status === 429 && siteOf(response.url) === site;
       if (!isLimit || endsAt === Number.POSITIVE_INFINITY) {
         refused.delete(url);
@@ -59,14 +59,13 @@ export function createSiteFetch(
       if (tries === maxTries) return response;
     }
   };
-  /** Whether the server's limit left the address without an answer. */
   const isRefused = (url: string) => refused.has(url);
   return Object.assign(fetch, { isRefused });
 }
 
 const siteOf = (address: string) => siteKey(new URL(address));
 
-/** Retry-After gives seconds or a date (RFC 9110, 10.2.3). Whether a longer pause is meant, the next try shows. */
+/** Retry-After gives seconds or a date (RFC 9110, 10.2.3). The next try shows whether a longer pause is meant. */
 export function pauseOf(retryAfter = ""): number {
   const written = retryAfter.trim();
   const ms = /^\d+$/.test(written) ? Number(written) * 1000 : Date.parse(written) - Date.now();

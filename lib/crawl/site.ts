@@ -3,7 +3,7 @@ import { dropVisit, parseWebAddress, routeOf, siteKey } from "@/lib/page-address
 const fileEnding =
   /\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|csv|txt|md|rtf|epub|zip|gz|tgz|rar|7z|dmg|exe|msi|apk|iso|jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|mp[34]|m4[av]|webm|ogg|wav|mov|avi|css|m?js|map|json|xml|rss|atom|ics|vcf|woff2?|ttf|otf|eot|wasm|swf)$/i;
 
-/** Pages that act, ask who one is, or repeat another page. */
+/** Pages that act, ask for a login, or repeat another page. */
 const skippedPath =
   /\/(?:log-?(?:in|out|on|off)|sign-?(?:in|out)|wp-(?:admin|login|json).*|xmlrpc|cart|basket|checkout|my-account|account|feed|rss|cdn-cgi|search)(?:\.[a-z]{3,4})?(?:\/|$)|^\/print\/./i;
 const skippedParameters = ["add-to-cart", "replytocom", "print", "share", "s", "action"];
@@ -16,7 +16,7 @@ export function siteOf(entryUrl: string) {
   const ownKey = siteKey(entry);
   return {
     origin: entry.origin,
-    /** null for other sites. www. and the bare host are one site, so are http and https; what isn't the page's goes. */
+    /** null for other sites. www. and the bare host are one site, and so are http and https; removes what isn't the page's. */
     pageAddress(href: string): string | null {
       const url = parseWebAddress(href);
       if (url === null || siteKey(url) !== ownKey) return null;
@@ -36,7 +36,7 @@ export function isSafeToVisit(address: string): boolean {
   return !skippedPath.test(pathname) && !skippedParameters.some((name) => searchParams.has(name));
 }
 
-/** No plain request can ask for it: the server never sees a route such as "#/prices". */
+/** Servers never see a route such as "#/prices", so no plain request can ask for it. */
 export const isRoute = (address: string) => routeOf(new URL(address)) !== "";
 export const isPdf = (address: string) => /\.pdf$/i.test(new URL(address).pathname);
 export const looksLikePage = (address: string) => !fileEnding.test(new URL(address).pathname);

@@ -7,7 +7,7 @@ import { templateGroup } from "./template-group";
 export const maxFiles = 30;
 export const maxTotalBytes = 100 * 1024 * 1024;
 export const maxEntries = 5000;
-/** Of 40,000 spare parts some say what they all are, and the pages named after them count, too. */
+/** Some of 40,000 spare parts are enough, and pages listed after them count, too. */
 export const maxOfTemplate = 500;
 const timeoutMs = 15_000;
 const guesses = "sitemap.xml sitemap_index.xml sitemap-index.xml wp-sitemap.xml sitemap.xml.gz sitemap.txt".split(" ");
@@ -19,7 +19,7 @@ export async function findSitemaps(named: readonly string[], origin: string, fet
   return found;
 }
 
-/** Level by level, at most 30 files, 5,000 addresses and 500 of a template. @param mayRead which files may be asked for */
+/** Level by level, at most 30 files, 5,000 addresses and 500 of a template. @param mayRead which files may be fetched */
 export async function readSitemaps(locations: readonly string[], fetch: SiteFetch, mayRead: UrlTest) {
   const seen = new Set<string>();
   const { pages, add } = createPageList();
@@ -77,7 +77,7 @@ function createPageList() {
   return { pages, add };
 }
 
-/** One of each series ("posts-1.xml", "posts-2.xml") before the next of any; what is named for pages before the rest. */
+/** One of each series ("posts-1.xml", "posts-2.xml") before the next of any; sitemaps named for pages first. */
 function byUse(locations: readonly string[]): string[] {
   const series = Map.groupBy(locations, (url) => url.replace(/\d+/g, "*"));
   const isOfPages = (url: string) => /(?:^|[^a-z])(?:pages?|main|static|core|general)(?:[^a-z]|$)/i.test(url);

@@ -8,7 +8,7 @@ export function commonFolder(addresses: readonly string[]): string {
   return common.length === 0 ? "/" : `/${common.join("/")}/`;
 }
 
-/** "/blog/*" for /blog/a, "/item?id=*" for /item?id=7; the path itself for a page that stands alone. */
+/** "/blog/*" for /blog/a, "/item?id=*" for /item?id=7; the path itself for a single page. */
 export function templateGroup(address: string, base: string, language: string): string {
   const url = new URL(address);
   const lead = url.pathname.startsWith(base) ? base : "/";

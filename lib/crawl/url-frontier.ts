@@ -6,7 +6,7 @@ import { isHtml, isRoute, isSafeToVisit, looksLikePage, type Site, type UrlTest 
 
 type PageResponse = ReturnType<typeof pageResponseOf>;
 
-/** A server that only asks for patience says nothing about the page: then, as after a failure, the status is null. */
+/** Status null after a failure, and after 429, which says nothing about the page. */
 export function pageResponseOf(fetched: GuardedResponse | GuardedFailure) {
   const { status, headers } = fetched.ok && fetched.status !== 429 ? fetched : { status: null, headers: {} };
   return { url: fetched.url, status, contentType: headers["content-type"] ?? "" };
@@ -14,7 +14,6 @@ export function pageResponseOf(fetched: GuardedResponse | GuardedFailure) {
 
 const anchorsKept = 5;
 const longestAnchor = 80;
-/** A site with more addresses is known well enough by these; and one page may be linked under very many. */
 export const maxPages = 20_000;
 export const maxSpellings = 20;
 const maxMerged = 20;
@@ -37,7 +36,7 @@ function createFrontierPage(key: string, url: string, isAllowed: UrlTest) {
     inbound: new Set<string>(),
     menuOf: new Set<string>(),
     footerOf: new Set<string>(),
-    /** Primary tag, as its own or another page's markup says; null when none did. */
+    /** Primary tag from its own or another page's markup; null if none gave one. */
     language: null as string | null,
     writtenAs: new Set<string>(),
     mergedFrom: new Set<string>(),
@@ -58,7 +57,7 @@ export function createUrlFrontier(site: Site, entryResponse: { url: string; stat
   const sources = new Set<string>();
   const canonicals = new Map<FrontierPage, string>();
 
-  /** null for another site's page, and when there is no room for one more. */
+  /** null for another site's page, or if there is no room for one more. */
   const pageAt = (href: string): FrontierPage | null => {
     const address = site.pageAddress(href);
     const key = pageKey(address ?? "");
@@ -91,7 +90,7 @@ export function createUrlFrontier(site: Site, entryResponse: { url: string; stat
   byKey.set(entry.key, Object.assign(entry, { depth: 0, isPage: true, visited: true, status: entryResponse.status }));
 
   return {
-    /** The customer's own choice: always a candidate, whatever robots.txt says. */
+    /** The customer chose it: always a candidate, whatever robots.txt says. */
     entry,
     pages: () => [...new Set(byKey.values())],
     countRead: () => sources.size,
@@ -133,7 +132,7 @@ export function createUrlFrontier(site: Site, entryResponse: { url: string; stat
       }
     },
 
-    /** Records how an address answered. A page that redirects inside the site becomes one with its target, which is returned. */
+    /** A page that redirects inside the site merges with its target, which is returned. */
     record(page: FrontierPage, response: PageResponse): FrontierPage {
       const address = site.pageAddress(response.url);
       const target = merge(page, pageAt(response.url) ?? page);
@@ -150,7 +149,7 @@ export function createUrlFrontier(site: Site, entryResponse: { url: string; stat
       const address = parsed.canonical === null ? null : site.pageAddress(parsed.canonical);
       if (address === null) return page;
       if (new URL(address).pathname !== new URL(page.url).pathname) {
-        // An app may serve one empty page under all addresses; what it draws there is compared after the visit.
+        // An app may serve one empty page at every address; its drawn pages are compared after the visit.
         if (parsed.textLength >= minTextLength) canonicals.set(page, address);
         return page;
       }
