@@ -2,7 +2,7 @@ import { pageKey } from "@/lib/page-address";
 import type { ReviewedSite } from "@/lib/site/captured-site";
 
 export interface Addressed {
-  /** Of every address that shows the page, those that the crawl merged with it or that lead to it among them. */
+  /** All addresses that show the page, including ones that the crawl merged or that redirect to it. */
   keys: ReadonlySet<string>;
 }
 

@@ -28,14 +28,13 @@ const copyright = /©|\(c\)|copyright/iu;
 const founding = /(?<!\p{L})(?:since|seit|depuis|dal|desde|sinds|od) (?:19|20)\d\d/iu;
 const year = /(?<![\d.,/€£$]|(?<!(?:19|20)\d\d)-)(?:19|20)\d\d(?![\d/]|[.,]\d)/g;
 const shortSpan = /(?<!\d)(?<from>(?:19|20)\d\d) ?[\p{Pd}/] ?(?<to>\d\d)(?!\d)/gu;
-/** In headings and addresses: a page of guides or dates to come promises nothing new. */
+/** In headings and addresses: guides or lists of coming dates promise nothing new. */
 const newsName =
   /(?<!\p{L})(?:news(?!\s?letter)|newsroom|aktuelles|neuigkeiten|nachrichten|actualit[ée]s?|noticias|novedades|notizie|novità|nieuws|nyheter|aktualności)(?!\p{L})/iu;
 
 /**
- * The newest of the site's dated items (news, posts, events), where it is over a year old (half a year on a page that
- * calls itself news) and nothing else that was read is newer. Null where that can't be told: an unread list of news may
- * hold newer ones, "3 days ago" is one.
+ * The newest dated item, if over a year old (half a year on a news page) and nothing read is newer. Null if that is unknown:
+ * an unread news list may hold newer ones, and so does "3 days ago".
  */
 export const findNewestItem = remembered((site: SiteFacts) => {
   const seen = seenOn(site);
@@ -122,13 +121,13 @@ function toItem(line: Line): (Line & { day: string })[] {
   return isLead || isLine ? [{ ...line, day: date.day }] : [];
 }
 
-/** At its beginning or in a short line: a longer text tells of its own. */
+/** At the beginning or in a short line: dates in a longer text are its subject's. */
 function hasOpenDate({ text, language }: Line): boolean {
   const at = findOpenDate(text.slice(0, maxStamp), language);
   return at !== null && (at === 0 || text.length < maxStamp);
 }
 
-/** The latest day or year that any page names, by the end of next year. */
+/** The latest day or year on any page, up to the end of next year. */
 function newestTrace({ pages, linkedPages, language }: SiteFacts, seen: string): string {
   const latest = `${Number(seen.slice(0, 4)) + 1}-12-31`;
   const audited = pages.flatMap(({ capture: { title, headings, text, structuredData }, language: own }) => [

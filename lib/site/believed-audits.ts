@@ -1,11 +1,11 @@
 import type { FailedCheck, LighthouseDigest } from "@/lib/browser/lighthouse-digest";
 import { isPrivateHost } from "@/lib/site/private-host";
 
-/** A digest keeps so many elements of an audit: there may be more. */
+/** Lighthouse digests keep at most this many elements of an audit. */
 const maxSnippets = 3;
 const isTrap = (snippet: string) => /^<(?:input|textarea)\b/i.test(snippet) && /\btabindex=.?-1\b/i.test(snippet);
 
-/** Without what a visitor never meets: unlabelled traps for robots, and HTTP where the audited copy itself has no HTTPS. */
+/** Without what visitors never meet: unlabelled traps for robots, and HTTP where the audited copy itself has no HTTPS. */
 export function believeAudits(lighthouse: LighthouseDigest, url: string): LighthouseDigest {
   const isMet = ({ id, snippets }: FailedCheck) => {
     if (id === "is-on-https") return !isPrivateHost(url);

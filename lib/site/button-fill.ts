@@ -3,14 +3,14 @@ import { type Colour, contrast, fromHex } from "@/lib/colours";
 
 /** https://www.w3.org/TR/WCAG22/#non-text-contrast */
 const minContrast = 3;
-/** Of hue and chroma in OKLab, where https://www.w3.org/TR/css-color-4/#color-difference-OK notices 0.02 at best. */
+/** Distance in OKLab's a and b; https://www.w3.org/TR/css-color-4/#color-difference-OK notices 0.02 at best. */
 const minTint = 0.1;
 const strongerBy = 1.5;
 const almostAsLarge = 0.95;
 
 type Filled = Pick<CapturedAction, "fill" | "size">;
 
-/** Whether a filled button is set off from what surrounds it; null where the screen did not tell. */
+/** Whether a filled button stands out from its surroundings; null if the screen did not tell. */
 export function isSolid({ fill }: Filled): boolean | null {
   if (!fill) return null;
   const [own, around] = [fromHex(fill.colour), fromHex(fill.around)];
@@ -26,7 +26,7 @@ export function isFainter(button: Filled, other: Filled): boolean {
   return strongerBy * distanceOf(button) < distanceOf(other) || isPaler(button, other);
 }
 
-/** A white button is the secondary one beside a coloured one, on whatever ground. */
+/** A white button is secondary to a coloured one on any ground. */
 function isPaler(button: Filled, other: Filled): boolean {
   const [chroma, otherChroma] = [button, other].map(({ fill }) => (fill ? fromHex(fill.colour)[1] : 0));
   return (chroma ?? 0) < (otherChroma ?? 0) / 2;

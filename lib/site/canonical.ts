@@ -1,7 +1,6 @@
 import { pageKey } from "@/lib/page-address";
 import type { PageFacts } from "@/lib/site/page-facts";
 
-/** @returns the other audited page that this one names as its canonical address */
 export function canonicalTarget({ url, finalUrl, capture }: PageFacts, pages: readonly PageFacts[]): PageFacts | null {
   const named = URL.parse(capture.canonical ?? "", finalUrl);
   if (named === null) return null;

@@ -8,16 +8,15 @@ export interface ReviewedPage {
   lighthouse: LighthouseDigest;
 }
 
-/** Read as plain HTML and not audited. Those that could not or must not be read are listed, too (`wasRead`). */
+/** Read as plain HTML, not audited. Unreadable and forbidden pages are listed, too (`wasRead`). */
 export interface LinkedPage {
   url: string;
   finalUrl: string;
   status: number | null;
   labels: string[];
-  /** "link": in the text of another page, and in neither menu nor footer. */
+  /** "link": in another page's text, and in neither menu nor footer. */
   foundIn: ("menu" | "footer" | "sitemap" | "link")[];
   title: string;
-  /** BCP 47, from the html element; "" when it has none. */
   lang: string;
   headings: string[];
   text: string;
@@ -32,12 +31,12 @@ export interface ReviewedSite {
   entryUrl: string;
   pages: ReviewedPage[];
   unreadPages: { url: string; reason: string }[];
-  /** Selected addresses that show an audited page; the reason names it. */
+  /** Selected addresses that turned out to show an audited page, which the reason names. */
   sameAddresses?: { url: string; leadsTo: string | null; reason: string }[] | undefined;
-  /** Other pages of the site that could hold what the audited ones lack: searched before anything is called absent. */
+  /** Other pages, searched before anything is called absent. */
   linkedPages: LinkedPage[];
   linkStatuses: LinkStatuses;
   stated: { audience: string | null; goal: string | null };
-  /** The day of the audit, "2026-11-27"; missing where it was not kept, and nothing is called old then. */
+  /** "2026-11-27"; if missing, nothing is called old. */
   seenOn?: string | null | undefined;
 }

@@ -1,8 +1,8 @@
 export interface Evidence {
   pageUrl: string;
-  /** Verbatim from the page, or null when an element or a measurement proves it. */
+  /** Verbatim from the page, or null if an element or measurement is the proof. */
   quote: string | null;
-  /** Where on the page, for a reader: a heading, "first screen", "contact form"… Never internal notation. */
+  /** In readers' words: a heading, "first screen", "contact form"… Never internal notation. */
   place: string;
 }
 

@@ -24,13 +24,13 @@ export const findClickPaths = remembered(({ home, pages, linkedPages }: SiteFact
   return paths;
 });
 
-/** The shortest way to the page, null where none was found. Each of its labels is a click. */
+/** The shortest way, a label per click; null if none was found. */
 export function clickPathTo({ keys }: Addressed, paths: ClickPaths): readonly string[] | null {
   const found = [...keys].map((key) => paths.get(key)).filter((way) => way !== undefined);
   return found.sort((a, b) => a.length - b.length)[0] ?? null;
 }
 
-/** Whether every page that the home page links to was read: without one of them, a way over it may be missing. */
+/** Whether all pages linked from the home page were read: an unread one may hide a way. */
 export function isGraphWhole(site: SiteFacts): boolean {
   const { home } = site;
   return (

@@ -31,7 +31,7 @@ const outlookBooking = /^https?:\/\/outlook\.office(?:365)?\.com\/(?:owa\/calend
 const chatHost =
   /^https?:\/\/(?:wa\.me|api\.whatsapp\.com|m\.me|t\.me|discord\.gg|discord\.com\/invite|gitter\.im|matrix\.to|join\.slack\.com|(?:slack|chat|slackme|discord)\.[\w.-]{1,80}|[\w-]{1,60}\.slack\.com)(?:\/|$)/i;
 const shareHost = /^https?:\/\/(?:wa\.me\/?(?=[?#]|$)|api\.whatsapp\.com\/(?:send\/?)?(?!.*[?&]phone=\+?\d))/i;
-/** "Share on WhatsApp"; "Share your idea" asks for an answer. */
+/** "Share on WhatsApp"; but "Share your idea" asks for an answer. */
 const shareLabel = /(?<!\p{L})(?:share|teilen|deel|udostępnij)(?!\p{L})(?! (?:your|sie|je|uw) )/iu;
 const chatButton =
   /^(?:(?:open|start|live|abrir|ouvrir|apri)[ -]?(?:the |el |le |la )?chat|chat (?:with us|now|öffnen|starten)|chat)$/i;
@@ -49,18 +49,17 @@ const plainEmail = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/
 const phoneLabel = /^(?:(?:tele)?phone|tel|tél|telefon[eo]?|teléfono)(?!\p{L})\D{0,12}$/iu;
 const faxNumber =
   /(?<!(?:tel|fon|phone)\p{L}{0,3}\.?(?:\s?[/&+]\s?|\s(?:und|y|e|and|et)\s)(?:tele)?)fax[^\d+(/]{0,12}([+(\d][\d ()/.-]{6,20}\d)/giu;
-/** What an address is for, in the words before it or in those of its link. */
 const specialPurpose =
   /(?<!\p{L})(?:abus(?:e|o|if)|missbrauch|misbruik|spam|phishing|fraud|betrug|vulnerabilit\p{L}{1,5}|security (?:issue|report|researcher)s?|sicherheitslücken?|press|presse|media enquir\p{L}{3}|data protection|datenschutz|dpo|unsubscribe)(?!\p{L})[^.!?]{0,80}$/iu;
 const specialPage = /\b(?:conduct|vulnerabilit\w{1,4}|responsible-disclosure|dmca|whistleblow\w{1,5})\b/i;
 const namedRoute =
   /\b(?:office hours|mailing lists?|email group|google group|live chat|chat with us|chat, email|call us|phone us|help ?desk|support ticket|open a ticket|visit us|drop in|book an? (?:call|appointment)|rufen sie uns an|sprechstunde\w{0,2}|besuchen sie uns|appelez-nous|rendez-nous visite)\b/i;
-/** "Drop into weekly office hours": a way that the text offers, while "our office hours are 9 to 5" is none. */
+/** "Drop into weekly office hours" offers a way, "our office hours are 9 to 5" doesn't. */
 const offeredHours =
   /\b(?:drop (?:in(?:to)?|by)|join|attend|come (?:in)?to|book|sign up for) (?:\w{1,12} ){0,3}office hours\b/i;
 const maxTextLength = 4_000;
 
-/** What one audited page offers; a phone number or address in its text counts as well as a link. */
+/** A phone number or address in the text counts like a link. */
 export const findContactRoutes = remembered((page: PageFacts): readonly ContactRoute[] => [
   ...routesOfLinks(page, page.capture.links),
   ...routesOfControls(page),
@@ -91,7 +90,7 @@ function mayTakeQuestions(page: PageFacts, { kind, form, isDead }: PageForm): bo
   return kind === "enquiry" && !isDead && !isSpecial(page, `${form.submitText} ${form.nearbyText}`);
 }
 
-/** A form that takes nothing without a file, and may be for questions all the same. */
+/** A form that requires a file, but may also take questions. */
 export function findUploadForm(page: PageFacts): (Evidence & { name: string }) | undefined {
   const found = page.forms.find((each) => each.requiresFile && mayTakeQuestions(page, each));
   return found && { ...quotedFrom(page, found.form.submitText, "form"), name: `${found.name} on ${page.label}` };
@@ -125,7 +124,7 @@ function isSpecial({ role, url, mainHeadings, capture }: PageFacts, text: string
 
 const pathnameOf = (url: string) => URL.parse(url)?.pathname ?? "";
 
-/** The way of contact that most pages name and nothing on them leads to. */
+/** The contact route that most pages name without a link. */
 export function findNamedRoute({ pages }: SiteFacts): Evidence | null {
   const said = pages.filter(({ role }) => !isFormality(role)).flatMap((page) => findSaid(page, namedRoute));
   const byName = Map.groupBy(said, ({ quote }) => quote?.toLowerCase());
@@ -149,7 +148,7 @@ export function findSiteRoutes(site: SiteFacts): ContactRoute[] {
   return findRoutes(site, (role) => !isFormality(role));
 }
 
-/** What privacy policies, cookie notices and terms name: for their own subject, and perhaps for any other. */
+/** Routes in policies and terms may serve only those documents. */
 export function findLegalRoutes(site: SiteFacts): ContactRoute[] {
   return findRoutes(site, isFormality);
 }
@@ -162,7 +161,7 @@ function findRoutes({ pages, linkedPages }: SiteFacts, isAsked: (role: PageRole)
     const isShown = (text: string) => shown.includes(normaliseText(text));
     const links = page.links.map((link) => (isShown(link.text) ? link : { ...link, text: "" }));
     const found = routesOfLinks(page, links);
-    // An address in a manual or an article is an example, or somebody's own.
+    // An address in a manual or article may be an example, or someone else's.
     const isAside = page.role === "article" || page.role === "documentation";
     return isAside
       ? found.filter(({ kind }) => kind !== "email")
@@ -192,7 +191,7 @@ function kindOfLink(href: string, label = ""): ContactKind | null {
   if (isPlaceholderAddress(href)) return null;
   if (phoneLink.test(href)) return "phone";
   if (emailLink.test(href)) return isSpecialAddress(href) ? null : "email";
-  // A vendor's policy or front page is nobody's calendar or chat here.
+  // A vendor's policy or front page is not the site's calendar or chat.
   const role = getPageRole({ url: href, entryUrl: URL.parse(href)?.origin ?? "", labels: [label] });
   if (isFormality(role) || role === "imprint") return null;
   const hasPath = (URL.parse(href)?.pathname ?? "/") !== "/";

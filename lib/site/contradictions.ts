@@ -1,4 +1,4 @@
-/** Figures of which two pages give different ones for the same thing: no reader believes either. */
+/** Two pages give different figures for the same thing, so readers believe neither. */
 
 import { countriesOf } from "@/lib/site/page-countries";
 import type { PageFacts } from "@/lib/site/page-facts";
@@ -22,12 +22,12 @@ export interface StatedFigure {
 
 const minAboutWords = 4;
 const maxSentences = 2_000;
-/** "This model costs …" is about another thing on each page. */
+/** "This model costs …" means another thing on each page. */
 const pointing =
   /(?<!\p{L})(?:this|these|that|here|it|diese[rsmn]?|hier|es|ce(?:tte|s)?|ici|il|elle|est[ea]s?|quest[aeio])(?!\p{L})/iu;
 const ownYears =
   /(?<!\p{L})(?:we|our|us|i|my|experience|in business|wir|unsere?[mnrs]?|ich|mein(?:e[mnrs]?)?|erfahrung|nous|notre|nos|je|mon|expérience|experiencia|esperienza|ervaring)(?!\p{L})/iu;
-/** Of the company: "years of experience" alone may be one employee's. */
+/** About the company: "years of experience" alone may be an employee's. */
 const ofCompany = /(?<!\p{L})(?:we|our|us|wir|unsere?[mnrs]?|nous|notre|nos)(?!\p{L})/iu;
 const promise = /guarant|warrant|garanti/iu;
 
@@ -36,7 +36,7 @@ export function findContradictions(site: SiteFacts): [StatedFigure, StatedFigure
   return [...byThing.values()].flatMap((all): [StatedFigure, StatedFigure][] => {
     const [first] = all;
     if (first === undefined || first.about.split(" ").length < minAboutWords) return [];
-    // A page with several figures, or two pages of one kind, may speak of several things.
+    // Several figures on a page, or two pages of one kind, may be about several things.
     const pages = Map.groupBy(all, ({ pageUrl }) => pageUrl);
     if ([...pages.values()].some((own) => new Set(own.map(({ value }) => value)).size > 1)) return [];
     const other = all.find(
@@ -46,14 +46,14 @@ export function findContradictions(site: SiteFacts): [StatedFigure, StatedFigure
   });
 }
 
-/** A product's page speaks of that product, in words that fit the next one's page as well. */
+/** Product pages share words, but each is about its own product. */
 function isOneThing(pair: readonly StatedFigure[]): boolean {
   return pair.some(({ kind }) => kind === "price")
     ? pair.some(({ role }) => role === "home" || role === "pricing")
     : pair.every(({ sentence }) => ofCompany.test(sentence));
 }
 
-/** Wider than contradictions: own years of which pages give different numbers, whatever they are said of. */
+/** Wider than contradictions: years that pages give differently, whatever they are about. */
 export function findContestedFigures(site: SiteFacts): StatedFigure[] {
   const years = statedFigures(site).filter(({ kind }) => kind === "years");
   const contested = years.filter((one) =>

@@ -11,7 +11,7 @@ import type { SiteFacts } from "@/lib/site/site-facts";
 const isForEnquiries = (role: PageRole) => role === "contact" || role === "demo";
 const noEnquiry = /^(?:search|login|newsletter|comment)$/;
 
-/** Null where a page nearer to the home page has or may have a form, and where not all of them were read. */
+/** Null if a page nearer to the home page has or may have a form, or some were not read. */
 export function findFarForm(site: SiteFacts) {
   if (!isGraphWhole(site)) return null;
   const paths = findClickPaths(site);
@@ -35,7 +35,6 @@ function isEnquiryForm({ kind, allFields, isDead, requiresFile }: PageForm, page
   return kind === "enquiry" && !isDead && !requiresFile && isRoute && (hasMessage || isForEnquiries(page.role));
 }
 
-/** A button's script may open a form or lead to one. */
 function mayHoldForm(page: PageFacts): boolean {
   const { capture, actions, linksAreCut } = page;
   return (

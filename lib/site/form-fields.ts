@@ -55,7 +55,7 @@ const saysName = /naam|nam[ena]|nom(?:e|bre)?(?!\p{L})|nazw/iu;
 const ofPlaceOfWork =
   /(?:^|[^\p{L}])(?:(?:job ?|building )?sites?|projects?|propert(?:y|ies)|deliver(?:y|ies)|buildings?|plot|venue|event|objects?|objekt\p{L}*|bau(?:stelle|vorhaben|ort|platz|objekt)\p{L}*|projekt\p{L}*|grundstück\p{L}*|liefer\p{L}*|immobilie\p{L}*|einsatzort|montageort|chantiers?|projet|livraison|terrain)(?!\p{L})/iu;
 
-/** By its label, its type or its name: what browsers may guess from a name isn't markup. */
+/** By label, type or name; browsers' guesses from a name aren't markup. */
 export function isPersonalField(field: CapturedField): boolean {
   if (isEmailField(field) || isPhoneField(field)) return true;
   const label = field.label
@@ -93,7 +93,7 @@ const contactNames = new Set(
   ),
 );
 
-/** Browsers read any other value as none, https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill */
+/** Browsers ignore any other value, https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill */
 function namesAutofill(tokens: readonly string[]): boolean {
   const rest = [...tokens];
   if (rest.at(-1) === "webauthn") rest.pop();

@@ -11,7 +11,7 @@ type FormKind = "enquiry" | "registration" | "newsletter" | "login" | "payment" 
 
 export const maxEasyFields = 5;
 export const maxFields = 9;
-/** The capture cuts it at 600 characters. */
+/** The capture cuts at 600 characters. */
 const maxNearbyText = 590;
 
 export type PageForm = ReturnType<typeof readForms>[number];
@@ -27,7 +27,7 @@ const names: Record<FormKind, string> = {
   other: "the form",
 };
 
-/** Those that visitors were seen to have a way to. */
+/** Only forms that visitors were seen to have a way to. */
 export function readForms(capture: PageCapture) {
   const text = isTextCut(capture) ? null : squeezeText(capture.text);
   const reachable = capture.forms.filter((form) => form.fields.length > 0 && form.lacksOpener !== true);
@@ -45,7 +45,7 @@ export function readForms(capture: PageCapture) {
       name: opened ? `${named} with ${quoted(opened.choice, 60)} chosen` : named,
       allFields,
       requiredFields,
-      /** For applications, plans or orders: a visitor with a question may have no file. */
+      /** For applications, plans or orders: visitors with a question may have no file. */
       requiresFile: requiredFields.some(({ type }) => type === "file"),
       unlabelledFields: shown.filter(({ labelled, labelBeside }) => !labelled && !labelBeside),
       hiddenLabelFields: fields.filter(
@@ -84,7 +84,7 @@ export function kindOf(form: CapturedForm): FormKind {
 const subscription =
   /\b(?:newsletter|nieuwsbrief|rundbrief|bolet[ií]n|infolettre|lettre d['’]information|nyhe(?:ds|ts)brev|biuletyn|subscri\w{1,12}|mailing list|updates|list-manage\.com|abonnieren|abonnez|s'abonner|inscrivez-vous)(?!\p{L})/iu;
 
-/** A label for screen readers alone is not drawn on the page. In a closed dialog, a frame or a cut text it is believed. */
+/** Labels for screen readers alone aren't on the page. In a closed dialog, a frame or a cut text we believe them. */
 function hasVisibleLabel(field: CapturedField, form: CapturedForm, pageText: string | null): boolean {
   const { hiddenIn, frame, nearbyText } = form;
   const label = squeezeText(field.label);
@@ -97,13 +97,13 @@ export function isSentToCompany({ kind }: PageForm): boolean {
   return kind === "enquiry" || kind === "registration" || kind === "newsletter";
 }
 
-/** Equal for a form that stands on several pages, also where each sends it to itself. */
+/** The same on every page with this form, even where each page sends it to itself. */
 export function formKey({ form }: Pick<PageForm, "form">, ownUrl: string): string {
   const action = form.action !== "" && pageKey(form.action) === pageKey(ownUrl) ? "" : form.action;
   return [action, form.submitText, ...form.fields.map(fieldName)].join("\n");
 }
 
-/** Where a form was not tried, it sends what the same one does on another page. */
+/** An untried form sends what the same form does on another page. */
 export function withKnownSends(pages: readonly ReviewedPage[]): readonly ReviewedPage[] {
   const keyOf = (form: CapturedForm, { capture }: ReviewedPage) =>
     [formKey({ form }, capture.url), form.area, form.nearbyText].join("\n");

@@ -6,7 +6,7 @@ import { isDead } from "@/lib/site/links";
 import { getPageRole, type PageRole } from "@/lib/site/page-role";
 import type { SiteFacts } from "@/lib/site/site-facts";
 
-/** "closed frame" and "cut": the rest of the page was read. */
+/** After "closed frame" and "cut", the rest of the page was read. */
 type WhyUnread = "failed" | "not visited" | "too short" | "closed frame" | "cut";
 
 export interface KnownUnread {
@@ -15,7 +15,7 @@ export interface KnownUnread {
   why: WhyUnread;
 }
 
-/** What is known to exist and was not read, or not whole, by page key. */
+/** Known to exist but not read, or not whole; by page key. */
 export function findKnownUnread(facts: Omit<SiteFacts, "unread">): ReadonlyMap<string, KnownUnread> {
   const { site, pages, linkedPages, linkStatuses } = facts;
   const { entryUrl } = site;
@@ -61,7 +61,7 @@ export function listUnread({ unread }: Pick<SiteFacts, "unread">): KnownUnread[]
 
 const isWhole = (why: WhyUnread | undefined) => why === "failed" || why === "not visited" || why === "too short";
 
-/** Only when all pages that the home page names were read whole does what is on none of them stand nowhere. */
+/** Only if all pages linked from the home page were read whole can something be called absent. */
 export function isEverythingRead({ home, unread }: SiteFacts): boolean {
   if (home === null || home.linksAreCut || [...unread.values()].some(({ why }) => why === "failed")) return false;
   const named = home.links
@@ -72,14 +72,14 @@ export function isEverythingRead({ home, unread }: SiteFacts): boolean {
 
 const holdsText = (href: string) => (looksLikePage(href) || isPdf(href)) && isSafeToVisit(href);
 
-/** What is cut of a long list of articles is more articles. */
+/** The cut part of an article list is more articles. */
 function isList(url: string): boolean {
   return /\/(?:blog|news|articles?|posts?|aktuelles|actualites|events?|archives?)(?:\/(?:index\.\w{3,5})?)?$/i.test(
     URL.parse(url)?.pathname ?? "",
   );
 }
 
-/** Films, maps, sound and counters: never a price, a quote or a form. */
+/** Films, maps, sound and counters hold no price, quote or form. */
 const harmlessFrames =
   /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|(?:www|maps)\.google\.[a-z.]{2,6}|openstreetmap\.org|recaptcha\.net|googletagmanager\.com|doubleclick\.net|facebook\.com|spotify\.com|soundcloud\.com|speakerdeck\.com|slideshare\.net)$/;
 

@@ -36,7 +36,7 @@ export function readLinks(
       ...(!isInternal && text !== "" && isPlaceholderAddress(href) && { leadsNowhere: true as const }),
       text: text.replace(/\s+/g, " ").trim(),
       isOwnPage: key !== null && keys.has(key),
-      /** Of the page that it leads to; told by address and label where nobody read it. */
+      /** Of its target; by address and label if that was not read. */
       targetRole: key === null ? "other" : (roles.get(key) ?? getPageRole({ url: href, entryUrl, labels: [text] })),
     };
   });
@@ -50,14 +50,14 @@ export function findDeadLinks(links: readonly PageLink[], statuses: ReadonlyMap<
   return uniqueBy(dead, ({ link }) => link.key);
 }
 
-/** A server in trouble (5xx), or one that refuses checks (403, 429), proves nothing. */
+/** Trouble (5xx) and refused checks (403, 429) prove nothing. */
 export function isDead(status: number | null): status is 404 | 410 {
   return status === 404 || status === 410;
 }
 
 const closesByAnchor = /^(?:close|dismiss|cancel|hide|schließen|abbrechen|fermer|annuler)\b/i;
 
-/** Links without an address, with a placeholder's, or with a part's that their page lacks, for which no script waits. Buttons are judged as such. */
+/** Links with no address, a placeholder or a missing part, and no script that waits. Buttons are judged as actions. */
 export function findEmptyLinks(page: { links: readonly PageLink[]; actions: readonly PageAction[] }): PageLink[] {
   const buttons = new Set(page.actions.map(({ text, href }) => `${text}\n${href}`));
   return page.links.filter(
@@ -71,7 +71,7 @@ export function placeOfEmpty({ href }: PageLink): string {
   return /#!?$/.test(href) ? "link without an address" : "link to a missing part of the page";
 }
 
-/** Answer 404, on a site whose plain HTML is an empty shell: its script may open what the server does not know. */
+/** They answer 404 on a site whose plain HTML is an empty shell: its script may know routes that the server doesn't. */
 export const findRoutedTargets = remembered((site: ReviewedSite): ReadonlySet<string> => {
   const answered = site.linkedPages.filter(({ url, status }) => status === 200 && looksLikePage(url));
   const shells = answered.filter(
@@ -82,7 +82,7 @@ export const findRoutedTargets = remembered((site: ReviewedSite): ReadonlySet<st
   return new Set(isDrawnByScript ? dead.map(([url]) => pageKey(url)) : []);
 });
 
-/** By page key. A page that was read is alive whatever a check of its links said. */
+/** By page key. A page that was read is alive, whatever a check of its links said. */
 export function readLinkStatuses(site: ReviewedSite, audited: Iterable<string>): ReadonlyMap<string, number> {
   const routed = findRoutedTargets(site);
   const asked = [

@@ -3,7 +3,6 @@ import { pageKey } from "@/lib/page-address";
 
 const maxLabels = 10;
 
-/** What menus, headers and footers call the pages that they link to, by page key. */
 export function readMenuLabels(captures: readonly PageCapture[]): ReadonlyMap<string, readonly string[]> {
   const byKey = new Map<string, string[]>();
   for (const { area, href, text } of captures.flatMap(({ links }) => links)) {

@@ -45,13 +45,13 @@ function linksOnTop(links: readonly PageLink[]): PageLink[] {
   return inNav.length >= minShown ? inNav : shown;
 }
 
-/** A bar and a panel, of which one is for other screens: both name the same pages. */
+/** A bar and a panel for different screens name the same pages. */
 function areSeveralMenus(opened: readonly PageLink[]): boolean {
   const named = opened.map(({ text, key }) => `${normaliseText(text)} ${key}`);
   return named.length - new Set(named).size >= minShown;
 }
 
-/** Of captures that don't tell what shows: by the text of the first screen. None of a menu that is closed. */
+/** For captures that don't tell what shows: by the first screen's text. None for a closed menu. */
 function linksInView({ capture }: PageFacts, links: readonly PageLink[]): PageLink[] {
   const copy = [...capture.texts.filter(({ area }) => area === "main"), ...capture.headings];
   const said = new Set(copy.map(({ text }) => normaliseText(text)));

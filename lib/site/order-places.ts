@@ -1,7 +1,7 @@
 import type { CapturedField, PageCapture } from "@/lib/browser/types";
 import { givesMachineOrders } from "@/lib/text/machine-orders";
 
-/** What visitors, screen readers and search results get of the page, a text an item, by the place a reader finds it in. */
+/** Everything visitors, screen readers and search results get, by place. */
 function textsByPlace(capture: PageCapture): [place: string, texts: string[]][] {
   const { headings, texts, links, actions, forms, images, pictureText, embeds } = capture;
   return [

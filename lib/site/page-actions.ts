@@ -29,11 +29,11 @@ export function readActions(capture: PageCapture) {
     const isUtility = switches === true || (text.length <= maxTextLength && (utility.test(text) || mayToggle(action)));
     return {
       ...action,
-      /** Serves the use of the site itself (menu, search, language, consent, sharing…) and asks nothing of the visitor. */
+      /** Serves the site's own use (menu, search, language, consent, sharing…) and asks nothing of visitors. */
       isUtility,
-      /** Its text stands on the page: it is no picture's alternative and no label for screen readers alone. */
+      /** Not a picture's alternative or a label for screen readers alone. */
       isTextShown: (kind === "submit" && contrast !== null) || isShown(squeezeText(text)),
-      /** A click was seen to do nothing, is taken by what lies on it unseen, or its address leads nowhere and nothing waits for the click. */
+      /** Clicks do nothing or are taken by something unseen, or its address leads nowhere and nothing waits for clicks. */
       isDead:
         !isUtility &&
         (action.isCovered === true || (!mayBeDisabled(action, capture) && isDead(action, index, nowhere))),
@@ -46,12 +46,12 @@ function mayToggle({ kind, href, text }: CapturedAction): boolean {
   return !leadsAway && toggle.test(text);
 }
 
-/** Icon fonts write an icon's name, and draw a picture: "shopping_cart Buy". */
+/** Icon fonts turn an icon's name into a picture: "shopping_cart Buy". */
 function withoutIcons(text: string): string {
   return text.replace(/^[a-z]{2,20}(?:_[a-z]{2,20}){1,3} (?=\p{L})/u, "");
 }
 
-/** For so many actions at least the capture asked what waits for their click; of others it is unknown. */
+/** The capture checked what waits for clicks on at least this many actions; for others it is unknown. */
 const askedActions = 60;
 export const toTop = /\b(?:top|up|oben|haut|anfang|début)\b/i;
 
@@ -59,7 +59,7 @@ function mayBeDisabled({ href }: CapturedAction, { forms }: PageCapture): boolea
   return href === null && forms.some(({ fields }) => fields.length > 0);
 }
 
-/** Something that is declared may happen where nobody looked, and takes a script that may come late: unknown, not dead. */
+/** What it declares may happen where we did not look, or need a late script: unknown, not dead. */
 function isDead(
   { href, kind, text, opens, hiddenIn, click }: CapturedAction,
   index: number,

@@ -10,7 +10,7 @@ interface Page {
 
 const maxLinks = 500;
 
-/** Countries that a page speaks to, the surest first: its language's region, its domain, its numbers, mailboxes and addresses. */
+/** Surest first: the language's region, then domain, phone numbers, mailboxes and addresses. */
 export function countriesOf({ url, lang, links, structuredData = [] }: Page): CountryCode[] {
   const tag = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8})*/i.exec(lang.trim())?.[0].replaceAll("_", "-") ?? "en";
   const locale = localeOf(tag.length > 30 ? "en" : tag);
@@ -29,14 +29,14 @@ export function countriesOf({ url, lang, links, structuredData = [] }: Page): Co
   return [...new Set(found)].filter((code) => code !== undefined).filter((code) => isSupportedCountry(code));
 }
 
-/** Endings that anybody takes for how they sound say nothing. */
+/** Endings that anyone chooses for their sound say nothing. */
 function countryOf(host: string): string | undefined {
   const ending = host.trim().split(".").at(-1)?.toUpperCase() ?? "";
   if (/^(AI|CC|CO|FM|IO|ME|TV|WS)$/.test(ending)) return undefined;
   return ending === "UK" ? "GB" : ending;
 }
 
-/** Of the longest beginning that is a valid tag: "en-UTF-8" is "en", "zh-tw-hant" is "zh-TW". */
+/** From the longest valid beginning: "en-UTF-8" is "en", "zh-tw-hant" is "zh-TW". */
 function localeOf(tag: string): Intl.Locale {
   try {
     return new Intl.Locale(tag);

@@ -8,13 +8,13 @@ import { foldText } from "@/lib/text/normalise";
 const aboutOffer = /^(?:home|offer|pricing|case-studies|about)$/;
 const screenHeight = 800;
 const minTop = 2 * screenHeight;
-/** Of sections this near to the last one visitors see both. */
+/** Visitors see sections this near to the last one together with it. */
 const endHeight = screenHeight / 2;
 const rowHeight = 40;
 const maxTexts = 1_500;
 const directContact = /^(?:tel|callto|sms|mailto):|^https?:\/\/(?:wa\.me|api\.whatsapp\.com|m\.me|t\.me)\//i;
 
-/** Of the pages longer than two screens whose end could be told, those with no button, form or link in it. */
+/** Of pages longer than two screens with a known end, those without a button, form or link there. */
 export function findBareEndings({ pages }: SiteFacts) {
   const long = pages.filter((page) => aboutOffer.test(page.role) && isLong(page));
   const endings = long.map((page) => ({ page, heading: readEnding(page) }));
@@ -34,7 +34,7 @@ function isLong(page: PageFacts): boolean {
   return Math.max(0, ...sectionsOf(page).map(({ top }) => top)) >= minTop;
 }
 
-/** The last heading where nothing leads on below it, null where something does, undefined where that can't be told. */
+/** The last heading if nothing below it leads on, null if something does, undefined if unknown. */
 function readEnding(page: PageFacts): string | null | undefined {
   const sections = sectionsOf(page);
   const last = sections.at(-1);
@@ -63,7 +63,7 @@ function contactsOf(page: PageFacts): string[] {
   return findContactRoutes(page).flatMap(({ evidence: { quote } }) => (quote ? [foldText(quote)] : []));
 }
 
-/** A line that is a link and nothing else is no text: without a button's look, it may be anywhere. */
+/** A line that is only a link has no known place if it doesn't look like a button. */
 function hasUnplacedLink(page: PageFacts): boolean {
   const { texts, headings, actions } = page.capture;
   const lines = [...texts.filter(({ area }) => area === "main"), ...headings].map(({ text }) => foldText(text));
@@ -81,7 +81,7 @@ function isPartlyRead({ capture, linksAreCut, textIsCut }: PageFacts): boolean {
   return isCut || hasUnnamed || embeds.some(isClosedFrame);
 }
 
-/** A footer or a bar that may be fixed carries a call to action, or the footer isn't marked up as one. */
+/** A footer or fixed bar has a call to action, or the footer isn't marked up. */
 function mayFollow(page: PageFacts): boolean {
   const { actions, capture, links } = page;
   const footer = [...capture.texts, ...links, ...actions].filter(({ area }) => area === "footer");

@@ -56,21 +56,20 @@ export function gatherPageFacts(audited: AuditedPage, { site, shared, roles, lin
     isEmpty: isPageEmpty,
     label: isHome ? "the home page" : pathOf(url),
     language,
-    /** What the first screen of a desktop shows largest, whatever its element; null when that is unknown. */
+    /** The largest text of the desktop's first screen, whatever its element; null if unknown. */
     headline: capture.headline || null,
     mainHeadings: capture.headings.filter(({ level }) => level === 1).map(({ text }) => text),
-    /** Paragraphs and long list items of the main area, in their order. */
     prose,
     sentences,
-    /** Sentences of the prose that no earlier page has, where several share them. */
+    /** Without sentences of an earlier page. */
     ownSentences,
     words: sentences.reduce((sum, { words }) => sum + words, 0),
-    /** Flesch's scale in the page's language, whole; null in other languages and where the page's own prose is short. */
+    /** Flesch scale for the page's language, whole; null in other languages, and with little prose. */
     readingEase: measure(ownSentences)?.ease ?? null,
     wordsPerSentence: measure(sentences.map(({ text }) => text))?.wordsPerSentence ?? null,
     ownTitle: withoutSharedPart(capture.title, shared),
     links,
-    /** The page has more links than `links` holds: what is not among them may still be there. */
+    /** Links beyond `links` may still be there. */
     linksAreCut: areLinksCut(capture),
     textIsCut: isTextCut(capture),
     showsFooter: [...capture.links, ...capture.texts].some(({ area }) => area === "footer"),
@@ -82,14 +81,14 @@ export function gatherPageFacts(audited: AuditedPage, { site, shared, roles, lin
     actions: readActions(capture),
     forms: readForms(capture),
     titleTwins: findTitleTwins(page, site),
-    /** Pixels by which the page is too wide for a phone, where they are few and most pages have the same; else 0. */
+    /** Pixels too wide for a phone, if few and the same on most pages; else 0. */
     slightOverflow: shared.slightOverflow === overflowOf(capture) ? shared.slightOverflow : 0,
   };
 }
 
 const isInMain = ({ area }: { area: string }) => area === "main";
 
-/** What two pages with text and more hold alike, such as a logo, is no content, whatever its place in the markup. */
+/** What two pages with text share, such as a logo, is no content, wherever it is. */
 function isEmpty(capture: PageCapture, { pages }: ReviewedSite): boolean {
   const { headings, texts, images, links, forms, embeds, actions, pictureText } = capture;
   if (links.length === 0 || headings.length + forms.length + embeds.length > 0 || texts.some(isInMain)) return false;
@@ -146,7 +145,7 @@ function textForLanguage(prose: readonly ProseBlock[], { texts, headings }: Page
 function findTitleTwins({ url, capture }: ReviewedPage, { pages }: ReviewedSite): string[] {
   const title = capture.title.trim();
   if (title === "") return [];
-  // A form's page that a link fills in advance is no second page.
+  // Links may prefill a form's page, which is still one page.
   const place = (page: PageCapture) => [page.url.split("?")[0], ...page.headings.map(({ text }) => text)].join("\n");
   const isSame = (other: PageCapture) => pageKey(other.url) === pageKey(capture.url) || place(other) === place(capture);
   return pages

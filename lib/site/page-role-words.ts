@@ -1,4 +1,4 @@
-/** As addresses write them: lower-case, no accents, hyphens. Words that mean two things ("plan") are left out. */
+/** As in addresses: lower-case, no accents, hyphens. Ambiguous words ("plan") are left out. */
 const words = {
   account:
     "login log-in signin sign-in logout log-out account my-account cart basket checkout password reset-password forgot-password lost-password wp-admin wp-login thank-you thanks search 404 anmelden einloggen konto mein-konto kundenkonto warenkorb kasse passwort-vergessen danke suche connexion se-connecter mon-compte espace-client panier recherche iniciar-sesion acceder mi-cuenta carrito buscar accedi carrello cerca area-riservata inloggen winkelwagen mijn-account zoeken",

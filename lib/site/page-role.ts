@@ -9,15 +9,15 @@ import {
   type WordedRole,
 } from "@/lib/site/page-role-words";
 
-/** `demo`: where a visitor acts: asks for a demo, trial, quote or appointment, signs up, orders, donates; `legal`: other than imprint, privacy and terms. */
+/** `demo`: visitors act: ask for a demo, trial, quote or appointment, sign up, order, donate; `legal`: other than imprint, privacy, terms. */
 export type PageRole = WordedRole | "home" | "other";
 
-/** Folders whose pages may have a role of their own: /company/careers, /legal/privacy, /products/pricing. */
+/** Pages in these folders may have their own role: /company/careers, /legal/privacy, /products/pricing. */
 const openFolders: ReadonlySet<WordedRole> = new Set(["offer", "about", "audience", "legal", "terms", "resources"]);
 const belowOffer: ReadonlySet<WordedRole> = new Set(["pricing", "downloads", "faq", "careers"]);
 const belowProduct: ReadonlySet<WordedRole> = new Set([...belowOffer, "documentation", "case-studies"]);
 const supportFolders = /^(?:support|help|hilfe|aide|assistance|soporte|ayuda|supporto|assistenza|hulp|ondersteuning)$/;
-/** Folders of articles, whatever an article's name says: /blog/pricing. */
+/** Everything in these folders is an article, even /blog/pricing. */
 const articleFolders = /^(?:blogs?|news|posts?|articles?|aktuelles|actualites|noticias|notizie|nieuws)$/;
 
 const maxPhraseLength = 60;
@@ -26,7 +26,7 @@ const maxSegments = 12;
 interface RoleInput {
   url: string;
   entryUrl: string;
-  /** Texts of the links that lead to it, then the page's own heading or title; most telling first. */
+  /** Texts of links to it, then its own heading or title; most telling first. */
   labels: readonly string[];
 }
 

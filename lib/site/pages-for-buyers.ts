@@ -10,7 +10,7 @@ export function isForBuyers(page: Pick<PageFacts, "role">): boolean {
   return !isLegalPage(page) && !/^(?:article|documentation|careers)$/.test(page.role);
 }
 
-/** The audited pages without text aimed at AI, so that it proves nothing. */
+/** Without text aimed at AI, so that it proves nothing. */
 export const readPages = remembered(
   ({ pages }: SiteFacts): readonly ReadPage[] => withoutOrders({ pages, linkedPages: [] }).pages,
 );

@@ -6,13 +6,13 @@ import type { SiteFacts } from "@/lib/site/site-facts";
 import { uniqueBy } from "@/lib/site/unique-by";
 
 export interface PhoneMismatch {
-  /** null where the address alone is wrong: it has more digits than its country's numbers. */
+  /** null if the address alone is wrong: too many digits for its country. */
   shown: string | null;
   dialled: string;
   evidence: Evidence[];
 }
 
-/** Phone links that dial another number than the one shown, or one that can't exist; those on most pages first. */
+/** Links that dial a number other than the one shown, or one that can't exist; those on most pages first. */
 export function findPhoneMismatches({ pages }: SiteFacts): PhoneMismatch[] {
   const found = pages.flatMap((page) => {
     const countries = countriesOf({ ...page.capture, url: page.url });
@@ -40,7 +40,7 @@ export function findPhoneMismatches({ pages }: SiteFacts): PhoneMismatch[] {
 
 const digitsOf = (text: string) => text.replace(/\D/g, "");
 
-/** Without an extension ("tel:+44%2020…;ext=3"); "" where letters stand for digits. */
+/** Without extension ("tel:+44%2020…;ext=3"); "" if letters replace digits. */
 function dialledBy(href: string): string {
   const [, address = ""] = /^tel:([^;,?a-z]+)(?:[;,?x]|ext|$)/i.exec(href.replace(/%(?:2b|20|28|29)/gi, " ")) ?? [];
   return digitsOf(address);

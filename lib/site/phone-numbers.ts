@@ -7,7 +7,7 @@ const date = /\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.] ?\d{1,2}[-/.] ?\d{4}|\d
 const phoneWords =
   /(?<!\p{L})(?:fon[eo]?|tel|tél\p{L}*|telef[oóô]\p{L}*|(?:tele)?phone|call|ring|mob(?:ile?|il)|móvil|cell|hotline|whatsapp|ruf\p{L}*|anruf\p{L}*|appel\p{L}*|llam\p{L}*|chiam\p{L}*|bel)(?!\p{L})|☎|📞/iu;
 const labelled = /(?<!\p{L})(?:tel|tél|teléfono|phone|telefono?)\.?:\s{0,3}(\(?\d[\d ().-]{7,18}\d)(?![\d-])/iu;
-/** "Company no. …", "Steuernummer …", and an acronym: "VAT …", "HRB …", "P. IVA …". */
+/** "Company no. …", "Steuernummer …", and acronyms: "VAT …", "HRB …", "P. IVA …". */
 const namedNumber =
   /(?:(?<!\p{L})(?:[\p{L}-]*(?:nummer|number|numero|numéro|número|nr|fax)|no|n[°º]|№|num|id|code|ref|reg|registr\p{L}*|account|konto|licen[cs]e)|#)[\s.:°#-]*$/iu;
 const register = /(?<!\p{L})(?:VAT|P\.?\s?IVA|IVA|TVA|BTW|NIF|CIF|NIP|KRS|HRB|SIRET|SIREN|RCS|CVR|KVK|UID|ABN)\W*$/u;
@@ -15,7 +15,7 @@ const registerNumber =
   /(?<!\p{L})(?:(?:company|registration|tax|vat) (?:no|number|id)|steuernummer|handelsregister\p{L}*|ust-?id(?:-?nr)?|codice fiscale)\W*$/iu;
 const acronym = /(?<!\p{L})(?:\p{Lu}\.? ?){2,8}[\s.:°#-]*$/u;
 
-/** @returns whether the next line is a register's number: "Partita IVA", "Company no." */
+/** @returns whether the next line is a registration number: "Partita IVA", "Company no." */
 export const isNumberLabel = (line: string): boolean =>
   line.length <= maxLabelLength && (register.test(line) || registerNumber.test(line));
 
@@ -24,7 +24,7 @@ const digitsCompared = 8;
 /** The same for "+49 (0)741 280014" and "0741 / 28 00 14". */
 export const phoneKey = (number: string): string => number.replace(/\D/g, "").slice(-digitsCompared);
 
-/** Numbers that a text gives to be rung, as it writes them; a number of a register or an account is none. */
+/** As the text writes them, without registration and account numbers. */
 export function findPhoneNumbers(text: string, countries: readonly CountryCode[]): string[] {
   return text
     .split("\n")
@@ -55,7 +55,7 @@ function isOffered(text: string, { number, startsAt, endsAt }: NumberFound, from
   if (label !== undefined && phoneWords.test(label)) return true;
   if (label !== undefined && (acronym.test(label) || namedNumber.test(label))) return false;
   if (written.startsWith("+")) return true;
-  // As one would dial it: with the prefix that the country asks for, or in groups where it asks for none.
+  // As people dial it: with the country's trunk prefix, or in groups if there is none.
   const digits = written.replace(/\D/g, "");
   return digits === number.formatNational().replace(/\D/g, "") && (/\D/.test(written) || digits.startsWith("0"));
 }

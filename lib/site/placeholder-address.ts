@@ -6,7 +6,7 @@ const templateMark = /\{\{|\[(?:[A-Z][A-Z0-9 _-]{2,}|(?:your|insert|enter)\b[^\]
 const placeholderWord =
   /(?:^|[/@._-])(?:(?:[A-Z0-9]+[_-])*(?:PLACEHOLDER|YOUR_[A-Z]+)(?:[_-][A-Z0-9]+)*|X{4,})(?![A-Za-z])/;
 
-/** What a template left where an address was to be filled in ("wa.me/YOUR_NUMBER", "[FORM-HANDLER]", "tel:"), or a number that no phone can dial. */
+/** A template's blank ("wa.me/YOUR_NUMBER", "[FORM-HANDLER]", "tel:"), or a number that no phone can dial. */
 export function isPlaceholderAddress(href: string): boolean {
   const scheme = /^(tel|mailto):(.*)$/is.exec(href.trim());
   const address = decoded(scheme?.[2] ?? href.trim());

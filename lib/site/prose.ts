@@ -10,13 +10,13 @@ export interface ProseBlock {
 }
 
 const maxCharacters = 40_000;
-/** Shorter runs are labels unless they end like a sentence; list items are often no sentences however long they are. */
+/** Shorter runs are labels unless they end like a sentence; list items often are no sentences at any length. */
 const minWordsOfLine = 15;
 const minWordsOfItem = 8;
 const minEntries = 8;
 const maxWordsOfEntry = 4;
 
-/** Main-area text long enough to be sentences: no headings, code, cells, quotes, menus or dialogs. */
+/** Main-area text long enough for sentences: no headings, code, cells, quotes, menus or dialogs. */
 export function readProse(capture: PageCapture) {
   const prose: ProseBlock[] = [];
   const seen = new Set<string>();

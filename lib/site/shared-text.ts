@@ -8,7 +8,7 @@ export type SharedText = ReturnType<typeof readSharedText>;
 export function readSharedText(captures: readonly PageCapture[]) {
   const blocks = captures.map((capture) => readProse(capture).prose.map(({ text }) => foldText(text)));
   return {
-    /** The first page that has it, by a paragraph that three pages share. */
+    /** By paragraph of three or more pages: the first page that has it. */
     blocks: new Map(
       [...findShared(blocks)].map((key) => [key, captures[blocks.findIndex((all) => all.includes(key))]]),
     ),

@@ -19,7 +19,7 @@ export interface SiteFacts {
   linkedPages: LinkedPageFacts[];
   linkStatuses: ReadonlyMap<string, number>;
   unread: ReadonlyMap<string, KnownUnread>;
-  /** What the site calls itself, in structured data, og:site_name or its logo; most telling first. */
+  /** From structured data, og:site_name or the logo; most telling first. */
   brandNames: string[];
   language: string | null;
 }

@@ -8,10 +8,10 @@ const maxTypeLength = 100;
 const organisationType =
   /(?:^|:|\/)(?:[A-Za-z]*(?:Organization|Business|Agency|Store|Service|Clinic)|Corporation|NGO|Airline|Consortium|Cooperative|Restaurant|Hotel|Dentist|Physician|Attorney|Notary|Library|Project)$/;
 const noOrganisation = /^(?:Service|WebApplication|FoodService|BroadcastService|CableOrSatelliteService|Taxi\w*)$/;
-/** Where a record names who is behind the page; under author, review or customer it may be anybody. */
+/** Records under these are about the page's owner; under author, review or customer they may be about anyone. */
 const ownerKeys = ["@graph", "publisher", "provider", "mainEntity", "about", "isPartOf", "copyrightHolder"];
 
-/** Those in the list, then those that `inside` finds in them, level by level; null leaves one out with all it holds. */
+/** Level by level, with what `inside` finds in each; null drops one with all it holds. */
 function findThings(data: readonly unknown[], inside: (thing: Thing) => unknown[] | null): Thing[] {
   const things: Thing[] = [];
   const waiting = [...data];
@@ -25,7 +25,7 @@ function findThings(data: readonly unknown[], inside: (thing: Thing) => unknown[
   return things;
 }
 
-/** @param without types that are left out with all they hold, as another organisation's records are */
+/** @param without types dropped with all they hold, such as other organisations' records */
 export function structuredThings(page: Page, without?: RegExp): Thing[] {
   const isKept = (thing: Thing) =>
     !(without && typesOf(thing).some((type) => without.test(type))) && !isForeignOrganisation(thing, page);
@@ -48,7 +48,7 @@ export function findOrganisations(page: Page) {
 
 const isOwner = (record: Thing, page: Page): boolean => isOfType(record, ["Person"]) && isOfSite(record, page);
 
-/** It tells who runs the site, under a type that names no organisation. */
+/** Says who runs the site under a type that is no organisation. */
 const isUntyped = (record: Thing, page: Page): boolean =>
   textOf(record, "name") !== "" && isGiven(record.address) && isOfSite(record, page);
 
@@ -58,7 +58,7 @@ function isOfSite(record: Thing, page: Page): boolean {
   return url !== null && url.host === own?.host && url.pathname === "/";
 }
 
-/** Whether the record is of an organisation whose website is another one, so that nothing in it is about this site. */
+/** An organisation with another website, so nothing in it is about this site. */
 export function isForeignOrganisation(record: Thing, page: Page): boolean {
   if (!isOrganisation(record)) return false;
   const addressesIn = (key: string) =>
@@ -80,7 +80,7 @@ export function isForeignOrganisation(record: Thing, page: Page): boolean {
 const sharedHosts =
   /\.(?:(?:github|gitlab|bitbucket)\.io|myshopify\.com|wordpress\.com|blogspot\.com|wixsite\.com|webflow\.io|squarespace\.com|weebly\.com|netlify\.app|vercel\.app|pages\.dev|herokuapp\.com|azurewebsites\.net|web\.app|firebaseapp\.com|nhs\.uk|police\.uk|sch\.uk)$/;
 
-/** What a company registers under several endings: "acme" of www.acme.co.uk and of acme.com; an IP address whole. */
+/** Companies register several endings: "acme" for www.acme.co.uk and acme.com. An IP address stays whole. */
 function siteName({ hostname }: URL): string {
   if (/^[\d.]+$|^\[/.test(hostname)) return hostname;
   if (sharedHosts.test(hostname)) return hostname.replace(/^www\./, "");

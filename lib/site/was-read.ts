@@ -1,11 +1,11 @@
 import type { LinkedPage } from "@/lib/site/captured-site";
 import { countWords } from "@/lib/text/sentences";
 
-/** Fewer words are an empty shell that scripts fill, or say too little to conclude anything from. */
+/** Fewer words are an empty shell for scripts, or prove nothing. */
 export const minOwnWords = 20;
 export const minPages = 3;
 
-/** Lines of three pages or more: menus, footers, notices, and what a site answers to any address. */
+/** Lines on three or more pages: menus, footers, notices, and answers to any address. */
 export function findSharedLines(texts: readonly string[]): ReadonlySet<string> {
   return findShared(texts.map((text) => text.split("\n")));
 }
@@ -16,7 +16,7 @@ export function findShared(lists: readonly (readonly string[])[]): ReadonlySet<s
   return new Set([...pages].filter(([, count]) => count >= minPages).map(([item]) => item));
 }
 
-/** Whether a page's own text is there to be searched: only then may something be called absent from it. */
+/** Only if a page's own text was there to search may something be called absent from it. */
 export function wasRead({ status, text }: Pick<LinkedPage, "status" | "text">, shared: ReadonlySet<string>): boolean {
   if (status === null || status < 200 || status > 299) return false;
   let words = 0;

@@ -9,7 +9,7 @@ interface Site {
   linkedPages: LinkedPage[];
 }
 
-/** The site as if nobody had written orders to machines on it: they are no copy, and prove nothing in its favour. */
+/** Text aimed at AI is no copy, and must prove nothing in the site's favour. */
 export function withoutOrders<Copied extends Site>(site: Copied): Copied {
   const cuts = createCuts();
   return {
@@ -25,12 +25,12 @@ type Texted = { text: string };
 function createCuts() {
   const cutLine = remembered(cutOrders);
   const cut = (text: string) => text.split("\n").map(cutLine).join("\n");
-  /** A label or a title is one text, of which the longest piece is left. */
+  /** A label or title is one text: keep its longest piece. */
   const cutLabel = (text: string) => {
     const pieces = givesMachineOrders(text) ? cutLine(text.replace(/\s+/g, " ")).split("\n") : [text];
     return pieces.reduce((best, one) => (one.length > best.length ? one : best));
   };
-  /** A quote has to stand on the page in one piece: what stood on either side of an order are two. */
+  /** Quotes must be in one piece on the page, so the text around an order becomes two. */
   const split = (text: string) => {
     const left = cut(text);
     return left === text ? [text] : left.split("\n").filter((piece) => piece.trim() !== "");
@@ -44,7 +44,7 @@ function createCuts() {
   };
 }
 
-/** Sentence by sentence, what stood on either side on lines of its own; all of it where an order only shows in the whole. */
+/** Sentence by sentence, each remaining side on its own lines; all of it if only the whole shows an order. */
 function cutOrders(text: string): string {
   if (!givesMachineOrders(text)) return text;
   const stretches: string[][] = [[]];
