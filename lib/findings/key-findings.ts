@@ -19,7 +19,7 @@ type Findable = Partial<Pick<Report, "url" | "findings">> &
     pages: FindablePage[];
   };
 
-/** Specification, section 5. An unknown score triggers no rule; what the audit's own checks contradict gives way. */
+/** Specification, section 5. Unknown scores trigger no rule, and the audit's own checks overrule a sentence. */
 export function keyFindings(report: Findable): KeyFinding[] {
   const { accessibilityScore, seoScore, pages } = report;
   const findings: KeyFinding[] = [];
@@ -44,7 +44,7 @@ function accessibilityMessage(score: number, pages: FindablePage[]): string {
     ({ id }) => id,
   );
   const withoutAlt = faults.get("image-alt") ?? [];
-  // Reports from before faults were kept have nothing that could speak against the sentence.
+  // Reports from before faults were kept can't contradict the sentence.
   const isUnrecorded = pages.length > 1 && pages.every(({ failedChecks }) => failedChecks.length === 0);
   if (withoutAlt.length > 1 || isUnrecorded) {
     return "Images lack proper alt text on multiple pages, affecting accessibility";
@@ -82,7 +82,7 @@ function pagesFailing(pages: FindablePage[], check: string): string[] {
   return pages.filter(({ failedChecks }) => failedChecks.some(({ id }) => id === check)).map(({ url }) => url);
 }
 
-/** As the rubric judges it, which leaves out legal pages; where it did not, as Lighthouse does. */
+/** As the rubric judges, which leaves out legal pages; else as Lighthouse does. */
 function closedPages(pages: FindablePage[], results: Report["rubricResults"]): string[] {
   const check = checkOf(results, "is-open-to-search");
   if (check === undefined || check.points === null) return pagesFailing(pages, "is-crawlable");

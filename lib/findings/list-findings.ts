@@ -1,4 +1,3 @@
-/** The findings of a report: as they were stored, or derived from what an older report stored instead. */
 import type { Report, ReportPage, ReportRecommendation } from "@/lib/audits/report/report";
 import { pageKey } from "@/lib/page-address";
 import { actionIdentities } from "@/lib/review/findings/identities";
@@ -40,7 +39,7 @@ export function repairs(action: Repair, { identities }: Pick<ReportFinding, "ide
   return identities.some((identity) => own.includes(identity));
 }
 
-/** The first finding that the action repairs, by its place; null where an older report does not tell. */
+/** The first finding that the action fixes; null if an older report doesn't tell. */
 export function placeOfAction(findings: readonly ReportFinding[], action: Repair): number | null {
   const place = findings.findIndex((finding) => repairs(action, finding));
   return place < 0 ? null : place;

@@ -9,7 +9,7 @@ export interface FoundOnPage {
   title: string;
 }
 
-/** The findings that name the page, each by what it is on this page. What is said of the whole site is on none. */
+/** As each finding appears on this page; findings about the whole site are on none. */
 export function listOnPage(
   findings: readonly ReportFinding[],
   { url, copyReview }: Pick<ReportPage, "url" | "copyReview">,

@@ -5,7 +5,7 @@ import type { Evidence } from "@/lib/review/review";
 import { uniqueBy } from "@/lib/site/unique-by";
 import { holdsWords, normaliseText } from "@/lib/text/normalise";
 
-/** What the pictures show where, by the page's id; a page without a picture, or from before that was noted, is left out. */
+/** By page id. Pages without a picture, or from before boxes were kept, are missing. */
 export type BoxesByPage = Record<number, PictureBox[]>;
 
 export interface Pin {
@@ -22,7 +22,7 @@ interface ComparedBox {
 const minTellingWords = 3;
 const everywhere: PictureBox["area"][] = ["header", "nav", "main", "footer"];
 
-/** @returns for a finding's evidence, those of its quotes that one of the pages' pictures shows; each place once. */
+/** @returns for a finding's evidence, the quotes that the pages' pictures show, each place once */
 export function createPinner(
   pages: readonly Pick<ReportPage, "id" | "url" | "screenshotUrl">[],
   boxes: BoxesByPage,
@@ -44,7 +44,7 @@ export function toCompared(boxes: readonly PictureBox[]): ComparedBox[] {
   return boxes.map((box) => ({ box, text: normaliseText(box.text) }));
 }
 
-/** @returns the smallest box with the quote's words; null when there is none, or more than one place could be meant */
+/** @returns the smallest box with the quote's words; null if none, or if more than one place could be meant */
 export function findPin({ quote, place }: Evidence, boxes: readonly ComparedBox[]): PictureBox | null {
   const sought = quote === null ? "" : normaliseText(quote);
   if (sought === "") return null;
@@ -54,8 +54,7 @@ export function findPin({ quote, place }: Evidence, boxes: readonly ComparedBox[
   const innermost = withoutFrames((exact.length > 0 ? exact : said).map(({ box }) => box));
   const [found, ...others] = innermost;
   if (found === undefined || !found.shown || others.length > 0) return null;
-  // Words that stand elsewhere, too, are only told apart where the proof names a part of the page that is in the picture.
-  // A box knows whether its whole text stands elsewhere; a few words of it easily do.
+  // A short quote easily repeats without its box repeating. Then only a named part of the page tells the places apart.
   const mayRepeat = found.again || (exact.length === 0 && sought.split(" ").length < minTellingWords);
   return mayRepeat && areas.length === everywhere.length ? null : found;
 }
@@ -67,7 +66,7 @@ function areasOf(place: string): PictureBox["area"][] {
   return everywhere;
 }
 
-/** Without the boxes that another one lies in; of equal ones, the last, which is the inner. */
+/** Drops boxes that hold another one; of equal ones, keeps the last, which is the inner. */
 function withoutFrames(boxes: readonly PictureBox[]): PictureBox[] {
   return boxes.filter(
     (box, index) =>

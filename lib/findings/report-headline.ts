@@ -12,11 +12,10 @@ const minRated = 2;
 
 export interface Headline {
   text: string;
-  /** The finding that it names, so that nothing beside it need say the same. */
   told: ReportFinding | undefined;
 }
 
-/** Findings and strengths by their titles, without percentages: the bars beside it show them. */
+/** Without percentages: the bars beside it show them. */
 export function writeHeadline(report: Report): Headline {
   const results = report.rubricResults ?? [];
   const scores = results.flatMap(({ score }) => score ?? []);
@@ -70,7 +69,7 @@ function compareAreas(report: Report, findings: readonly ReportFinding[]): Headl
   return tell(told, state(lead, told?.title));
 }
 
-/** Of fewer criteria an area is neither named nor set against another. */
+/** With fewer criteria an area is neither named nor compared. */
 const isRated = ({ scored, criteria: all }: CategoryScore) => scored >= minRated && scored * 2 >= all;
 
 const meanOf = ({ score, scored }: CategoryScore) => score / scored;
@@ -78,7 +77,7 @@ const meanOf = ({ score, scored }: CategoryScore) => score / scored;
 const areaOf = ({ rubricResults }: Report, id: string): Category | undefined =>
   rubricResults?.find(({ checks }) => checks.some((check) => check.id === id))?.category;
 
-/** A strength of the review, in this area if one is named; else a check that passed, of the best criterion that has one. */
+/** A strength of the review, in this area if given; else a passed check of the best criterion that has one. */
 function strengthOf(report: Report, area?: Category): string | undefined {
   const isHere = (category: Category | undefined) => area === undefined || category === area;
   const told = report.conversionReview?.strengths.find(({ checkId }) =>

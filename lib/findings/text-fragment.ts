@@ -1,7 +1,7 @@
 const wordsAtEnds = 6;
 const longestWhole = 120;
 
-/** With the quote to scroll to (Text Fragments); browsers that don't find it open the page as ever. */
+/** Scrolls to the quote (Text Fragments); browsers that don't find it just open the page. */
 export function addressOfQuote(pageUrl: string, quote: string): string {
   const words = quote.trim().split(/\s+/);
   const isLong = quote.length > longestWhole && words.length > 2 * wordsAtEnds;
@@ -12,7 +12,7 @@ export function addressOfQuote(pageUrl: string, quote: string): string {
   return `${address}#${fragment}:~:text=${parts.map(encodeText).join(",")}`;
 }
 
-/** Commas, dashes and ampersands mean something there. */
+/** In text fragments, commas, dashes and ampersands are syntax. */
 function encodeText(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll("-", "%2D");
 }

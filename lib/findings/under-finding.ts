@@ -5,11 +5,11 @@ import type { ReportFinding } from "@/lib/review/review";
 
 export interface Broken {
   text: string;
-  /** null for a page's fault and an audit of Lighthouse. */
+  /** null for a page's fault and for a Lighthouse audit. */
   checkId: string | null;
 }
 
-/** What a finding's cause breaks, each once; none for a fault or an audit that is a finding of its own. */
+/** Everything a finding's cause breaks, each once; none for a fault or audit that is its own finding. */
 export function listBroken(finding: ReportFinding, { rubricResults, pages }: Findable): Broken[] {
   const { checks, faults, audits, identities } = finding;
   if (checks.length === 0 && faults.length + audits.length < 2) return [];

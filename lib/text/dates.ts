@@ -29,7 +29,7 @@ export function findDates(whole: string, language: string | null): FoundDate[] {
     .sort((a, b) => a.index - b.index);
 }
 
-/** Of a date without its year or with two digits of it, or of a "3 days ago": which day it means isn't told. */
+/** Dates without a year or with two digits of it, and "3 days ago", don't tell their day. */
 export function findOpenDate(whole: string, language: string | null): number | null {
   const text = findDates(whole, language).reduce((left, date) => left.replace(date.text, " "), whole);
   const named = [...text.matchAll(dayAndName)].filter(({ groups }) => monthOf(groups?.m ?? "", language) !== null);

@@ -16,7 +16,7 @@ const minShare = 0.15;
 const minLead = 1.3;
 const maxCharacters = 8_000;
 
-/** None of BCP 47's tags for no language, an undetermined, an uncoded one and several. */
+/** Excludes BCP 47's tags for no, undetermined, uncoded and several languages. */
 const primaryTag = (declared: string) =>
   /^(?!(?:zxx|und|mis|mul)(?:$|[-_]))[a-z]{2,3}(?=$|[-_])/.exec(declared.trim().toLowerCase())?.[0] ?? null;
 const wordsOf = (text: string) => splitWords(text.slice(0, maxCharacters)).map((word) => word.toLowerCase());
@@ -26,20 +26,20 @@ const countByLanguage = (words: readonly string[]) =>
     .map((known) => ({ tag: known.tag, count: words.filter((word) => known.words.has(word)).length }))
     .sort((a, b) => b.count - a.count);
 
-/** With enough text the words win over the declaration. Null when neither says, or the words speak against it. */
+/** With enough text the words beat the declaration. Null if neither says, or the words contradict it. */
 export function tellLanguage(declared: string, text: string): string | null {
   const tag = primaryTag(declared);
   const words = wordsOf(text);
   if (words.length < minWords) return tag;
   const [first, second] = countByLanguage(words);
-  // Tables and lists of products have few such words: as declared, half as many do.
+  // Tables and product lists have few such words: half as many confirm the declaration.
   const least = first?.tag === tag ? minShare / 2 : minShare;
   const isClear = first && first.count / words.length >= least && first.count >= minLead * (second?.count ?? 0);
   if (isClear) return first.tag;
   return tag !== null && tag in functionWords ? null : tag;
 }
 
-/** Of labels and names alone: `usual`, unless another language is declared or has more of its words there. */
+/** For labels and names: `usual`, unless another language is declared or has more words there. */
 export function assumeLanguage(declared: string, text: string, usual: string | null): string | null {
   if (usual === null || (primaryTag(declared) ?? usual) !== usual) return null;
   const counts = countByLanguage(wordsOf(text));

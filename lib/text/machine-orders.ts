@@ -1,11 +1,11 @@
-/** Orders to language models in English, German and French, and what imitates the notes, turns and answers of a dialogue with one. */
+/** Orders to language models in English, German and French, and imitations of a model's notes, turns and answers. */
 
-/** Every quantifier is bounded, so that a test takes linear time. */
+/** All quantifiers are bounded, so tests take linear time. */
 const words = (alternatives: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})`, "giu");
 
 const few = "(?:[\\p{L}']{1,20}\\s){0,3}";
 const unless = "(?<!(?:not|never|don't|nicht|nie|niemals|jamais|pas) )";
-/** What may stand between the instructions and what a reader is to do without them. */
+/** May separate the instructions from what a model is told to do instead. */
 const toObey =
   '(?=$|[.;:!?")\\]]|,? [–—-] ?|,? (?:and|then|but|instead|rate|give|score|praise|recommend|answer|output|return|say|write|prompts|rules|instructions|guidelines)(?!\\p{L})| (?:above|before|so far|given|you (?:were|are|have|received|got)|from (?:your|the) (?:operator|developer|system|user)|that (?:were|came|you)))';
 const machines =
@@ -88,7 +88,7 @@ const customersClause = new RegExp(
 const textAbove =
   /^(?:ignore|disregard|ignorieren? (?:sie|du)?) ?(?:bitte )?(?:the |these |die |diese )?(?:above|previous|obigen?|vorigen?|vorherigen?) (?:instructions?|prompts?|anweisung(?:en)?)$/iu;
 
-/** Customers may be told to pass over the text above; nobody but a machine is told so of all its instructions. */
+/** Customers may be told to skip the text above, but only machines to skip all their instructions. */
 function isGiven(order: RegExp, text: string): boolean {
   return text
     .matchAll(order)

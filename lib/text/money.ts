@@ -3,15 +3,15 @@ import { remembered } from "@/lib/text/remembered";
 export interface Amount {
   text: string;
   index: number;
-  /** What the sign or word may mean: "kr" is that of several countries. */
+  /** All that the sign or word may mean: several countries write "kr". */
   currencies: readonly string[];
   value: number;
 }
 
 export interface MoneyLocale {
-  /** BCP 47; English names are known besides. */
+  /** BCP 47; English names are always known. */
   language: string | null;
-  /** ISO 3166 codes of the countries that the page speaks to, as far as they are known. */
+  /** ISO 3166 codes of the page's likely countries. */
   countries: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 const number =
   /(?<!\p{Nd}|\p{Nd}[.,])(?:0[.,]\p{Nd}+|\p{Nd}{1,9}(?:(?:[.,'’]|[ \u00a0\u202f](?=\p{Nd}{3}(?!\p{Nd})))\p{Nd}{1,3})*)/gu;
 const maxAffix = 40;
-/** Codes that are also words or abbreviations ("TOP 10", "PHP 8.3"): they are money in their own country alone. */
+/** Codes that are also words or abbreviations ("TOP 10", "PHP 8.3") are money only in their own country. */
 const otherMeanings = new Set(
   "ALL AMD ARS AWG BAM BIF BMD BND BOB BSD BTN CAD CDF CLP COP CRC CUP CVE DOP ERN GEL GHS GIP HTG ILS INR IRR JOD KGS LAK LBP MAD MDL MGA MMK MNT MOP NAD NIO NPR OMR PAB PEN PHP RON RUB SAR SCR SDG SHP SLE SLL SOS SRD SSP STN SVC TMT TND TOP TRY WST XDR".split(
     " ",
@@ -70,7 +70,7 @@ function affixAfter(before: string, after: string, locale: MoneyLocale): Affix |
   if (currencies !== null) return { currencies, written: gap + sign };
   const named = longestNameIn(rest, locale);
   if (named === null) return null;
-  // "25 pounds" may be a weight: then the text must say that it is a price. "3 real" is money in Brazil alone.
+  // "25 pounds" may be a weight unless the text calls it a price. "3 real" is money in Brazil alone.
   const { name } = named;
   const isMoney = measures().has(name.toLowerCase())
     ? asked.test(before) || asked.test(rest.slice(name.length))
@@ -103,7 +103,7 @@ function meaningOf(written: string, locale: MoneyLocale): readonly string[] | nu
   return currencies.length > 0 && (isClear || inCountries(currencies, locale)) ? currencies : null;
 }
 
-/** A currency's code begins with its country's, but for the euro and a few unions. */
+/** A currency's code begins with its country's, except the euro and a few unions. */
 function inCountries(currencies: readonly string[], { countries }: MoneyLocale): boolean {
   return currencies.some((code) => countries.includes(code.slice(0, 2)));
 }
@@ -141,7 +141,7 @@ const namesIn = remembered((language: string) => {
       .filter((name) => /^\p{L}[\p{L} -]*$/u.test(name))
       .map((name) => ({ name, code, words: name.split(/[ -]/) }));
   });
-  // The word that several currencies share is the unit: "dollars" comes last in English, first in French.
+  // The word that currencies share is the unit: "dollars" comes last in English, first in French.
   const plurals = [...new Map(names.map(({ code, words }) => [code, words])).values()];
   const repeats = (at: 0 | -1) => plurals.length - new Set(plurals.map((words) => words.at(at))).size;
   const unitAt = repeats(0) > repeats(-1) ? 0 : -1;
@@ -156,12 +156,11 @@ function currencyFormat(locale: string, currency: string, currencyDisplay: "symb
   return new Intl.NumberFormat(locale, { style: "currency", currency, currencyDisplay, maximumFractionDigits: 0 });
 }
 
-/** How a format writes its unit or currency behind that number. */
 export function partOf(format: Intl.NumberFormat, part: "unit" | "currency", value: number): string {
   return format.formatToParts(value).find(({ type }) => type === part)?.value ?? "";
 }
 
-/** "1.234,50", "1,234.5" and "1 234" are one figure or nearly: all after "0.", or two digits at the end, are cents. */
+/** "1.234,50", "1,234.5" and "1 234" are nearly one figure: after "0.", or two digits at the end, come cents. */
 function toNumber(digits: string): number {
   const latin = digits.replace(/\p{Nd}/gu, (digit) => latinDigits().get(digit) ?? digit);
   const [whole = "", cents = ""] = latin.split(/(?<=^0)[.,](?=\d+$)|[.,](?=\d{1,2}$)/);

@@ -1,4 +1,4 @@
-/** One form for white space and typographic quotes, and nothing else: what quotes are compared in. */
+/** Quotes are compared with white space and typographic quotes unified, and nothing else. */
 export function normaliseText(text: string): string {
   return text
     .replace(/[\u2018\u2019\u201A\u201B\u2032]/g, "'")
@@ -7,17 +7,16 @@ export function normaliseText(text: string): string {
     .trim();
 }
 
-/** Equal for texts that differ in letter case, white space and quotes alone. */
 export function foldText(text: string): string {
   return normaliseText(text).toLowerCase();
 }
 
-/** Equal also for labels that a star or a colon ends, and for those whose lines a page breaks elsewhere. */
+/** Ignores a final star or colon of labels, and line breaks. */
 export function squeezeText(text: string): string {
   return foldText(text).replace(/[\s*:]+/g, "");
 }
 
-/** Whether the text has these words, and not as a part of longer ones. */
+/** Whole words only. */
 export function holdsWords(text: string, words: string): boolean {
   const isInWord = (at: number) => [at - 1, at].every((each) => /[\p{L}\p{N}]/u.test(text.charAt(each)));
   for (let at = text.indexOf(words); at !== -1 && words !== ""; at = text.indexOf(words, at + 1)) {

@@ -4,7 +4,7 @@ interface Memory<Value> {
   set(key: unknown, value: Value): unknown;
 }
 
-/** Makes each value once: what Intl knows of a language takes long to ask. What is made of an object goes with it. */
+/** Makes each value once, as asking Intl is slow. Values made of an object are freed with it. */
 export function remembered<Keys extends [key?: string | object], Value>(make: (...keys: Keys) => Value) {
   const ofTexts: Memory<Value> = new Map<unknown, Value>();
   const ofObjects: Memory<Value> = new WeakMap<object, Value>();

@@ -14,7 +14,7 @@ const unspacedStop =
   /(?<=(?<![\p{L}\p{N}\p{M}._/@-])\p{Ll}{3,30}[.…])(?!(?:Js|Ts|Net|Com|Org|Io|De|Fr|Pdf|Html?|Php|Md)\b)(?=\p{Lu}\p{Ll}*(?:['’]\p{L}+)?[\s,])/u;
 const ordinalAtEnd = /(?:^|\s)\d{1,2}\.\s*$/;
 
-/** Splits at line ends, separators and sentence ends; every part is a trimmed, verbatim piece of the input. */
+/** At line ends, separators and sentence ends; every part is a trimmed, verbatim piece of the input. */
 export function splitSentences(text: string): string[] {
   return text
     .split(/\n+|\s[·•|]\s/)
@@ -30,10 +30,10 @@ export function splitSentences(text: string): string[] {
 }
 
 const unspaced = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/;
-/** Ten times as fast as the segmenter, and the same where words stand apart. */
+/** Ten times as fast as the segmenter, with the same result where spaces separate words. */
 const spacedWord = /[\p{L}\p{N}\p{M}]+(?:(?:['’.,‐‑-]|(?<=\d)\/(?=\d))[\p{L}\p{N}]+)*/gu;
 
-/** Words as a reader counts them: "mobile-first" and "don't" are one, punctuation is none. */
+/** As readers count: "mobile-first" and "don't" are one word, punctuation is none. */
 export function splitWords(text: string): string[] {
   if (!unspaced.test(text)) return text.match(spacedWord) ?? [];
   return [...wordSegmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
@@ -56,7 +56,7 @@ function joinBrokenEnds(segments: string[]): string[] {
       (ordinalAtEnd.test(end) && /^\p{L}/u.test(segment));
     const before = goesOn ? (joined.pop() ?? "") : "";
     joined.push(before + segment);
-    // Not cut from what was joined: reading its end anew each time takes quadratic time.
+    // Cutting it from what was joined would take quadratic time.
     end = `${goesOn ? end : ""}${segment}`.slice(-20);
   }
   return joined;

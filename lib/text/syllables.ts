@@ -1,7 +1,7 @@
 import { syllable } from "syllable";
 import type { JudgedLanguage } from "@/lib/text/language";
 
-/** No word of these languages is longer; counting the syllables of one that is takes long. */
+/** Longer than any word of these languages: counting the syllables of a longer one is slow. */
 const maxWordLength = 60;
 
 const germanVowels = /äu|eu|ei|ai|ey|ay|au|ie|ee|aa|oo|[aeiouyäöü]/g;
@@ -14,7 +14,7 @@ export function countSyllables(word: string, language: JudgedLanguage): number {
   return Math.max(1, language === "de" ? countGerman(bounded.toLowerCase()) : countFrench(bounded.toLowerCase()));
 }
 
-/** "Qu" is a consonant; "Linie" and "Familien" have one syllable more than "ie" would give them. */
+/** "Qu" is a consonant; "Linie" and "Familien" have one syllable more than "ie" suggests. */
 function countGerman(word: string): number {
   const spelled = word.replaceAll("qu", "k").replace(/lie(?=n?$)/, "lije");
   return [...spelled.matchAll(germanVowels)].length;

@@ -1,4 +1,3 @@
-/** "a", "a and b", "a, b and c". */
 export function joinList(items: readonly string[], last = "and"): string {
   if (items.length < 2) return items[0] ?? "";
   return `${items.slice(0, -1).join(", ")} ${last} ${items.at(-1)}`;
@@ -20,7 +19,7 @@ export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Lower-cases a sentence's first word unless it looks like a name or an acronym. */
+/** Leaves names and acronyms alone. */
 export function lowerFirst(text: string): string {
   const first = text.split(/\s/, 1)[0] ?? "";
   const isName = /^\p{Lu}.*\p{Lu}|^I(?:$|['’])|\d/u.test(first);
