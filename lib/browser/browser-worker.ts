@@ -8,7 +8,6 @@ import { canHoldProfiles, createProfileDir, removeAbandonedProfiles, removeProfi
 import { claimFolder } from "./trusted-folder.ts";
 
 export interface BrowserSettings {
-  /** By default the packaged Chromium (Linux x64), else an installed Chrome. */
   chromePath?: string | undefined;
   /** Where the packaged Chromium is unpacked: about 210 MB. */
   cacheDir: string;

@@ -26,7 +26,6 @@ export function knowConsent(url: string) {
   return { vendors, words };
 }
 
-/** Of a chain into frames or shadow roots, only its host. */
 function selectorsIn(steps: AutoConsentCMPRule["detectCmp"] = []): string[] {
   return steps
     .flatMap(({ exists, visible, waitForVisible }) => [exists ?? visible ?? waitForVisible ?? []].flat().slice(0, 1))

@@ -7,7 +7,6 @@ const roomForAnother = 1.5;
 
 const ratioOf = ({ lighthouse }: AuditedVisit) => lighthouse.contention?.ratio ?? 1;
 
-/** @returns milliseconds for another visit, or null if none is needed or would fit */
 export function timeToMeasureAgain(visited: VisitResult, timeoutMs: number): number | null {
   if (visited.outcome !== "audited" || ratioOf(visited) <= hopelessRatio) return null;
   const left = timeoutMs - visited.durationMs;

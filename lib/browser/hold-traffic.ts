@@ -94,7 +94,6 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
       beside = nothing();
     },
     beside: () => beside,
-    /** Requests and errors since then. */
     stirs: () => stirs,
     /** What became of these values; null if only something else was requested, undefined if nothing was. */
     sentBy(form: CapturedForm, values: readonly string[]): CapturedForm["sends"] | null {

@@ -52,7 +52,6 @@ export const lighthouseDigestSchema = z.object({
   warnings: z.array(text).max(100),
   /** Writing systems that our fonts could not show; missing if nothing looked. */
   missingGlyphs: z.array(text).max(30).exactOptional(),
-  /** Null if the browser's trace had no thread clock. */
   contention: z.object({ ratio: z.number(), lostMs: z.number() }).nullable().exactOptional(),
 });
 

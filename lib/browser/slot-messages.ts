@@ -24,7 +24,6 @@ const fromSlot = z.discriminatedUnion("type", [
     slot: z.int(),
     result: visitResult,
     tainted: z.boolean(),
-    /** It used more than its CPU share, so its browser got a low priority. */
     slowed: z.boolean().default(false),
   }),
   z.object({ type: z.literal("printed"), slot: z.int(), pdf: z.string().regex(/^JVBERi[0-3]/) }),

@@ -111,7 +111,6 @@ export async function startSlotWorker(options: SlotWorkerOptions) {
         const outcome = isSilent ? "timeout" : "crash";
         return { result: { outcome, finalUrl: null, httpStatus: null, detail, durationMs }, isSuspect };
       },
-      /** @returns the PDF's bytes @throws Error with the reason */
       async print(request: PrintRequest) {
         const { message } = await ask({ type: "print", request }, "printed", printLimitMs);
         if (message?.type !== "printed") throw new Error(endReason ?? (await ended));

@@ -14,11 +14,7 @@ export interface ThreadEvent {
 /** Not the marks of paints and navigation, which keep the observed time. */
 const movedPhases = new Set(["X", "I", "i", "B", "E", "s", "t", "f"]);
 
-/**
- * Rewrites a trace in place: tasks of renderers' main threads take their CPU time instead of wall time (decision 047).
- * They keep their beginnings and gaps. Screenshots, which give the speed index, come earlier by what tasks lost before.
- * @returns wall over thread time (1 on an idle machine) and milliseconds lost; null without a thread clock
- */
+/** Gives main-thread tasks their CPU time, in place (decision 047). @returns wall over thread time and ms lost; null without a thread clock */
 export function toThreadTime(events: ThreadEvent[]) {
   const names = events.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain");
   const mainThreads = new Set(names.map(threadOf));

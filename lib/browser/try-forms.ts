@@ -22,7 +22,6 @@ interface TrialPage {
   evaluate: (expression: string) => Promise<unknown>;
   url: string;
   hasSocket?: () => boolean;
-  /** A script of the page failed to load, so its effect on forms is unknown. */
   hasLostScript?: () => boolean;
 }
 

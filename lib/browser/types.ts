@@ -62,7 +62,6 @@ export interface CapturedAction extends Placed {
   isDisabled?: boolean;
   /** The selector or id it names (data-bs-target, aria-controls …), "script" for a listener, null for nothing. */
   opens: string | null;
-  /** Of the first screen's main button: what a click did. */
   click: ClickResult | null;
 }
 

@@ -29,7 +29,6 @@ const maxWaitForLoadMs = 45_000;
 
 const maxDetailLength = 2_000;
 const maxAddressLength = 2_048;
-/** Bytes of JSON. */
 const maxCaptureBytes = 1_000_000;
 
 /** Never throws: the work, a verdict or the time limit becomes an outcome. No performance score is a crash. */

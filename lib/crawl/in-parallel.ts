@@ -1,4 +1,3 @@
-/** At most `limit` at once; results keep the items' order. The first error rejects. */
 export async function mapInParallel<In, Out>(items: readonly In[], limit: number, task: (item: In) => Promise<Out>) {
   const results: Out[] = [];
   const pending = items.entries();

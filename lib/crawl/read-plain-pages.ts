@@ -80,7 +80,6 @@ async function readTarget(
   const { status, headers, body } = response;
   const contentType = headers["content-type"] ?? "";
   const address = site.pageAddress(response.url);
-  // Another site's page, or one closed to robots.
   if (address === null || !robots.isAllowed(address)) return page;
   if (status < 300 && isPdfType(contentType) && body.length > 0) {
     const content = await readPdf(body);

@@ -36,7 +36,6 @@ function createFrontierPage(key: string, url: string, isAllowed: UrlTest) {
     inbound: new Set<string>(),
     menuOf: new Set<string>(),
     footerOf: new Set<string>(),
-    /** Primary tag from its own or another page's markup; null if none gave one. */
     language: null as string | null,
     writtenAs: new Set<string>(),
     mergedFrom: new Set<string>(),
@@ -57,7 +56,6 @@ export function createUrlFrontier(site: Site, entryResponse: { url: string; stat
   const sources = new Set<string>();
   const canonicals = new Map<FrontierPage, string>();
 
-  /** null for another site's page, or if there is no room for one more. */
   const pageAt = (href: string): FrontierPage | null => {
     const address = site.pageAddress(href);
     const key = pageKey(address ?? "");
@@ -90,7 +88,6 @@ export function createUrlFrontier(site: Site, entryResponse: { url: string; stat
   byKey.set(entry.key, Object.assign(entry, { depth: 0, isPage: true, visited: true, status: entryResponse.status }));
 
   return {
-    /** The customer chose it: always a candidate, whatever robots.txt says. */
     entry,
     pages: () => [...new Set(byKey.values())],
     countRead: () => sources.size,

@@ -39,7 +39,6 @@ export function repairs(action: Repair, { identities }: Pick<ReportFinding, "ide
   return identities.some((identity) => own.includes(identity));
 }
 
-/** The first finding that the action fixes; null if an older report doesn't tell. */
 export function placeOfAction(findings: readonly ReportFinding[], action: Repair): number | null {
   const place = findings.findIndex((finding) => repairs(action, finding));
   return place < 0 ? null : place;

@@ -8,11 +8,10 @@ import type { SiteFacts } from "@/lib/site/site-facts";
 const maxEvidence = 3;
 const maxStored = 500;
 
-/** A check's outcome as it is stored and shown: points, words, and the counts and places that they were made of. */
 export function toResult(id: string, outcome: Outcome, site: SiteFacts): Omit<CheckResult, "id" | "statement"> {
   const { verdict, failing, passing, searched, population, note } = outcome;
   const shown = failing.length > 0 ? failing : passing;
-  // What the whole site lacks is not lacking on one of its pages, and a reader's places are examples.
+  // What the whole site lacks isn't one page's fault, and a reader's places are examples.
   const isOfPages = population?.of !== "site" && note === undefined;
   const failedOn = isOfPages ? [...new Set(failing.map(({ pageUrl }) => pageUrl))] : [];
   return {

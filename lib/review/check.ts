@@ -7,7 +7,7 @@ export const efforts = ["minutes", "hours", "days", "weeks"] as const;
 export type Effort = (typeof efforts)[number];
 export type Figure = keyof CategoryScores | keyof PageMetrics;
 
-/** Fixed texts: of a page only single words and the names of files and elements enter them. Without a title, what was observed is one. */
+/** Fixed texts: only single words and names of files and elements come from a page. The default title is what was observed. */
 export interface Advice {
   title?: string;
   titleOfSeveral?: string;
@@ -17,23 +17,23 @@ export interface Advice {
   effort: Effort;
 }
 
-/** `action` null: a first step that can't be held to the end condition; `done`: one that it can reach. */
+/** `action` null: no first step can reach the end condition; `done`: one that it can reach. */
 type Changed = Pick<Advice, "change" | "element" | "effort">;
 export type Tailored = Partial<Changed & { action: string | null; done: string }>;
 
-/** One matter that a customer repairs: checks that share it are one finding, or its strength where all of them hold. */
+/** One thing to fix: checks that share it are one finding, or a strength if all pass. */
 export interface Cause extends Advice {
   id: string;
   weight: 1 | 2 | 3;
   why: string;
   strength?: string;
   mostTellingFirst?: readonly string[];
-  /** What differs by what was measured on the failing pages; null where nothing true can be advised. */
+  /** Depends on measurements of the failing pages; null if nothing true can be advised. */
   tailor?: (pages: readonly PageFacts[]) => Tailored | null;
   defects?: readonly string[];
-  /** Broken causes that its checks are told under, since they say the same. */
+  /** Causes that say the same: if one of them fails, its checks are told there. */
   toldUnder?: readonly string[];
-  /** Of these causes, the names of the figures that have to fail for it to be told there. */
+  /** By these causes, the figures that must fail for it to be told there. */
   figureOf?: Readonly<Record<string, string>>;
   isWorthPraise?: (pages: readonly PageFacts[]) => boolean;
   sellersOnly?: true;
@@ -55,13 +55,13 @@ export interface Traces {
 }
 
 interface AnyCheck {
-  /** True when the check passes. Thresholds stand in the code that measures; a test holds both to each other. */
+  /** True when the check passes. The measuring code holds the thresholds; a test compares both. */
   statement: string;
   cause: Cause;
   words?: CheckWords;
-  /** Checks of the same criterion that hold, by their rules, wherever this one does. */
+  /** Checks of the same criterion that pass by their rules wherever this one does. */
   implies?: readonly string[];
-  /** What differs when this check, and none before it in its cause, has failed. */
+  /** What differs if this is the first check of its cause to fail. */
   advice?: Partial<Advice>;
   keyFinding?: "is-open-to-search" | "names-organisation" | "has-nothing-critical";
   blocks?: true;
@@ -69,12 +69,12 @@ interface AnyCheck {
 
 export interface MeasuredCheck extends AnyCheck {
   kind: "measured";
-  /** Of which one has to have changed before another verdict is believed. */
+  /** One of these must have changed before another verdict is believed. */
   figures?: readonly Figure[];
   /** Beside one of these it adds nothing to an end condition that the first step can reach. */
   coveredBy?: readonly string[];
   needsLighthouse?: true;
-  /** That no fault was found proves nothing: `reasons.none` is said instead. */
+  /** Finding no fault proves nothing, so we say `reasons.none` instead. */
   onlyFaults?: true;
   traces?: never;
   faultsWords?: never;
@@ -84,7 +84,7 @@ export interface ReadCheck extends AnyCheck {
   kind: "read";
   rule: string;
   traces?: Traces;
-  /** When it fails, the words that it quotes are the fault: nothing praises them. */
+  /** When it fails, the words that it quotes are the fault, so nothing praises them. */
   faultsWords?: true;
   seenInPictures?: true;
   figures?: never;
@@ -111,7 +111,7 @@ export const measured = (statement: string, rest: Omit<MeasuredCheck, "kind" | "
   ...rest,
 });
 
-/** Stems are beginnings of words, lower case, written in a row; "_" is a space within one. */
+/** Stems are lower-case beginnings of words, in a row; "_" is a space within one. */
 type WrittenTraces = Omit<Traces, "stems"> & { stems: string };
 
 export const read = (

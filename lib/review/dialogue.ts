@@ -1,4 +1,4 @@
-/** A generator yields questions and is given replies. It is pure: the sandbox replays it with stored replies. */
+/** A generator that yields questions and is given replies. It is pure, so the sandbox can replay it with stored replies. */
 import type { FallbackReason, PartName } from "@/lib/review/review";
 
 export type AskBlock =
@@ -40,7 +40,7 @@ export function* together<const Dialogues extends readonly Dialogue<unknown>[]>(
 
 export type Progress<Result> = { asks: Ask[] } | { result: Result };
 
-/** Replays a dialogue with the replies so far, by their questions' ids: its result, or what it still has to ask. */
+/** Replays a dialogue with the replies by question id: returns its result, or its open questions. */
 export function advance<Result>(
   dialogue: Dialogue<Result>,
   replies: Readonly<Record<string, Reply>>,

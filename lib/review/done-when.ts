@@ -9,7 +9,7 @@ export interface FailedStatement {
   pages: readonly string[];
 }
 
-/** The end condition of a finding is that of its strictest checks: "On /demo, every form asks for five fields or fewer." */
+/** The strictest failed checks' statements: "On /demo, every form asks for five fields or fewer." */
 export function doneWhen(failed: readonly FailedStatement[]): string {
   const told = new Set<string>();
   const ids = new Set(failed.map(({ id }) => id));
@@ -25,7 +25,7 @@ export function doneWhen(failed: readonly FailedStatement[]): string {
     .join(" ");
 }
 
-/** What a stricter read check asks of "the customer" needs the sentence before it. */
+/** A stricter read check refers to "the customer" of the sentence before it. */
 function findMeasured(id: string) {
   const check = findCheck(id);
   return check?.kind === "measured" ? check : undefined;

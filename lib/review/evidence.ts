@@ -1,4 +1,4 @@
-/** Every quote must stand on the page it names, but for white space and typographic quotes. */
+/** Every quote must be on the page it names, give or take white space and typographic quotes. */
 
 import type { PageCapture } from "@/lib/browser/types";
 import type { CheckResult, CopyReview, Evidence, Finding, JudgedReview, PartName } from "@/lib/review/review";
@@ -10,7 +10,7 @@ import { normaliseText } from "@/lib/text/normalise";
 
 type Lookup = (pageUrl: string, quote: string) => boolean;
 
-/** The review without what is not proven; `parts` counts what was looked up and left out, on top of what they held. */
+/** Drops what is not proven; `parts` adds up what was looked up and dropped. */
 export function verifySiteReview(review: JudgedReview, site: ReviewedSite): JudgedReview {
   const isOnPage = createLookup(site);
   const contested = findContestedFigures(gatherSiteFacts(site));
@@ -82,7 +82,7 @@ export function createLookup({ pages, linkedPages }: Pick<ReviewedSite, "pages" 
   };
 }
 
-/** Everything a visitor, a screen reader or a search result shows of the page; never what is hidden from all of them. */
+/** All that visitors, screen readers or search results show; never what is hidden from all of them. */
 export const readableText = (capture: PageCapture): string =>
   [
     capture.text,

@@ -35,7 +35,6 @@ const judges: Record<MeasuredCheckId, Judges[string]> & Partial<Record<ReadCheck
   ...stageMatchedOffers,
 };
 
-/** What code decides: all measured checks, and the read ones that structure proves. */
 export function judgeByCode(site: SiteFacts): Partial<Record<CheckId, Decided>> {
   const found = Object.entries(judges).flatMap(([id, judge]) => {
     const judged = judge(site);

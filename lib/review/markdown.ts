@@ -1,4 +1,4 @@
-/** Page text is escaped wherever it enters Markdown, so that a page can bring in no markup, link, picture or HTML. */
+/** Page text is escaped wherever it enters Markdown, so that no page can add markup, links, images or HTML. */
 import type { ConversionReview, CopyReview, Finding, RecommendedAction } from "@/lib/review/review";
 import { count } from "@/lib/text/wording";
 

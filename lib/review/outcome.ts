@@ -1,4 +1,4 @@
-/** What a judge found, as data. Only `judgeEach` and its siblings make outcomes, so that their parts always add up. */
+/** What a judge found, as data. Only `judgeEach` and its siblings make outcomes, so their parts always add up. */
 import { z } from "zod";
 import { storableText } from "@/lib/review/storable-text";
 import { type Evidence, measuredAt } from "@/lib/site/cite";
@@ -36,7 +36,7 @@ export const evidenceSchema = z.object({
 }) satisfies z.ZodType<Evidence>;
 
 export const instanceSchema = evidenceSchema.extend({
-  /** What the page alone does not tell: "the form “Request a demo”". */
+  /** What the page doesn't tell: "the form “Request a demo”". */
   name: short.exactOptional(),
   measures: z.array(measureSchema).max(5).exactOptional(),
 });
@@ -63,17 +63,16 @@ export interface Outcome {
   note?: string;
 }
 
-/** A criterion's judges by check; null where structure does not prove a read check, which says nothing of it. */
+/** By check; null if structure does not prove a read check, which says nothing about it. */
 export type Judges = Readonly<Record<string, (site: SiteFacts) => Outcome | null>>;
 
 export interface Member {
   name: string;
 }
 
-/** What a judge says of one member: where it fails, where it passes, or why that can't be told, perhaps of a part by its name. */
 export type MemberOutcome = { failing: Instance[] } | { passing: Instance[] } | { unknown: string; name?: string };
 
-/** Verdict over counted members: fails on half of those judged or more, else mostly; unknown if most could not be judged. */
+/** Fails if at least half of the judged members do, else mostly; unknown if most could not be judged. */
 export function judgeEach<Each extends Member>(
   of: Population["of"],
   members: readonly Each[],
@@ -100,7 +99,7 @@ export function judgeEach<Each extends Member>(
   return judged * 2 < members.length ? result("unknown", leftOut[0]?.reason ?? null) : result("holds");
 }
 
-/** Verdict over pages, the worst first. @param ifNone why it is unknown where there are none */
+/** Worst page first. @param ifNone why it is unknown without pages */
 export function judgePages<Page extends { label: string }>(
   pages: readonly Page[],
   judge: (page: Page) => MemberOutcome,
@@ -113,7 +112,6 @@ export function judgePages<Page extends { label: string }>(
   return judgeEach("page", members, ({ found }) => found, unknown(ifNone));
 }
 
-/** The worst place first, whatever its page. */
 export const worstFirst = (outcome: Outcome): Outcome => ({
   ...outcome,
   failing: outcome.failing.toSorted((a, b) => badnessOf(b) - badnessOf(a)),
@@ -121,7 +119,7 @@ export const worstFirst = (outcome: Outcome): Outcome => ({
 
 export const lowIsWorse: ReadonlySet<Measure["unit"]> = new Set(["score", "ease", "ratio", "percent"]);
 
-/** By the first figure. What has none is worse than any: there are too many, or there is nothing to measure. */
+/** By the first figure. Instances without one are worst: they have too many, or nothing to measure. */
 function badnessOf(instance: Instance | undefined): number {
   const [first] = instance?.measures ?? [];
   if (first === undefined) return Number.MAX_VALUE;
@@ -136,7 +134,7 @@ interface Figure {
   limit: number;
 }
 
-/** The first figure past its limit fails the page; one that was not measured leaves it open. */
+/** The first figure past its limit fails the page; an unmeasured one leaves it open. */
 export function judgeFigures(at: Instance, figures: readonly Figure[], ifUnmeasured = "unmeasured"): MemberOutcome {
   for (const { name, amount, unit, limit } of figures)
     if (amount !== null && (lowIsWorse.has(unit) ? amount < limit : amount > limit))
@@ -158,13 +156,12 @@ export const unknown = (reason: string, passing: Instance[] = []): Outcome => ({
 
 export const notApplicable = (reason: string): Outcome => ({ ...uncounted, verdict: "not-applicable", reason });
 
-/** Something is missing on the whole site, after all that `searched` names was read. */
+/** Missing on the whole site, after all that `searched` names was read. */
 export function absent(searched: string): Outcome {
   const population = { of: "site" as const, total: 1, judged: 1, failing: 1, leftOut: [] };
   return { verdict: "fails", reason: null, population, failing: [], passing: [], searched };
 }
 
-/** A read check that structure proves. */
 export const proven = (passing: Instance[]): Outcome | null =>
   passing.length > 0 ? { ...uncounted, verdict: "holds", reason: null, passing } : null;
 
@@ -178,6 +175,6 @@ const pointsOf = { holds: 2, mostly: 1, fails: 0, "not-applicable": null, unknow
 
 export const outcomePoints = ({ verdict }: Pick<Outcome, "verdict">) => pointsOf[verdict];
 
-/** "Every" and "all" may be said: nothing was left out, and none fails. */
+/** Allows "every" and "all": nothing was left out, and none fails. */
 export const isWhole = ({ verdict, population }: Pick<Outcome, "verdict" | "population">) =>
   verdict === "holds" && (population === null || population.judged - population.failing === population.total);

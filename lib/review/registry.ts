@@ -1,4 +1,4 @@
-/** The rubric: twenty criteria of five checks each, in the order in which reports show them. */
+/** The rubric, in the order of reports. */
 
 import type { Advice, Check, Criterion, MeasuredCheck, ReadCheck } from "@/lib/review/check";
 import { accessibleAndFindable } from "@/lib/review/criteria/accessible-and-findable/checks";
@@ -73,15 +73,13 @@ export const readCheckIds = checkIds.filter((id): id is ReadCheckId => checks[id
 export const findCheck = (id: string): Check | undefined =>
   Object.hasOwn(checks, id) ? checks[id as CheckId] : undefined;
 
-/** What a reader of the words looks for to disprove that something is absent. */
 export const tracesOf = (id: string) => findCheck(id)?.traces;
 
 export const figuresOf = (id: string) => findCheck(id)?.figures;
 
-/** Whether the check names audits that another version of Lighthouse may not have. */
+/** Another version of Lighthouse may lack its audits. */
 export const needsLighthouse = (id: string) => findCheck(id)?.needsLighthouse === true;
 
-/** Every cause once, with its checks, the most telling first. */
 export const causes = [...Map.groupBy(checkIds, (id) => checks[id].cause)].map(([cause, ids]) => ({
   cause,
   checks: (cause.mostTellingFirst ?? ids) as readonly CheckId[],

@@ -10,7 +10,7 @@ export interface Disputed {
   seen: string;
 }
 
-/** The rubric with none of the verdicts that contradict each other or a picture. */
+/** Removes verdicts that contradict each other or a picture. */
 export function settleRubric(
   rubric: RubricReview,
   disputed: readonly Disputed[],
@@ -53,7 +53,7 @@ export interface Stated {
   evidence: readonly Evidence[];
 }
 
-/** The check that a statement can't stand beside: it praises what fails, blames what holds, or rests on what is open. */
+/** The check that a statement contradicts: it praises what fails, blames what passes, or rests on an open one. */
 export function contradictedBy(
   { kind, checkId, evidence }: Stated,
   { results }: RubricReview,

@@ -1,4 +1,4 @@
-/** The one description of a review: sandbox results, a model's work and database columns are all parsed with it. */
+/** The only schema of a review: parses sandbox results, a model's work and database columns. */
 import { z } from "zod";
 import { categories } from "@/lib/review/categories";
 import { efforts } from "@/lib/review/check";
@@ -18,9 +18,9 @@ export const findingSchema = z.object({
   detail: short,
   evidence: list(evidenceSchema),
   searched: short.exactOptional(),
-  /** The check that stands behind it; null for a fault that no check covers, and in reports from before checks had names. */
+  /** Null for a fault that no check covers, and in reports from before checks had names. */
   checkId: checkIdSchema.nullable().default(null),
-  /** Where there is no check to say them: all pages that have the fault, and what to do about it. */
+  /** Without a check: all pages that have the fault, and what to do about it. */
   pages: list(short).exactOptional(),
   firstStep: short.exactOptional(),
 });
@@ -29,18 +29,18 @@ export type Finding = z.infer<typeof findingSchema>;
 export const checkResultSchema = z.object({
   id: storableText(200),
   statement: short,
-  /** 2 it holds, 1 on most pages, 0 it does not; null: not assessed or not applicable, and the observation says why. */
+  /** 2 passes, 1 on most pages, 0 fails; null: not assessed or not applicable, as the observation explains. */
   points: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable(),
-  /** Set beside null points when the pages were read and there is nothing that the check could judge. */
+  /** With null points: the pages were read, and the check has nothing to judge. */
   doesNotApply: z.literal(true).exactOptional(),
-  /** Beside null points: it was looked for and not found, which proves a repair, though not that there is none. */
+  /** With null points: we looked and found none, which proves a fix, though not that there is none. */
   foundNone: z.literal(true).exactOptional(),
   observation: short,
   evidence: list(evidenceSchema),
   searched: short.exactOptional(),
   failedOn: list(short).exactOptional(),
   decidedBy: z.enum(["code", "built-in", "model"]).exactOptional(),
-  /** What was counted, and where it fails, the worst first; missing where nothing was, and in reports from before version 3. */
+  /** What was counted, and where it fails, worst first; missing if nothing was, and in reports before version 3. */
   population: populationSchema.exactOptional(),
   failing: list(instanceSchema).exactOptional(),
   judgements: list(z.boolean().nullable(), 3).exactOptional(),
@@ -94,13 +94,13 @@ export type FallbackReason = (typeof fallbackReasons)[number];
 
 export const authorSchema = z.object({
   reviewer: storableText(200),
-  /** Set when a model was asked and the built-in reviewer answered, or answered some of it: then `reviewer` is the model. */
+  /** Set if a model was asked and the built-in reviewer answered at least a part; `reviewer` is then the model. */
   fallback: z.enum(fallbackReasons).nullable(),
 });
 export type Author = z.infer<typeof authorSchema>;
 
 export const copyReviewSchema = z.object({
-  /** Whose this page's review is; null in reports from before pages had authors of their own. */
+  /** Of this page's review; null in reports from before pages had authors. */
   author: authorSchema.nullable().default(null),
   summary: short,
   strengths: list(findingSchema),
@@ -108,7 +108,7 @@ export const copyReviewSchema = z.object({
   rewrites: list(rewriteSchema),
   defects: list(storableText(200)).exactOptional(),
   readingEase: z.number().nullable(),
-  /** BCP 47, e.g. "de"; null when it could not be told. */
+  /** BCP 47, e.g. "de"; null if unknown. */
   language: storableText(35).nullable(),
 });
 export type CopyReview = z.infer<typeof copyReviewSchema>;
@@ -139,7 +139,7 @@ export type RecommendedAction = z.infer<typeof recommendedActionSchema>;
 export const findingSources = ["conversion", "rubric", "copy", "technical"] as const;
 export const findingSeverities = ["critical", "improve"] as const;
 
-/** The unit of a report: one cause, with every check, fault and audit that it breaks. Stored as it is shown. */
+/** The unit of a report: one cause with all checks, faults and audits that it breaks. Stored as shown. */
 export const reportFindingSchema = z.object({
   /** A cause of lib/review/criteria or lib/review/defects, "technical:" and Lighthouse's audit, or the claim's identity. */
   cause: short,
@@ -209,7 +209,7 @@ export const partOutcomeSchema = authorSchema.extend({
 export type PartOutcome = z.infer<typeof partOutcomeSchema>;
 
 export const crossReadingSchema = z.object({
-  /** Why the model's statements were not held against each other; null when they were. */
+  /** Why the model's statements were not compared; null if they were. */
   failure: z.enum(fallbackReasons).nullable(),
 });
 
@@ -223,7 +223,7 @@ export const siteReviewSchema = z.object({
   actions: list(recommendedActionSchema, 5),
   parts: z.record(z.enum(partNames), partOutcomeSchema),
   crossReading: crossReadingSchema.nullable().default(null),
-  /** What was left out of a model's review because it can't be true beside something else. For the log; not stored. */
+  /** Parts of a model's review that contradict something else. For the log; not stored. */
   contradictions: list(z.tuple([short, short])).exactOptional(),
 });
 export type SiteReview = z.infer<typeof siteReviewSchema>;

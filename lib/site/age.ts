@@ -32,10 +32,7 @@ const shortSpan = /(?<!\d)(?<from>(?:19|20)\d\d) ?[\p{Pd}/] ?(?<to>\d\d)(?!\d)/g
 const newsName =
   /(?<!\p{L})(?:news(?!\s?letter)|newsroom|aktuelles|neuigkeiten|nachrichten|actualit[ée]s?|noticias|novedades|notizie|novità|nieuws|nyheter|aktualności)(?!\p{L})/iu;
 
-/**
- * The newest dated item, if over a year old (half a year on a news page) and nothing read is newer. Null if that is unknown:
- * an unread news list may hold newer ones, and so does "3 days ago".
- */
+/** The newest dated item, if over a year old (news: half a year) and nothing read is newer. Null if unknown, as beside "3 days ago". */
 export const findNewestItem = remembered((site: SiteFacts) => {
   const seen = seenOn(site);
   if (seen === null || hasUnreadNews(site)) return null;
@@ -127,7 +124,6 @@ function hasOpenDate({ text, language }: Line): boolean {
   return at !== null && (at === 0 || text.length < maxStamp);
 }
 
-/** The latest day or year on any page, up to the end of next year. */
 function newestTrace({ pages, linkedPages, language }: SiteFacts, seen: string): string {
   const latest = `${Number(seen.slice(0, 4)) + 1}-12-31`;
   const audited = pages.flatMap(({ capture: { title, headings, text, structuredData }, language: own }) => [

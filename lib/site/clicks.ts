@@ -24,7 +24,6 @@ export const findClickPaths = remembered(({ home, pages, linkedPages }: SiteFact
   return paths;
 });
 
-/** The shortest way, a label per click; null if none was found. */
 export function clickPathTo({ keys }: Addressed, paths: ClickPaths): readonly string[] | null {
   const found = [...keys].map((key) => paths.get(key)).filter((way) => way !== undefined);
   return found.sort((a, b) => a.length - b.length)[0] ?? null;

@@ -6,7 +6,6 @@ import { capitalise, joinSome } from "@/lib/text/wording";
 
 const maxNamed = 3;
 
-/** Forms to the company that were seen to do this, the main contact form first, in words; null for none. */
 export function findFormsThat({ pages }: SiteFacts, sends: PageForm["form"]["sends"]) {
   const found = pages.flatMap((page) =>
     page.forms

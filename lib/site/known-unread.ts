@@ -15,7 +15,6 @@ export interface KnownUnread {
   why: WhyUnread;
 }
 
-/** Known to exist but not read, or not whole; by page key. */
 export function findKnownUnread(facts: Omit<SiteFacts, "unread">): ReadonlyMap<string, KnownUnread> {
   const { site, pages, linkedPages, linkStatuses } = facts;
   const { entryUrl } = site;

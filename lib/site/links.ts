@@ -36,7 +36,6 @@ export function readLinks(
       ...(!isInternal && text !== "" && isPlaceholderAddress(href) && { leadsNowhere: true as const }),
       text: text.replace(/\s+/g, " ").trim(),
       isOwnPage: key !== null && keys.has(key),
-      /** Of its target; by address and label if that was not read. */
       targetRole: key === null ? "other" : (roles.get(key) ?? getPageRole({ url: href, entryUrl, labels: [text] })),
     };
   });

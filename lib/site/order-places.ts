@@ -1,7 +1,6 @@
 import type { CapturedField, PageCapture } from "@/lib/browser/types";
 import { givesMachineOrders } from "@/lib/text/machine-orders";
 
-/** Everything visitors, screen readers and search results get, by place. */
 function textsByPlace(capture: PageCapture): [place: string, texts: string[]][] {
   const { headings, texts, links, actions, forms, images, pictureText, embeds } = capture;
   return [

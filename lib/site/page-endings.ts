@@ -14,7 +14,6 @@ const rowHeight = 40;
 const maxTexts = 1_500;
 const directContact = /^(?:tel|callto|sms|mailto):|^https?:\/\/(?:wa\.me|api\.whatsapp\.com|m\.me|t\.me)\//i;
 
-/** Of pages longer than two screens with a known end, those without a button, form or link there. */
 export function findBareEndings({ pages }: SiteFacts) {
   const long = pages.filter((page) => aboutOffer.test(page.role) && isLong(page));
   const endings = long.map((page) => ({ page, heading: readEnding(page) }));

@@ -61,7 +61,6 @@ export function gatherPageFacts(audited: AuditedPage, { site, shared, roles, lin
     mainHeadings: capture.headings.filter(({ level }) => level === 1).map(({ text }) => text),
     prose,
     sentences,
-    /** Without sentences of an earlier page. */
     ownSentences,
     words: sentences.reduce((sum, { words }) => sum + words, 0),
     /** Flesch scale for the page's language, whole; null in other languages, and with little prose. */
@@ -69,7 +68,6 @@ export function gatherPageFacts(audited: AuditedPage, { site, shared, roles, lin
     wordsPerSentence: measure(sentences.map(({ text }) => text))?.wordsPerSentence ?? null,
     ownTitle: withoutSharedPart(capture.title, shared),
     links,
-    /** Links beyond `links` may still be there. */
     linksAreCut: areLinksCut(capture),
     textIsCut: isTextCut(capture),
     showsFooter: [...capture.links, ...capture.texts].some(({ area }) => area === "footer"),

@@ -19,7 +19,6 @@ export interface SiteFacts {
   linkedPages: LinkedPageFacts[];
   linkStatuses: ReadonlyMap<string, number>;
   unread: ReadonlyMap<string, KnownUnread>;
-  /** From structured data, og:site_name or the logo; most telling first. */
   brandNames: string[];
   language: string | null;
 }

@@ -25,7 +25,6 @@ function findThings(data: readonly unknown[], inside: (thing: Thing) => unknown[
   return things;
 }
 
-/** @param without types dropped with all they hold, such as other organisations' records */
 export function structuredThings(page: Page, without?: RegExp): Thing[] {
   const isKept = (thing: Thing) =>
     !(without && typesOf(thing).some((type) => without.test(type))) && !isForeignOrganisation(thing, page);

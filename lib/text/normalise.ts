@@ -16,7 +16,6 @@ export function squeezeText(text: string): string {
   return foldText(text).replace(/[\s*:]+/g, "");
 }
 
-/** Whole words only. */
 export function holdsWords(text: string, words: string): boolean {
   const isInWord = (at: number) => [at - 1, at].every((each) => /[\p{L}\p{N}]/u.test(text.charAt(each)));
   for (let at = text.indexOf(words); at !== -1 && words !== ""; at = text.indexOf(words, at + 1)) {

@@ -82,7 +82,6 @@ export function isTrail(nav: Element): boolean {
   return isShort && steps.length > 1 && steps.length < 7 && steps.length >= findWithin(nav, "a[href]").length;
 }
 
-/** Where nav holds no menu: a list of at least three links at the page's top, or in a box named like a menu. */
 export function isBareMenu(page: PageState, list: Element): boolean {
   if (!matchesOf(list, "ul, ol")) return false;
   const items = elementsIn(list, 60).filter((item) => /\p{L}{2}/u.test(textOf(item)));

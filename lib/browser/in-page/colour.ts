@@ -7,7 +7,6 @@ export function colourOf(page: PageState, css: string): Colour {
   return colour;
 }
 
-/** The browser converts oklch(), color() and the like. */
 export function parseColour(css: string): Colour {
   const plain = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(css);
   if (plain) return [Number(plain[1]), Number(plain[2]), Number(plain[3]), Number(plain[4] ?? 1)];

@@ -15,7 +15,6 @@ import {
 } from "./page-state.ts";
 import { isSeen, styleOf } from "./seen-text.ts";
 
-/** Whether a click does nothing, on a link without an address or to a part that the page lacks. */
 export function readEmptyLink(
   page: PageState,
   link: Element,

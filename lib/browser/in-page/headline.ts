@@ -70,7 +70,6 @@ export function isIconFont({ fontFamily }: CSSStyleDeclaration): boolean {
   return /icon|symbol/i.test(fontFamily.split(",")[0] ?? "");
 }
 
-/** One of several articles, list items or boxes side by side, each with its own heading of one kind. */
 export function isTeaser(element: Element): boolean {
   const heads = "h2, h3, h4, h5, h6";
   if (closestOf(element, "h1") || slideLike(element)) return false;

@@ -119,7 +119,6 @@ export function isCopy(page: PageState, element: Element): boolean {
   return page.copies.size > 0 && lineage(element).some((node) => page.copies.has(node));
 }
 
-/** @param text off stage only if none of it is on; a box is judged by its centre */
 export function isOffStage(page: PageState, element: Element, text?: Text): boolean {
   const stage = lineage(element)
     .drop(1)

@@ -26,7 +26,6 @@ export function readPhoneScreen(): void {
   watchHeadings(page.headlines.map(({ element }) => element));
 }
 
-/** Outermost fixed boxes and open dialogs over 30% of the first screen, with some of the page beneath. */
 export function countOverlays(page: PageState): number {
   const covering: Element[] = [];
   page.elements = findAll("body *").slice(0, page.caps.elements);

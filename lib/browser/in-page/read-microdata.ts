@@ -20,7 +20,6 @@ export function readMicrodata(page: PageState): Record<string, unknown>[] {
     .map((element) => readMicrodataItem(page, element, [element], left));
 }
 
-/** @param around the items that hold it, which its itemref may name */
 export function readMicrodataItem(
   page: PageState,
   item: Element,

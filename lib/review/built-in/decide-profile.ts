@@ -4,7 +4,7 @@ import { measuredAt } from "@/lib/site/cite";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { isOfType, structuredThings } from "@/lib/site/structured-data";
 
-/** Types of structured data that say what a site is, the most telling first. An Organization or LocalBusiness alone does not. */
+/** Structured data types that say what a site is, most telling first. Organization or LocalBusiness alone doesn't. */
 const kindByType: readonly [SiteKind, types: string][] = [
   ["public-body", "GovernmentOrganization GovernmentService GovernmentOffice"],
   ["non-profit", "NGO"],
@@ -18,7 +18,6 @@ const publicHost = /\.(?:gov|mil|gov\.[a-z]{2}|gouv\.fr|bund\.de|admin\.ch|gv\.a
 
 const undecided = { value: null, decidedBy: null, evidence: [] };
 
-/** What structured data, the host name and the customer say of the site. */
 export function decideProfile(facts: SiteFacts): SiteProfile {
   const { audience, goal } = facts.site.stated;
   const [price] = findPrices(facts);

@@ -12,7 +12,7 @@ import { gatherSiteFacts, type SiteFacts } from "@/lib/site/site-facts";
 const needsReading = "Needs an AI to read it.";
 const author = { reviewer: "built-in", fallback: null };
 
-/** Deterministic, without key or network: writes no prose, names nobody, leaves a check open rather than guess. */
+/** Deterministic, without key or network: writes no prose, names nobody, and leaves a check open rather than guess. */
 export function reviewSite(site: ReviewedSite): SiteReview {
   const facts = gatherSiteFacts(site);
   return withFindings(judgeSite(site, facts), facts);

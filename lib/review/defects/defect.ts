@@ -3,7 +3,7 @@ import type { Evidence } from "@/lib/review/review";
 import type { PageFacts } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
 
-/** How a fault that no check covers is ranked and repaired. */
+/** Rank and fix of a fault that no check covers. */
 type OwnCause = Pick<Cause, "weight" | "effort" | "why" | "action" | "element" | "toldUnder"> & { done: string };
 
 export const ownCause = (
@@ -21,15 +21,14 @@ interface Found {
 
 export interface PageDefect {
   title: string;
-  /** Missing where the title fits several pages, too. */
   titleOfSeveral?: string;
   change: string;
-  /** Missing where a check's cause covers it. */
+  /** Missing if a check's cause covers it. */
   cause?: OwnCause;
   find(page: PageFacts): Found | null;
 }
 
-/** What only several pages, or the whole site, can show. */
+/** Only several pages, or the whole site, can show it. */
 export interface SiteDefect {
   change: string;
   cause: OwnCause;

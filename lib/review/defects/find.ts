@@ -1,4 +1,4 @@
-/** Faults beside the checks of the rubric: of a page's text, and of the site where its links, dates or figures prove it. */
+/** Faults beside the rubric's checks: in a page's text, or proven by a site's links, dates or figures. */
 import type { Cause } from "@/lib/review/check";
 import type { PageDefect, SiteDefect } from "@/lib/review/defects/defect";
 import { mayQuoteOrders, pageDefects } from "@/lib/review/defects/page-defects";
@@ -17,15 +17,13 @@ export const defectCauses: ReadonlyMap<string, Cause & { done: string }> = new M
   [...ofPages, ...ofSites].flatMap(([id, { change, cause }]) => (cause ? [[id, { id, change, ...cause }]] : [])),
 );
 
-/** @returns null for a fault that is no defect of a page, and where the title of one page fits */
 export const titleOfSeveral = (defect = ""): string | null => ofPages.get(defect)?.titleOfSeveral ?? null;
 
-/** What an empty page lacks beside its content is no help to its owner. */
+/** All that helps the owner of an empty page. */
 const ofEmptyPage: ReadonlySet<string> = new Set(["page-empty", "machine-orders"]);
 
 export type PageRemark = Remark & { pageUrl: string };
 
-/** Every defect of every page, in the pages' order; then orders on pages that were read plainly. */
 export function findPageDefects(facts: SiteFacts): PageRemark[] {
   const remarks = facts.pages.flatMap((page) =>
     [...ofPages].flatMap(([defect, { title, change, find }]) => {
@@ -36,7 +34,7 @@ export function findPageDefects(facts: SiteFacts): PageRemark[] {
   return [...remarks, ...findLinkedOrders(facts)];
 }
 
-/** On pages that were read and not audited, which a model is shown, too: one remark, beside the first audited page. */
+/** A model is also shown pages that were not audited: one remark for all, beside the first audited page. */
 function findLinkedOrders({ pages: [first], linkedPages }: SiteFacts): PageRemark[] {
   const pages = linkedPages.filter(
     ({ role, title, headings, text }) =>

@@ -17,7 +17,7 @@ const maxTitleLength = 70;
 const maxSentenceWords = 35;
 const titleElement = "The title element in the head";
 
-/** The gravest first, as a page's remarks are in this order. */
+/** Gravest first, which is the order of a page's remarks. */
 export const pageDefects = {
   "page-empty": {
     title: "No content",
@@ -192,7 +192,7 @@ export const pageDefects = {
   "hard-text": {
     title: "The text is hard to read",
     change: "Split the longest sentences, and replace long words with everyday ones where the meaning stays.",
-    // Short sentences of long words may be the subject's own words, which its readers know.
+    // Short sentences of long words may use the subject's words, which readers know.
     find: ({ url, language, readingEase, wordsPerSentence }) =>
       readingEase !== null &&
       readingEase < getEaseBars(language).veryHard &&

@@ -1,4 +1,3 @@
-/** Which cause of the rubric an audit of Lighthouse belongs to. */
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import { missingNames } from "@/lib/review/lighthouse/audit-words";
 
@@ -31,7 +30,7 @@ const causeOfCategory: Readonly<Record<FailedCheck["category"], string | null>> 
   bestPractices: null,
 };
 
-/** The rubric's cause that this audit explains, if the site breaks it; null for an audit that is a finding of its own. */
+/** The rubric's broken cause that this audit explains; null if the audit is its own finding. */
 export const auditCause = ({ id, category }: FailedCheck, broken: ReadonlySet<string>): string | null =>
   [ownCauses[id], causeOfCategory[category]].find((cause) => cause && broken.has(cause)) ?? null;
 
@@ -46,7 +45,7 @@ const poorBelow = 0.5;
 
 const partial = "landmark-one-main";
 
-/** Checks judge the metrics; and a page without a main element passes where a layer of it is taken for a dialog. */
+/** Checks judge the metrics, and a page without a main element passes if a layer of it looks like a dialog. */
 export const isNoFinding = (audit: FailedCheck, broken: ReadonlySet<string>) =>
   (metrics.has(audit.id) || audit.id === partial) && auditCause(audit, broken) === null;
 

@@ -6,18 +6,17 @@ import type { CheckResult, CriterionResult, ReportFinding } from "@/lib/review/r
 
 const ofChecks = new Map(causes.flatMap(({ cause }) => (cause.defects ?? []).map((fault) => [fault, cause] as const)));
 
-/** A check's own cause; in older reports it may have none. */
+/** Checks in older reports may have no cause. */
 export const causeOfCheck = (id: string): string => findCheck(id)?.cause.id ?? checkIdentity(id);
 
-/** The cause of this name; of a fault, a check's where one covers it, else its own; undefined for a model's remark. */
+/** A fault's cause is its check's if one covers it, else its own; undefined for a model's remark. */
 export function knownCause(id: string): (Cause & { done?: string }) | undefined {
   return findCause(id) ?? ofChecks.get(id) ?? defectCauses.get(id);
 }
 
-/** null for a model's own finding, and for an audit of Lighthouse that no cause covers. */
 export const whyItMatters = ({ cause }: Pick<ReportFinding, "cause">) => knownCause(cause)?.why ?? null;
 
-/** @returns the cause that a cause is told under, where checks that say the same fail, too; else itself */
+/** @returns the cause under which a cause is told if checks that say the same fail, else itself */
 export function createToldCause(failing: readonly Pick<CheckResult, "id" | "failing">[]): (cause: string) => string {
   const broken = Map.groupBy(failing, ({ id }) => causeOfCheck(id));
   return function toldCause(cause): string {

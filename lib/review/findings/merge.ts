@@ -1,4 +1,4 @@
-/** Everything that is wrong with a site, grouped by what causes it: each cause is one finding. */
+/** Groups everything wrong with a site by cause: each cause is one finding. */
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import type { Advice, Cause } from "@/lib/review/check";
 import { titleOfSeveral } from "@/lib/review/defects/find";
@@ -29,7 +29,7 @@ import { pointsToWin } from "@/lib/review/rubric/score";
 import { describeAudit, describeRemarks, labelOf, titleOfCheck } from "@/lib/review/words/findings";
 import { endSentence } from "@/lib/text/wording";
 
-/** A weakness or an opportunity: a model's, or what code says of the site beside the checks. */
+/** A weakness or opportunity, from a model or from code beside the checks. */
 export type Claim = Finding & Pick<Symptom, "weight" | "concernsAll"> & { cause?: string };
 
 export type Advised = Pick<Advice, "change" | "element" | "effort"> & {
@@ -69,7 +69,6 @@ interface Group {
   pages: readonly string[];
 }
 
-/** The findings of one site, the highest rank first. */
 export function mergeCauses(wrong: Wrong): ReportFinding[] {
   const { results, claims, pages } = wrong;
   const failing = failingChecks(results);
@@ -171,9 +170,9 @@ function toFinding(
   const points = pointsToWin({ results }, checkIds);
   const cost = checks.reduce((sum, check) => sum + 2 - (check.points ?? 2), 0);
   const areRemarks = faults.length === symptoms.length;
-  // Pages that only an explaining audit names do not have what the checks found.
+  // Pages that only an explaining audit names don't have what the checks found.
   const own = symptoms.filter(({ audit }) => audit === undefined || audits.length === symptoms.length);
-  // A check names its worst page first, a claim those that it quotes.
+  // Checks name their worst page first, claims the pages that they quote.
   const failed = checks.flatMap(({ failedOn = [] }) => failedOn);
   const met = unique([...failed, ...own.flatMap((each) => each.pages)]);
   const shown = symptoms.flatMap((each) =>
@@ -209,7 +208,6 @@ function toFinding(
 const toAction = ({ action: title, element, effort, done }: Advised, checks: readonly CheckResult[]) =>
   title === null ? null : { title, element, effort, done: done ?? doneWhen(checks.map(toFailed)) };
 
-/** What is told under another cause comes after that cause's own. */
 function inTellingOrder(checks: readonly CheckResult[], toldCause: (cause: string) => string): CheckResult[] {
   const place = ({ id }: CheckResult) => {
     const own = causeOfCheck(id);
@@ -220,7 +218,7 @@ function inTellingOrder(checks: readonly CheckResult[], toldCause: (cause: strin
   return checks.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
 }
 
-/** A reader's places are examples: what fails elsewhere than on the home page fails on the site. */
+/** A reader's places are examples: if one is not the home page, the whole site fails. */
 const isOfSite =
   (pages: Wrong["pages"]) =>
   ({ decidedBy, evidence }: CheckResult) =>

@@ -4,7 +4,7 @@ import type { Cause } from "@/lib/review/check";
 import type { ReportFinding } from "@/lib/review/review";
 import type { PageRole } from "@/lib/site/page-role";
 
-/** How often visits meet a page of this role, against 1 for any other: an estimate, since nobody counts visits here. */
+/** Visits to a page of this role, against 1 for any other: an estimate, since we can't count visits. */
 const visits: Partial<Record<PageRole, number>> = { home: 4, pricing: 3, demo: 3, contact: 3, offer: 2 };
 const blockingFactor = { 3: 1.5, 2: 1, 1: 0.5 } as const;
 const turnsAway = 3;
@@ -16,17 +16,17 @@ export interface VisitedPage {
   role: PageRole;
 }
 
-/** @returns the estimated share of visits that meet one of the addresses; 1 where none is named: the whole site */
+/** @returns the estimated share of visits that meet an address; 1 for none, which means the whole site */
 export function visitShare(addresses: readonly string[], pages: readonly VisitedPage[]): number {
   const keys = new Set(addresses.map(pageKey));
   const met = pages.filter(({ url }) => keys.has(pageKey(url)));
   if (addresses.length === 0) return 1;
   const sum = (some: readonly VisitedPage[]) => some.reduce((total, { role }) => total + (visits[role] ?? 1), 0);
-  // Pages that were read and not audited are met as seldom as one other page.
+  // All pages that were not audited count as one.
   return Math.min(1, (sum(met) || 1) / (sum(pages) || 1));
 }
 
-/** A finding before it has its place. @param stake points to win, or what its checks would cost if they were scored */
+/** @param stake points to win, or what its checks would cost if they were scored */
 export type Unranked = Omit<ReportFinding, "severity" | "impact" | "order"> & {
   weight: Cause["weight"];
   stake: number;
@@ -38,7 +38,7 @@ const factorOf = ({ blocks, weight }: Pick<Unranked, "blocks" | "weight">) =>
 export const rankOf = (finding: Pick<Unranked, "stake" | "share" | "blocks" | "weight">) =>
   finding.stake * finding.share * factorOf(finding);
 
-/** Highest rank first. Severity and impact follow from the rank, so that order and badges agree. */
+/** Severity and impact follow from the rank, so that order and badges agree. */
 export function inOrder(findings: readonly Unranked[]): ReportFinding[] {
   const sorted = findings.toSorted((a, b) => rankOf(b) - rankOf(a) || (b.points ?? 0) - (a.points ?? 0));
   return sorted.map((unranked, at) => {
@@ -53,7 +53,6 @@ export function inOrder(findings: readonly Unranked[]): ReportFinding[] {
   });
 }
 
-/** Why it comes before one that wins more points; null where none does. */
 function whyFirst(finding: Unranked, later: readonly Unranked[]): ReportFinding["order"] {
   const larger = later.filter(({ points }) => (points ?? 0) > (finding.points ?? 0));
   if (larger.length === 0) return null;

@@ -7,11 +7,11 @@ import type { PageFacts } from "@/lib/site/page-facts";
 const maxStrengths = 5;
 const sellingKinds: ReadonlySet<SiteKind | null> = new Set<SiteKind>(["product", "service", "shop", "local-business"]);
 
-/** A cause that asks for what only sellers have is no fault, and no strength, of other sites. */
+/** What only sellers need is neither a fault nor a strength of other sites. */
 export const isAskedOf = ({ sellersOnly }: Cause, kind: SiteKind | null) =>
   sellersOnly !== true || sellingKinds.has(kind);
 
-/** What holds without exception: the cause's first check was assessed, and no assessed one fails or left a page out. */
+/** Causes without exception: the first check was assessed, and no assessed one fails or left a page out. */
 export function findStrengths(
   { results }: RubricReview,
   kind: SiteKind | null,

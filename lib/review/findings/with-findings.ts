@@ -61,7 +61,7 @@ export function withFindings(review: JudgedReview, facts: SiteFacts, proposals: 
   return { ...review, findings, actions: toActions(findings) };
 }
 
-/** An audit of Lighthouse that names no element and no figure leaves a customer nothing to act on. */
+/** A Lighthouse audit without an element or figure gives customers nothing to act on. */
 const showsSomething = ({ source, evidence, detail }: ReportFinding) =>
   source !== "technical" || evidence.length > 0 || detail !== "";
 

@@ -18,15 +18,13 @@ export const auditWords: Readonly<Record<string, AuditWords>> = {
   ...searchAudits,
 };
 
-/** @returns the report's title; Lighthouse's own, without code marks, for an audit that it did not have when this was written */
 export const titleOfAudit = ({ id, title }: { id: string; title: string }): string =>
   auditWords[id]?.title ?? title.replaceAll("`", "").replace(/\.$/, "");
 
-/** Within a sentence: an unknown audit's title is quoted. */
 export const nameOfAudit = (audit: { id: string; title: string }): string =>
   audit.id in auditWords ? lowerFirst(titleOfAudit(audit)) : `“${titleOfAudit(audit)}”`;
 
-/** Audits that find elements without a name, or a page without title or language. */
+/** Audits of elements without a name, and pages without title or language. */
 export const missingNames: ReadonlySet<string> = new Set([
   "image-alt",
   "input-image-alt",

@@ -1,4 +1,4 @@
-/** Two audits that are accessibility's as well are there. */
+/** Without two audits that accessibility has as well. */
 export const searchAudits = {
   "is-crawlable": {
     title: "Page closed to search engines",

@@ -19,10 +19,10 @@ const letters = [
 export type Letter = (typeof letters)[number][1] | "F";
 
 const maxScore = 10;
-/** A letter speaks for the whole rubric: it needs scores in two thirds of the criteria (decision 032). */
+/** A letter speaks for the whole rubric, so it needs scores in two thirds of the criteria (decision 032). */
 const minGradedPoints = Math.ceil((criteria.length * 2) / 3) * maxScore;
 
-/** The letter of the percentage (specification, section 9); null where too few criteria were scored, or none. */
+/** Specification, section 9; null if too few criteria were scored. */
 export function letterOf({ rubricMaxScore, rubricPercentage }: RubricTotals): Letter | null {
   if (rubricPercentage === null || (rubricMaxScore ?? minGradedPoints) < minGradedPoints) return null;
   return letters.find(([from]) => rubricPercentage * 2 >= from)?.[1] ?? "F";

@@ -5,13 +5,13 @@ import type { RubricTotals } from "@/lib/review/rubric/score";
 
 const isRead = new Set<string>(readCheckIds);
 
-/** Criteria without a score of which somebody has to read something; not those that do not apply or could not be measured. */
+/** Unscored criteria that need a reader; not the inapplicable or unmeasurable. */
 export function countUnread(results: readonly CriterionResult[] | null): number {
   const needsReader = (check: CriterionResult["checks"][number]) => isUnassessed(check) && isRead.has(check.id);
   return (results ?? []).filter(({ score, checks }) => score === null && checks.some(needsReader)).length;
 }
 
-/** "Measured: 63 of 70 points; 13 of 20 criteria need a reader". @returns null where nothing was scored */
+/** "Measured: 63 of 70 points; 13 of 20 criteria need a reader"; null if nothing was scored. */
 export function describeMeasured(
   { rubricScore, rubricMaxScore }: RubricTotals,
   results: readonly CriterionResult[] | null,

@@ -2,7 +2,7 @@ import { escapeMarkdown } from "@/lib/review/markdown";
 import type { CheckResult } from "@/lib/review/review";
 import { isUnassessed } from "@/lib/review/rubric/applicability";
 
-/** By statements: what was seen is the findings' to tell. The report prints the beginning after "Improve <criterion>: ". */
+/** By statements: findings tell what was seen. The report prints the beginning after "Improve <criterion>: ". */
 export function writeRationale(checks: readonly CheckResult[]): string {
   const inapplicable = checks.filter(({ doesNotApply }) => doesNotApply);
   const unknown = checks.filter(isUnassessed).length;

@@ -24,7 +24,6 @@ export function toRubricReview(
   return toRubric(results, pageCount);
 }
 
-/** The same criteria with other verdicts. */
 export function changeChecks(
   { results }: RubricReview,
   change: (check: CheckResult) => CheckResult,
@@ -54,7 +53,6 @@ export function scoreOf(results: readonly Pick<CheckResult, "points">[]): number
   return Math.round((sum / (points.length * maxPointsOfCheck)) * maxScore);
 }
 
-/** What the scores would gain if these checks held; null when that can't be told, or is nothing after rounding. */
 export function pointsToWin({ results }: Pick<RubricReview, "results">, checkIds: readonly string[]): number | null {
   const sum = results
     .filter(({ checks: ofCriterion }) => ofCriterion.some(({ id }) => checkIds.includes(id)))

@@ -3,7 +3,7 @@ import { count } from "@/lib/text/wording";
 
 const plain = { score: "score", ease: "Flesch", shift: "CLS" } as const;
 
-/** A measure as readers see it: "12 fields", "7 of 12 fields", "4.2 s", "2.57:1", "score 48". */
+/** "12 fields", "7 of 12 fields", "4.2 s", "2.57:1", "score 48". */
 export function figure({ amount, unit, of }: Measure): string {
   if (unit === "second") return `${Number(amount.toFixed(amount < 10 ? 2 : 1))} s`;
   if (unit === "millisecond") return `${Math.round(amount)} ms`;

@@ -10,7 +10,7 @@ import { capitalise, count, joinSome, quoted } from "@/lib/text/wording";
 const maxFigures = 3;
 const placeholder = /\{(\w+)\}/g;
 
-/** Fills a title's placeholders from the outcome: {where}, and the worst place's {figure}, {amount}, {quote}, {name}, {page}. */
+/** Fills a title's placeholders: {where}, and the worst place's {figure}, {amount}, {quote}, {name}, {page}. */
 export function titleOfCheck(check: Check | undefined, result: CheckResult): string {
   const { title, titleOfSeveral = title } = { ...check?.cause, ...check?.advice };
   const template = countPlaces(result) > 1 ? titleOfSeveral : title;
@@ -48,11 +48,11 @@ function placeholderOf(key: string, first: Instance | undefined, result: CheckRe
   return key === "name" && first?.name !== undefined ? `${first.name}${more > 0 ? " and more" : ""}` : null;
 }
 
-/** What has one name and one target counts once, on however many pages it is. */
+/** One name and one target count once, on however many pages. */
 const countPlaces = ({ failing = [] }: Pick<CheckResult, "failing">) =>
   new Set(failing.map(({ name, place }) => `${name} ${place}`)).size;
 
-/** A form that several pages share is placed in full on the first of them. */
+/** A form on several pages is placed in full on the first. */
 function countMore({ failing = [], population }: CheckResult): number {
   const onFirstPage = [...Map.groupBy(failing, ({ name }) => name).values()].flatMap((same) =>
     same.filter(({ pageUrl }) => pageUrl === same[0]?.pageUrl),
@@ -60,7 +60,7 @@ function countMore({ failing = [], population }: CheckResult): number {
   return Math.max(countPlaces({ failing: onFirstPage }), population?.of === "form" ? population.failing : 0) - 1;
 }
 
-/** The first figure is the worst: of several it is said with its direction. */
+/** The first figure is the worst; several get its direction. */
 function worstOf({ amount, unit }: Measure, { failing = [] }: CheckResult): string {
   const amounts = failing.flatMap(({ measures = [] }) => measures.filter((each) => each.unit === unit));
   if (amounts.every((each) => each.amount === amount)) return "";
@@ -85,10 +85,9 @@ const orders = {
   unscored: "Not scored: ranked by what it can cost",
 } as const;
 
-/** Why a finding comes before one that wins more points; null where none does. */
 export const whyInOrder = ({ order }: Pick<ReportFinding, "order">) => (order === null ? null : orders[order]);
 
-/** What Lighthouse measured on the pages that fail one of its audits, or else how much it lists; "" where that is nothing. */
+/** What Lighthouse measured on the failing pages, else how much it lists; "" for nothing. */
 export function describeAudit(same: readonly { url: string; audit: FailedCheck }[]): string {
   const figures = [...new Set(same.flatMap(({ audit }) => audit.displayValue ?? []))];
   const amounts = figures.map((figure) => figure.replace(/^(?:Est savings of|Total size was) /, ""));

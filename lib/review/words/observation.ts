@@ -1,19 +1,19 @@
-/** The one place where an outcome becomes a sentence. A number in it is a count or a measure of the outcome. */
+/** The only place where outcomes become sentences. Every number is a count or measure of the outcome. */
 import type { Instance, Outcome, Population } from "@/lib/review/outcome";
 import { figure } from "@/lib/review/words/figures";
 import { capitalise, count, joinSome, pluralOf, quoted } from "@/lib/text/wording";
 
-/** What is said of one member and of several, where they differ in braces: "{links|link} to a privacy policy". */
+/** About one member and several, with differences in braces: "{links|link} to a privacy policy". */
 type Predicate = string;
 
 export interface CheckWords {
   holds: Predicate;
-  /** Missing where structure only ever proves that the check holds. */
+  /** Missing where structure can only prove a pass. */
   fails?: Predicate;
   several?: Predicate;
-  /** Where something is missing on the whole site: a full sentence without numbers, "" for none. */
+  /** If the whole site lacks it: a full sentence without numbers, "" for none. */
   absent?: string;
-  /** Full sentences by reason. {quote}, {page} and {name} are the first instance's, or {name} what was left out for it. */
+  /** Sentences by reason. {quote}, {page} and {name} are the first instance's, or {name} what was left out for it. */
   reasons?: Readonly<Record<string, string>>;
 }
 
@@ -30,7 +30,6 @@ export const inflect = (predicate: Predicate, isOfSeveral: boolean) =>
 
 export type LabelOf = (pageUrl: string) => string;
 
-/** One or two plain sentences: what was found and where, then what was left out and why. */
 export function observe(words: CheckWords | undefined, outcome: Outcome, labelOf: LabelOf): string {
   const { verdict, reason, note, population, failing, passing } = outcome;
   if (note !== undefined) return note;
@@ -50,7 +49,7 @@ export function observe(words: CheckWords | undefined, outcome: Outcome, labelOf
   return [sayMembers(words, outcome, population, labelOf), ...sayLeftOut(population, words)].join(" ");
 }
 
-/** What is decided once for the whole site names every place: "a form and a phone number on /contact". */
+/** Site-wide decisions name every place: "a form and a phone number on /contact". */
 function sayOfSite(
   { holds, fails: ofFailing = fails }: CheckWords,
   { verdict, failing, passing }: Outcome,

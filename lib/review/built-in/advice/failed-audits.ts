@@ -32,7 +32,7 @@ export function failedAudits(pages: readonly PageFacts[], category: Category): F
 
 export function effortOf(audits: readonly FailedAudit[]): Effort {
   const elements = audits.reduce((sum, { elements: each, pages }) => sum + (pages.length > 2 ? 1 : each), 0);
-  // Pages set colour pairs as well as templates, so one template fix may not do.
+  // Pages set colour pairs as well as templates, so one template fix may not be enough.
   const isOfColours = audits.some(({ id, pages }) => id === "color-contrast" && pages.length > 2);
   if (elements <= 2 && !isOfColours) return "minutes";
   return elements <= 12 ? "hours" : "days";
@@ -51,7 +51,7 @@ function advise(audits: readonly FailedAudit[]): Partial<Advice> | null {
   };
 }
 
-/** Lighthouse passes an alt text such as "photo.jpg", which tells as little as none. */
+/** Lighthouse passes alt texts such as "photo.jpg", which tell as little as none. */
 function withAltTexts(advice: Partial<Advice> | null, pages: readonly PageFacts[]): Partial<Advice> | null {
   if (!pages.some(({ capture }) => findMeaninglessAlts(capture).some(isNoDescription))) return advice;
   return { ...advice, change: [advice?.change ?? [], "Rewrite the alt texts that describe nothing."].flat().join(" ") };

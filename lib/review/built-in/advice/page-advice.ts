@@ -8,10 +8,10 @@ import { splitWords } from "@/lib/text/sentences";
 import { countSyllables } from "@/lib/text/syllables";
 import { capitalise, joinList } from "@/lib/text/wording";
 
-/** Rounding, a scroll bar, one element's margin. */
+/** Rounding, a scroll bar or one element's margin. */
 const smallOverflow = 24;
 
-/** As wide phones lay out a page without a viewport; what is wider has a width of its own. */
+/** Wide phones lay out a page without a viewport this wide; anything wider sets its own width. */
 const unadaptedWidth = 980;
 
 export function advisePhoneLayout(pages: readonly PageFacts[]): Partial<Advice> {
@@ -86,7 +86,7 @@ const asksForOrder = ({ form: { fields, submitText, nearbyText } }: PageForm) =>
   fields.some(({ type }) => type === "file" || type === "number") ||
   ofOrders.test([submitText, nearbyText.slice(0, 100), ...fields.map(({ label }) => label)].join("\n"));
 
-/** Where more fields than five are fine: what can be left out may be left empty already, or an order needs it. */
+/** For forms that may need more than five fields: some may be optional already, or an order needs them. */
 export function adviseShortening(pages: readonly PageFacts[]): Tailored | null {
   const long = sentForms(pages).filter(({ allFields }) => allFields.length > maxEasyFields);
   const isEasy = ({ allFields, requiredFields }: PageForm) =>
@@ -105,12 +105,12 @@ const surplusWords = ({ wordsPerSentence }: PageFacts) => Math.max(0, (wordsPerS
 export const adviseReading = (pages: readonly PageFacts[]): Partial<Advice> | null =>
   pages.some((page) => surplusWords(page) > 0) ? {} : null;
 
-/** Ten points are a syllable less in every eight or nine words; further down the words are the subject's own (decision 052). */
+/** Ten points are a syllable less in every eight or nine words; harder texts need their subject's words (decision 052). */
 const hardBelow = 40;
 const minSyllables = 4;
 const maxLongWords = 3;
 
-/** No action where a page would not be easy to read with short sentences either: a word less in each is worth a point. */
+/** No action if short sentences would not make a page easy either: a word less in each is worth a point. */
 export function adviseWords(pages: readonly PageFacts[]): Tailored {
   const easeOf = (page: PageFacts) => (page.readingEase ?? 100) + surplusWords(page);
   const [hardest] = pages.toSorted((a, b) => easeOf(a) - easeOf(b));

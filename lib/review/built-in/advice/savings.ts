@@ -59,7 +59,7 @@ export function adviseSpeed(pages: readonly PageFacts[]): Tailored {
   };
 }
 
-/** Savings overlap, so the greatest one has to do. */
+/** Savings overlap, so the greatest must be enough. */
 const isCured = (page: PageFacts, savings: readonly Saving[]) =>
   secondsLate(page) > 0 &&
   isSteady(page.lighthouse) &&
@@ -80,7 +80,7 @@ interface Wait {
   snippet: string;
 }
 
-/** What paints a late page's largest content, by Lighthouse; a page's words get no further than names. */
+/** What paints a late page's largest content, by Lighthouse. Only names among the page's words are passed on. */
 function findWait(page: PageFacts): Wait[] {
   const { selector = "", snippet = "", url = null } = page.lighthouse.lcpElement ?? {};
   const name = /[\w.#-]{1,60}$/.exec(selector)?.[0];
@@ -159,7 +159,7 @@ function findSavings(pages: readonly PageFacts[]): Saving[] {
       const change = changes[id];
       const words = auditWords[id];
       const saving = change && words && readSaving(displayValue ?? "", page.lighthouse.load?.bytes);
-      // Other images do not make a page's largest content show sooner; its own has tips of its own.
+      // Other images don't make the largest content show sooner; its own image has its own tips.
       if (!saving || (id === pictures && findWait(page).length > 0)) return [];
       return saving.ms >= Math.max(minSavingMs, secondsLate(page) * 1_000 * minShareOfDelay)
         ? [{ page, id, words, change, ...saving }]

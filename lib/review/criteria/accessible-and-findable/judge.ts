@@ -39,7 +39,7 @@ export const judge = {
     ),
 } satisfies Judges;
 
-/** As a rule of its own: not "max-image-preview: none". */
+/** As its own rule: not "max-image-preview: none". */
 const keepsOut = /(?<![^\s,])(?<!:\s*)(?:noindex|none)(?![^\s,])/;
 
 function whatClosesOff({ capture, lighthouse }: PageFacts): string | null {

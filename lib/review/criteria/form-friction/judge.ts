@@ -38,7 +38,7 @@ export const judge = {
   "form-labels": (site) =>
     judgeForms(site, ({ unlabelledFields, hiddenLabelFields, pages }) => {
       const lacking = [...unlabelledFields, ...hiddenLabelFields];
-      // Words beside a field that nothing ties to it are what Lighthouse calls a missing label.
+      // Lighthouse calls untied words beside a field a missing label.
       if (lacking.length === 0 && pages.some(lacksLabels)) return { unknown: "beside" };
       return lacking.some(({ labelBeside }) => labelBeside === undefined) ? { unknown: "beside" } : lacking;
     }),

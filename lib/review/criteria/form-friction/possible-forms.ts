@@ -9,7 +9,7 @@ const asksForForm =
   /\b(?:contact|get in touch|quote|enquir\w{1,5}|inquir\w{1,5}|demo|sign ?up|register|subscribe|newsletter|book|request|apply|order|kontakt|anfrag\w{0,3}|angebot|buchen|bestellen|registrieren|abonnieren|contactez|devis|inscri\w{1,8}|commander)\b/i;
 const minFields = 3;
 
-/** @param isAnyFound a form is known: what may as well be none, or the same one, is not counted beside it */
+/** @param isAnyFound a form is known: a possible one that may be none, or the same, does not count */
 export const findPossibleForms = (site: SiteFacts, isAnyFound: boolean) => [
   ...findUnclearForms(site),
   ...findClosed(site),
@@ -18,9 +18,9 @@ export const findPossibleForms = (site: SiteFacts, isAnyFound: boolean) => [
 
 function findUnclearForms({ pages }: SiteFacts) {
   const found = pages.flatMap(({ label, finalUrl, forms, actions }) => {
-    // Without a button and an address it sends nothing: a calculator, unless a button beside it asks for an order.
+    // Without a button and an address it is a calculator, unless a button beside it asks for an order.
     const isAsked = actions.some(({ area, href, text }) => area === "main" && href === null && asksForForm.test(text));
-    // The button is the other form's, beside which a calculator's fields lie.
+    // The button belongs to the other form, beside the calculator's fields.
     const own = new Set(forms.flatMap(({ kind, form }) => (kind === "other" ? [] : form.submitText || [])));
     return forms
       .filter(({ kind, form }) => kind === "other" && form.fields.length >= minFields && !own.has(form.submitText))
@@ -74,7 +74,7 @@ function isFormVendor(src: string): boolean {
 
 function findUnreadPage(site: SiteFacts) {
   const usual = Math.min(...site.pages.map(({ capture }) => capture.forms.length));
-  // Addresses that differ in their query alone are mostly one page, with one form.
+  // Addresses that differ only in their query are mostly one page, with one form.
   const audited = new Set(site.pages.map(({ finalUrl }) => pathOf(finalUrl).replace(/\?.*/, "")));
   const linked = site.linkedPages.find(
     (page) => page.wasRead && page.forms > usual && !audited.has(pathOf(page.url).replace(/\?.*/, "")),

@@ -4,9 +4,9 @@ import type { PageFacts } from "@/lib/site/page-facts";
 import { overflowOf, overflowTolerance } from "@/lib/site/shared-text";
 import { normaliseText } from "@/lib/text/normalise";
 
-/** Lighthouse's digest keeps so many elements of a failed audit: there may be more. */
+/** Lighthouse digests keep at most this many elements of a failed audit. */
 const maxSnippets = 3;
-/** Pixels: the height of a large desktop screen. The capture's is 800, and what begins between the two shows on some. */
+/** Pixels: a large desktop screen. The capture's has 800, and what begins between the two shows on some. */
 const highestFold = 1_080;
 
 export const judge = {
@@ -18,7 +18,7 @@ export const judge = {
       const isWide = overflowOf(page.capture) > overflowTolerance;
       return isWide ? { failing: [{ ...at, measures: [{ amount: scrollWidth, unit: "pixel" }] }] } : { passing: [at] };
     }),
-  // Lighthouse knows what the size alone does not say: the space around a target, and links within a sentence.
+  // Lighthouse also knows the space around a target, and links within a sentence.
   "mob-tap-targets": ({ pages }) =>
     judgePages(pages, (page) => {
       const at = measuredAt(page, "links and buttons on a phone");

@@ -64,7 +64,7 @@ export const judge = {
 
 export const isUnchecked = ({ checkedShare }: Pick<PageFacts, "checkedShare">) => checkedShare < minKnown;
 
-/** A relative address in a shared banner leads elsewhere on each page, and not every target was asked for. */
+/** A shared banner's relative address leads elsewhere on each page, and not every target was asked for. */
 function findUncheckedTwins({ pages, linkStatuses }: SiteFacts): ReadonlySet<string> {
   const dead = new Set(pages.flatMap(({ deadLinks }) => deadLinks.map(({ link }) => link.text)));
   const isTwin = ({ text, key, isInternal }: PageLink) =>
@@ -97,7 +97,7 @@ function judgeFewVague(page: PageFacts): MemberOutcome {
   return isListed ? { unknown: "listed" } : { passing: [measuredAt(page, "links")] };
 }
 
-/** "Read the guide", thirty times to thirty guides; a button, such as "Add to cart", acts on what it stands beside. */
+/** "Read the guide", thirty times to thirty guides; a button such as "Add to cart" acts on what is beside it. */
 function findRepeated(links: readonly PageLink[], buttons: ReadonlySet<string>): ReadonlySet<string> {
   const short = links.filter(
     ({ key, text, isInternal }) =>
@@ -151,7 +151,7 @@ const findGoneElsewhere = ({ linkedPages, linkStatuses }: SiteFacts): Instance[]
   );
 
 function findGoneTargets({ site, pages, linkStatuses }: SiteFacts): string[] {
-  // Their links are judged one by one, and those that nobody sees stop nobody.
+  // Their links are judged one by one, and unseen ones stop nobody.
   const linked = new Set(pages.flatMap(({ links }) => links.map(({ key }) => key)));
   const isGone = (href: string) =>
     isSameSite(href, site.entryUrl) &&

@@ -12,7 +12,7 @@ import { quoted } from "@/lib/text/wording";
 const maxClicks = 2;
 const minEntries = 3;
 const minMismatches = 2;
-/** Visitors know these labels; the headings of their pages often ask or tell something. */
+/** Visitors know these labels, while these pages' headings often ask or tell something. */
 const wordedOtherwise: ReadonlySet<PageFacts["role"]> = new Set(["contact", "about", "demo"]);
 const minShare = 0.5;
 const maxQuote = 60;
@@ -43,7 +43,7 @@ export const menuTargetJudges = {
       },
       unknown("none"),
     );
-    // Where a menu opens by script, one link beside it is not the menu.
+    // If a menu opens by script, one link beside it is not the menu.
     if (outcome.verdict === "holds" && outcome.passing.length < minEntries) return unknown("few");
     return unlessSeenInPart({ ...outcome, verdict: outcome.verdict === "mostly" ? "fails" : outcome.verdict });
   },
@@ -107,7 +107,7 @@ function readScentPairs(site: SiteFacts, home: PageFacts) {
     const strays = best && best.share > minShare ? others.filter(({ share }) => share <= minShare) : [];
     return [...(best ? [best] : []), ...strays.map((pair) => ({ ...pair, isShared: true }))];
   });
-  // A list has one overview: several entries that lead to what its name says only tell nobody which is which.
+  // A list has one overview: several entries whose pages carry only its name can't be told apart.
   const overviews = Map.groupBy(
     pairs.filter(({ isByParent }) => isByParent),
     ({ entry }) => entry.parent,
@@ -122,7 +122,7 @@ function findTarget(site: SiteFacts, key: string) {
   if (page) {
     const main = [page.headline ?? [], page.mainHeadings].flat();
     const { headings, texts, title } = page.capture;
-    // A label above the heading, or where a trail of links ends.
+    // A label above the heading, or the end of a breadcrumb trail.
     const above = texts.filter(({ area, firstScreen }) => area === "main" && firstScreen).slice(0, 2);
     const labels = above.flatMap(({ text }) => (countWords(text) <= maxLabelWords ? text : []));
     return toTarget(page, main, [...main, ...labels, headings[0]?.text ?? "", title]);
@@ -139,7 +139,7 @@ const smallWords = new Set("the and our for you your der die das und für uns un
 
 const ending = /(?:ings?|ungen|ung|ern|ers|ies|en|er|es|ed|e|n|s)$/;
 
-/** "Prices" returns in "Pricing", "Security" in "Secure", "FAQs" in "Frequently Asked Questions", "Team" not in "Steam". */
+/** "Prices" matches "Pricing", "Security" "Secure", "FAQs" "Frequently Asked Questions", but "Team" not "Steam". */
 function shareIn(found: string, label: string): number {
   const text = fold(found);
   const foundWords = splitWords(text.replaceAll("-", " "));

@@ -17,10 +17,9 @@ export const judge = {
   "price-figure": (site) => proven(findPrices(site)),
 } satisfies Judges;
 
-/** Pages whose structured data gives a price. */
 export const findPrices = (site: SiteFacts) => pagesForBuyers(site).flatMap(structuredPrices);
 
-/** A price of nothing is what validators are fed with. */
+/** A price of 0 only satisfies validators. */
 const structuredPrices = (page: ReadPage): Instance[] =>
   structuredThings(page.capture, others).flatMap((thing) =>
     isOfType(thing, ["Offer", "AggregateOffer", "UnitPriceSpecification", "PriceSpecification"]) &&

@@ -10,13 +10,13 @@ import { quoted } from "@/lib/text/wording";
 
 /** WCAG 1.4.3 for text of normal size. */
 const minContrast = 4.5;
-/** Below these the colours were hardly measured right: where Lighthouse found no fault, no text is below 3:1. */
+/** Lower values are mismeasured: where Lighthouse found no fault, no text is below 3:1. */
 const minBelievable = { fromPixels: 1.2, withFault: 1.5, withoutFault: 3 };
 const minReadable = 3;
 const dominantBy = 1.3;
 const firstScreenHeight = 800;
 const minFirstScreenWords = 10;
-/** Square pixels. What is smaller is an entry of a filled menu. */
+/** Square pixels. Anything smaller is an entry of a filled menu. */
 const minButtonSize = 2_400;
 
 export const judge = {
@@ -44,7 +44,7 @@ function judgeFold(home: PageFacts): MemberOutcome {
     if (rivals.some(({ nearFold }) => nearFold)) return { unknown: "fold" };
     return { failing: rivals.map(({ text }) => quotedFrom(home, text, "above the fold, solid button")) };
   }
-  // By size alone nothing is ahead of a header's button in the same colour.
+  // By size alone, nothing beats a header's button in the same colour.
   const isRival = (other: PageAction) => other !== first && other.area !== "main" && !isStronger(first, other);
   if (steps.some((other) => isFainter(first, other) || isRival(other))) return { unknown: "fills" };
   if (!solid.some((button) => button.area === "main" && isSameStep(button, first))) return { unknown: "header" };

@@ -54,7 +54,7 @@ function judgeProse(page: PageFacts, amount: number | null, unit: "ease" | "word
   return judgeFigures(measuredAt(page, "running text"), [{ amount, unit, limit }], ifUnmeasured);
 }
 
-/** Below 50 Amstad's scale says "difficult", and most German texts for businesses are. */
+/** Amstad's scale calls texts below 50 difficult, and most German texts for businesses are. */
 const isUsualGerman = ({ language, readingEase }: PageFacts): boolean =>
   language === "de" &&
   readingEase !== null &&

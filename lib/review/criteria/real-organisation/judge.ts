@@ -23,7 +23,7 @@ export const judge = {
     const types = site.pages
       .flatMap(({ capture }) => capture.structuredTypes)
       .filter((type) => organisationType.test(type));
-    // Types in RDFa come without properties; those of the others' records were read.
+    // RDFa types come without properties; other records were read.
     if (types.some((type) => all.length === 0 || type.startsWith("rdfa:"))) return unknown("unread-markup");
     if (all.length === 0) return absent(`JSON-LD and microdata of ${auditedPages(site.pages)}`);
     return judgeOne("site", "the site", { failing: onEachPage(all) });

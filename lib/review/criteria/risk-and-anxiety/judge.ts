@@ -64,7 +64,7 @@ function findPolicy(page: PageFacts, site: SiteFacts): MemberOutcome {
 const minPolicyWords = 25;
 const maxEmptyWords = 7;
 
-/** A policy that nobody read is taken for one by its name; null where what was read has hardly any text. */
+/** An unread policy is believed by its name; null if what was read has hardly any text. */
 function holdsPolicy(key: string | null, site: SiteFacts): boolean | null {
   const audited = findAt(site.pages, key);
   if (audited) {

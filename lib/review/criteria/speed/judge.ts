@@ -5,14 +5,14 @@ import type { SiteFacts } from "@/lib/site/site-facts";
 
 const slowBelow = 50;
 export const fastFrom = 90;
-/** Google's limits for Largest Contentful Paint (in seconds) and layout shift; Lighthouse's for blocking (milliseconds). */
+/** Google's limits for Largest Contentful Paint (seconds) and layout shift; Lighthouse's for blocking (milliseconds). */
 const poorLcp = 4;
 export const goodLcp = 2.5;
 const goodCls = 0.1;
 const goodTbt = 200;
 /** From here Lighthouse's documentation calls a page enormous. */
 const heavyBytes = 5_000 * 1_024;
-/** Share of a time by which two measurements of one page may differ. */
+/** Share by which two measurements of one page may differ. */
 const spread = 0.05;
 
 const units = {
@@ -22,7 +22,7 @@ const units = {
   totalBlockingTime: "millisecond",
 } as const;
 
-/** Page by page, from Lighthouse's simulation of a phone: a mean would hide the page that visitors wait for. */
+/** Per page, from Lighthouse's simulated phone: a mean would hide the slow page. */
 const judgeSpeed =
   (...limits: [figure: keyof typeof units, limit: number][]) =>
   ({ pages }: SiteFacts) =>
@@ -65,7 +65,6 @@ const isSlowedByShiftsAlone = ({ metrics }: LighthouseDigest) =>
 export const isSteady = ({ metrics }: LighthouseDigest) =>
   (metrics.cumulativeLayoutShift ?? 0) <= goodCls && (metrics.totalBlockingTime ?? 0) <= goodTbt;
 
-/** No figure of this page asks for more speed, whatever Lighthouse still lists. */
 export const isFast = (lighthouse: LighthouseDigest) =>
   (lighthouse.load?.bytes ?? 0) <= heavyBytes &&
   (lighthouse.scores.performance ?? 0) >= fastFrom &&
