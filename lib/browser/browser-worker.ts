@@ -37,11 +37,13 @@ export async function prepareWorkers(
   const identity = profileRoot === null ? null : chosen.identity;
   const roots = new Set([tmpdir(), profileRoot ?? tmpdir()]);
   for (const root of roots) {
-    await removeAbandonedProfiles(root, identity).catch((error: unknown) => log("folders were not removed", { error }));
+    await removeAbandonedProfiles(root, identity).catch((error: unknown) =>
+      log("abandoned profiles were not removed", { error }),
+    );
   }
   const keeping = claiming.then(() => prepareCompileCache(cacheDir, identity));
   const compiling = keeping.catch((error: unknown) => {
-    log("compiled modules are not kept", { error });
+    log("the compile cache can't be used", { error });
     return null;
   });
   if (chromePath === undefined) await unpackChromium(cacheDir);

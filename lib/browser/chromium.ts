@@ -70,7 +70,9 @@ async function start(file: string, args: string[], env: Record<string, string>) 
   });
   const ended = new Promise<never>((_, reject) => {
     child.once("error", reject);
-    child.once("close", (code, signal) => reject(new Error(`it ended at its start (${signal ?? code}): ${lastWords}`)));
+    child.once("close", (code, signal) =>
+      reject(new Error(`it ended while starting (${signal ?? code}): ${lastWords}`)),
+    );
   });
   ended.catch(() => {});
   const timer = setTimeout(() => child.kill("SIGKILL"), launchTimeoutMs);

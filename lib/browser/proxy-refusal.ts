@@ -10,7 +10,7 @@ export async function askProxy(proxyServer: string, address: string): Promise<Fa
   const { hostname, port } = new URL(address);
   const connect = { method: "CONNECT", path: `${hostname}:${port || 443}`, timeout: limitMs };
   const request = http.request(proxyServer, connect).end();
-  request.on("timeout", () => request.destroy(new Error("late")));
+  request.on("timeout", () => request.destroy(new Error("timed out")));
   try {
     const [{ headers }, tunnel] = await Promise.race([once(request, "connect"), once(request, "response")]);
     tunnel?.destroy();

@@ -30,7 +30,7 @@ const open = new Map<number, Promise<RunningChromium>>();
 const closings = new Set<Promise<void>>();
 
 /** Lighthouse leaves promises behind when a visit is cut short; their failures tell nothing new. */
-process.on("unhandledRejection", (reason) => console.error("left behind:", reason));
+process.on("unhandledRejection", (reason) => console.error("rejected after its visit:", reason));
 // Puppeteer makes an error for each call, in case it fails: stacks would cost a tenth.
 Error.stackTraceLimit = 3;
 

@@ -82,9 +82,9 @@ export async function startSlotWorker(options: SlotWorkerOptions) {
       waiting.delete(number);
       child.holdParent(waiting.size > 0);
       const isSilent = isLost && child.isAlive();
-      if (isSilent) killWorker(`silent about ${"request" in task ? task.request.url : "its start"}`);
+      if (isSilent) killWorker(`no answer for ${"request" in task ? task.request.url : "its start"}`);
       if (message?.type === "failed") kill(message.detail);
-      else if (message !== null && message.type !== awaited) killWorker("it answered something else");
+      else if (message !== null && message.type !== awaited) killWorker("it sent an unexpected answer");
       return { message, isSilent, isSuspect };
     };
 

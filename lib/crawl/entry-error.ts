@@ -57,16 +57,16 @@ export function statusEntryError(url: string, status: number): EntryError | null
   const as = (code: EntryErrorCode, message: string) => new EntryError(code, url, message, `status ${status}`);
   if (status === 401) return as("blocked", `${host} asks visitors to sign in, so its pages can't be audited.`);
   if (status === 403) return as("blocked", `${host} does not let our auditor in (status 403).`);
-  if (status === 429) return as("blocked", `${host} says it gets too many requests. Please try again later.`);
+  if (status === 429) return as("blocked", `${host} says it receives too many requests. Please try again later.`);
   if (status === 404 || status === 410)
     return as("http-error", `There is no page at ${quote(url)} (status ${status}).`);
   if (status >= 500)
-    return as("http-error", `${host} has a problem of its own (status ${status}). Please try again later.`);
+    return as("http-error", `${host} has a server problem (status ${status}). Please try again later.`);
   return as("http-error", `${host} answered with status ${status}, not with a page.`);
 }
 
 export function botWallEntryError(url: string, detail: string): EntryError {
-  const sentence = `${hostOf(url)} shows a test for robots instead of its page. Its bot protection may need to let the audit in.`;
+  const sentence = `${hostOf(url)} shows a bot check instead of its page. Ask your host to let the audit through its bot protection.`;
   return new EntryError("blocked", url, sentence, detail);
 }
 

@@ -9,7 +9,7 @@ export function explainFailure(said: string, hasStarted: boolean): string {
   if (/ENOENT|executable doesn't exist|could not find/i.test(said)) {
     return "No browser was found: set CHROME_PATH to an installed Chrome, or install the packages again with npm ci.";
   }
-  if (/EACCES|permission denied/i.test(said)) return "The browser can't start: whoever runs it may not read its files.";
+  if (/EACCES|permission denied/i.test(said)) return "The browser can't start: its user may not read its files.";
   if (said.includes(noFontMessage)) return noFontMessage;
   if (!hasStarted) return "The browser does not start; the log says what it printed.";
   return "The browser starts, but can't load a page over https; the log says why. If it names NSS: apt-get install libnss3 libsqlite3-0";
