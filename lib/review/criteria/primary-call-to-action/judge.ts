@@ -12,7 +12,7 @@ import { quoted } from "@/lib/text/wording";
 const minContrast = 4.5;
 /** Lower values are mismeasured: where Lighthouse found no fault, no text is below 3:1. */
 const minBelievable = { fromPixels: 1.2, withFault: 1.5, withoutFault: 3 };
-const minReadable = 3;
+const minReadable = 2;
 const dominantBy = 1.3;
 const firstScreenHeight = 800;
 const minFirstScreenWords = 10;
