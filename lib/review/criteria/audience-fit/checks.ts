@@ -11,7 +11,7 @@ export const audienceFit = criterion("Audience fit", "Message", {
       change: "Name the industries, roles or kinds of company that you work for in the text of the main pages.",
       element: "The main pages",
     }),
-    rule: "Running text, headings or menu labels say whom the offer is for: industries, roles, kinds of company or private persons with a need. Words in code, in logos of partners or in one customer's story are no named audience.",
+    rule: "Running text, headings or menu labels say who the offer is for: industries, roles, kinds of company, or private persons with a need. Words in code, partners' logos or one customer's case study don't count.",
     traces: { stems: audience },
   }),
   "aud-headline": read("A headline, or the home page's first screen, addresses that audience.", {
@@ -20,7 +20,7 @@ export const audienceFit = criterion("Audience fit", "Message", {
       change: "Put the audience's name into the headline or the line below it.",
       element: "The headline, or the line below it",
     }),
-    rule: "A heading on any page, or the first screen of the home page, speaks to that audience by its name or its situation. A heading that only names a product fails, and so does one inside a single article or manual, or one that sorts references or news.",
+    rule: "A heading on any page, or text above the fold on the home page, addresses the audience that the site names, by name or by situation. These fail: a heading that only names a product, a heading inside a single article or manual, and a heading that sorts references or news. “When the night shift can't be filled” holds; “Kestrel Rota 4.0” fails, and so does “Dairies” above a list of references.",
   }),
   "aud-segment-page": read("A page or a menu entry is written for one segment of the audience.", {
     cause: cause("segment-page", 1, "days", "Buyers look for a page about their own case.", {
@@ -28,7 +28,7 @@ export const audienceFit = criterion("Audience fit", "Message", {
       change: "Write one page for your most important segment, and link to it in the menu.",
       element: "A new page, linked from the menu",
     }),
-    rule: "An audited page, a linked page or a menu or footer entry is about one segment (an industry, a role, a company size). A page about one product feature or one customer's story, however large the customer, is not one.",
+    rule: "An audited page, a linked page, or a menu or footer entry is written for one segment: an industry, a role, a company size. A page about a feature, one customer's case study (however large the customer) and a single article don't count. A page or menu entry “For dairies” holds; an article “How dairies save water” fails.",
     traces: { stems: audience },
   }),
   "aud-problem": read("The copy describes the customer's own problem.", {
@@ -37,7 +37,7 @@ export const audienceFit = criterion("Audience fit", "Message", {
       change: "Open a main page with the problem that brings customers to you, in their own words.",
       element: "The opening of a main page",
     }),
-    rule: "The copy describes a difficulty that the reader has before buying, in words of the reader's work. A benefit or a bare “Struggling?” fails; set-up or error instructions in manuals, and what one project or one customer's story is about, are no problem of the reader.",
+    rule: "The copy describes a difficulty that visitors have before they buy, in words of their own work. A benefit or a bare “Struggling?” fails. Instructions for set-up or errors in a manual, and the problem of a single project or case study, don't count. “On Sunday evening two shifts are still empty” holds; “Plan faster” fails.",
     traces: { stems: "problem struggl challenge difficult hard without pain slow manual risk mühsam schwierig" },
   }),
   "aud-proof": read("Proof comes from that audience: a customer with a role or an industry.", {
@@ -46,7 +46,7 @@ export const audienceFit = criterion("Audience fit", "Message", {
       change: "Add the customer’s role and industry to a quote, so that buyers see somebody like them.",
       element: "Customer quotes",
     }),
-    rule: "A quote, story or named reference gives the customer's role or industry, and it is one of the audiences that the site names. A logo without a word fails. Own staff, maintainers of a project (also those whom a user employs), own companies and technology partners are no customers.",
+    rule: "A customer quote, a case study or a named reference shows that the customer belongs to an audience that the site names. The customer's industry counts, also where the company's name contains it; a job title counts only if the site is for people in that job. A logo without words fails. The supplier's own staff and companies, a project's maintainers (also those a user employs) and technology partners are not customers. On a site for dairies, “Head of Production, Alpine Dairy” holds; “CEO, Acme Inc.” fails.",
     traces: { patterns: [quotation, companyWithTrade], stems: customers },
   }),
 });

@@ -14,7 +14,7 @@ const caseStudy = cause("case-study", 2, "weeks", "It shows buyers what working 
 export const caseStudies = criterion("Case studies", "Trust", {
   "case-exists": read("There is a customer story with a text of its own.", {
     cause: caseStudy,
-    rule: "A page or an article of its own tells about one customer's use. A quote, a logo, a list of references, a press release about a contract or a link to a story on somebody else's site is not one.",
+    rule: "A page or article of this site is about one customer and tells how they used the offer or what was done for them, in several sentences. A project page that does so is a case study, whatever the menu calls it. A teaser counts if it tells of one customer and links to a page of this site. These fail: a quote, a logo, a list or archive with nothing but names or photos, a press release about a contract, and a link to a case study on another site. A page “Pump station for Alpine Dairy” that tells how it was built holds; an archive “Our projects” with only names fails.",
     traces: { stems: `${story} ${customers}` },
   }),
   "case-client": read("The customer is named.", {
@@ -25,7 +25,7 @@ export const caseStudies = criterion("Case studies", "Trust", {
       action: "Name the customer",
       change: "If one can't be named, ask another.",
     },
-    rule: "A customer's story names the customer (a company, an institution or a person). A trade (“a large brewery”) fails. A title or teaser that names the customer is enough. If there is no story, it fails. For a community or a public body, whoever used or took part is the customer.",
+    rule: "A case study names its customer: a company, an institution or a person. A title or a teaser that names the customer is enough. For a community or a public body, anyone who used its offer or took part is a customer. If there is no case study, it fails. “How Alpine Dairy cut its downtime” holds; “How a large dairy cut its downtime” fails.",
     traces: { patterns: [companyWithTrade], stems: `${story} ${customers}` },
   }),
   "case-structure": read("A story goes from the problem through the work to the result.", {
@@ -36,7 +36,7 @@ export const caseStudies = criterion("Case studies", "Trust", {
       action: "Complete one case study",
       change: "Add the missing part.",
     },
-    rule: "A story tells the problem, then what was done, then the result. If there is no story, it fails; if the site has stories of which no more than the title or a teaser was shown, it cannot be told. A link to somebody else's site is no story of this one.",
+    rule: "One case study tells the problem, then the work, then the result. If there is no case study, it fails. If only titles or teasers were shown, in an archive for instance, it is “cannot-tell”. Case studies on other sites don't count. “Pumps failed weekly; we replaced the seals; none has failed since” holds; a project page that only describes what was built fails.",
     traces: { stems: story },
   }),
   "case-figures": read("A story's result has figures.", {
@@ -47,14 +47,14 @@ export const caseStudies = criterion("Case studies", "Trust", {
       action: "Add numbers to a case study",
       change: "Add one before-and-after figure.",
     },
-    rule: "A story's result has a figure that belongs to that customer and says what got better or what was reached. How large the customer or the task is, and when or how long the work was, do not count. Figures about the company or the product's data sheet do not count. If there is no story, it fails; if none was read, it cannot be told.",
+    rule: "The result of a case study has a figure that belongs to this customer and says what got better or what was reached. These don't count: the size of the customer or the task, dates and durations of the work, figures about the company, and the product's data sheet. If there is no case study, it fails; if none was shown in full, it is “cannot-tell”. “Downtime fell by 30%” holds; “We installed 40 pumps in six weeks” fails.",
     traces: { patterns: [percentage, amount, duration], onlyPatterns: true, stems: story },
   }),
   "case-dated": read("A story says when it happened.", {
     cause: caseStudy,
     implies: ["case-exists"],
     advice: { title: "No case study is dated", action: "Date your case study", change: "Add the year." },
-    rule: "A story says when it happened: a year, a date, a period. A copyright year or the date of the website does not count. If there is no story, it fails; if none was read, it cannot be told.",
+    rule: "A case study says when the work or the result happened: a year, a date or a period. A copyright year and the date of the website don't count, nor does the date on which an article was published. If there is no case study, it fails; if none was shown in full, it is “cannot-tell”. “In spring 2024 we replaced the pumps” holds; “posted on 3 May 2024” alone fails.",
     traces: { patterns: [dated], onlyPatterns: true, stems: story },
   }),
 });

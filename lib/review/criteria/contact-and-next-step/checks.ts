@@ -72,7 +72,7 @@ export const contactAndNextStep = criterion("Contact and next step", "Path", {
       change: "Put one you can keep beside the form.",
       element: "The contact page, next to the form or the address",
     }),
-    rule: "A text says when an answer comes (“within one working day”). Opening hours, delivery times, times in terms of service and support levels for paying customers are no answer time. It does not apply where volunteers or a community answer, and nobody is sold anything.",
+    rule: "A text says when to expect a reply to an enquiry. These don't count: opening hours, delivery times, periods in the terms of service, and support levels for paying customers. Where volunteers or a community reply and nobody is sold anything, it does not apply. “We reply within one working day” holds; “Open 9 to 5” fails.",
     traces: {
       patterns: [duration],
       onlyPatterns: true,
@@ -85,7 +85,7 @@ export const contactAndNextStep = criterion("Contact and next step", "Path", {
       change: "Say beside the form or the phone number who replies, with a name and an image if you can.",
       element: "Beside the form or the phone number",
     }),
-    rule: "It says who answers: a named person, a team (“our engineers”) or a role. “We will get back to you” fails. Staff shown elsewhere without a word about contact, and who takes reports of misconduct or security faults, do not count. It does not apply where a community's open channels (chat, mailing list, issues) are the only way: everybody answers there.",
+    rule: "On a contact page, or beside a form, phone number, email address or invitation to get in touch, the site says who replies: a named person, a team or a role. “We will get back to you” fails. These don't count: staff or a team named elsewhere, such as in an article, without a word about contact, and people who take reports of misconduct or security faults. Where a community's open channels (chat, mailing list, issues) are the only way, it does not apply: everybody replies there. “Our engineers answer your call” beside the phone number holds; “Our support team grew to ten” in an article fails.",
     traces: { stems: `contact reach ask ping team slack email answer our kontakt erreich ansprechpartner ${people}` },
   }),
 });

@@ -14,7 +14,7 @@ export const customerProof = criterion("Customer proof", "Trust", {
   "proof-quote": read("A customer is quoted.", {
     words: { holds: "{quotes a customer|quote customers}" },
     cause: customerQuote,
-    rule: "A customer or user is quoted in their own words about the offer. Slogans, quotes of the founder, of staff, of press or of literature, notes and disclaimers in quote marks are no customers.",
+    rule: "The site quotes a customer or user in their own words about the offer. Slogans, notes and disclaimers in quotation marks, and quotes of the founder, staff, the press or literature don't count.",
     traces: { patterns: [quotation], stems: customers },
   }),
   "proof-named": read("A quote is signed with name and role or company.", {
@@ -22,7 +22,7 @@ export const customerProof = criterion("Customer proof", "Trust", {
     cause: customerQuote,
     implies: ["proof-quote"],
     advice: { title: "No signed customer quote found" },
-    rule: "A customer's quote is signed with a name and a role or a company. A first name alone or a company alone fails.",
+    rule: "A customer quote is signed with a name and with a role or a company. A first name alone or a company alone fails.",
     traces: { patterns: [quotation, personWithRole], stems: `${customers} ${people}` },
   }),
   "proof-independent": read("Logos, a rating, a review site or a customer count back it up.", {
@@ -31,7 +31,7 @@ export const customerProof = criterion("Customer proof", "Trust", {
       change: "Show customer logos, a rating with its source, or a number of customers.",
       element: "The home page and the offer pages",
     }),
-    rule: "Logos of customers that the page calls customers, users or references, a rating, a link to a review site, or a count of customers in figures (“many”, “dozens” is none). A rating has to be of the offer, not of what a customer made with it. Own logos, product badges, partners, certificates, payment signs, portraits and technologies are no customers.",
+    rule: "One of these is enough: customers' logos, a rating of the offer, a link to a review site, or a count of customers in figures. Logos count if the page calls these companies customers, users or references. If you can't see the logos, the images' alt texts or a list of at least two names under such a heading counts as logos; a customer named only in a sentence does not. “Many” or “dozens” is not a count. A rating of what a customer made with the offer doesn't count. The site's own logos, product badges, partners, certificates, payment signs, portraits and technologies are not customers. “Trusted by” above the names Alpine Dairy and Nordmilk holds; “We also work with Alpine Dairy” fails.",
     traces: {
       patterns: [
         /\d[\d.,]*\+?\s(?:customers|clients|users|stars|downloads|reviews|agencies|kunden|nutzer|bewertungen)/i,
@@ -49,7 +49,7 @@ export const customerProof = criterion("Customer proof", "Trust", {
       strength: "The home page shows customer proof",
       sellersOnly: true,
     }),
-    rule: "The home page itself shows a customer's quote, customers' logos, a story's teaser, a rating, or a count of customers. Links to a page with such things do not count.",
+    rule: "The home page itself shows a customer quote, customers' logos, a teaser of a case study, a rating or a count of customers in figures. A link to a page with such things doesn't count.",
     seenInPictures: true,
   }),
   "proof-near-ask": read("Proof stands where visitors decide: on pricing, demo or contact pages, or next to a form.", {
@@ -58,6 +58,6 @@ export const customerProof = criterion("Customer proof", "Trust", {
       change: "Put a signed quote or a rating next to the form, the price or the demo button.",
       element: "Pricing, demo and contact pages",
     }),
-    rule: "On a pricing, demo, contact or order page (a page of an offer that names its price is one), or next to a form, stands a quote, logos of customers, a rating or a story. On a page that asks for donations, named results of the work are proof. A page that only lists a community's channels is no contact page. If there is no such page and no form, it does not apply.",
+    rule: "A customer quote, customers' logos, a case study or a rating appears on a pricing, demo, contact or order page, or in the same section as a form. A page of an offer that names its price is a pricing page; a page that only lists a community's channels is not a contact page. A badge counts only if it shows a rating from customers: badges of certificates, awards, partners or payment don't. On a page that asks for donations, named results of the work are proof. If there is no such page and no form, it does not apply. “4.7 of 5 on G2” beside the form holds; an “ISO 9001” badge there fails.",
   }),
 });

@@ -8,7 +8,7 @@ export const differentiation = criterion("Differentiation", "Message", {
       change: "Write one sentence on how the offer differs from other suppliers, or from doing nothing.",
       element: "The home page and the offer page",
     }),
-    rule: "A sentence says in what the offer differs from other suppliers, from the usual way or from doing nothing. It need not name anybody: “the only”, “unlike”, “instead of”, “no more …” compare. Praise (“best quality”, “the most used”), a strength that any supplier could state, a guarantee and lists of features without a comparison fail. An aside in an article, or a comparison about another subject, is not the offer's difference. Where several differences are stated, this check and the next three are about the one that can be checked best (an open licence, a sole supplier, a method), wherever it stands.",
+    rule: "A sentence says how the offer differs from other suppliers, from the usual way or from doing nothing. It need not name anybody: “the only”, “unlike”, “instead of”, “no more …” compare. These fail: praise (“best quality”, “the most used”), a strength that any supplier could state, a guarantee, and a list of features without a comparison. An aside in an article and a comparison about another subject don't count. “No sensor to send to a lab each year” holds; “Reliable sensors” fails.",
     traces: { stems: difference },
   }),
   "diff-specific": read("The difference is specific: a figure or a checkable fact backs it.", {
@@ -18,7 +18,7 @@ export const differentiation = criterion("Differentiation", "Message", {
       element: "The sentence that states the difference",
     }),
     implies: ["diff-claim"],
-    rule: "That difference comes with a figure or with a fact that somebody could check (sole supplier, open licence, own patent, a named method). If nothing is claimed to differ, it fails.",
+    rule: "A figure or a fact that somebody could check backs a difference that the site states: sole supplier, open licence, a patent of its own, a named method. If the site states several differences, one that is backed is enough. If it states none, it fails. “The only probe with a patented seal” holds; “Simpler than any spreadsheet” fails.",
     traces: { patterns: [percentage], stems: difference },
   }),
   "diff-proof": read("The page that claims the difference also proves it.", {
@@ -28,7 +28,7 @@ export const differentiation = criterion("Differentiation", "Message", {
       element: "Beside the claim",
     }),
     implies: ["diff-claim"],
-    rule: "On the page that claims the difference stands proof of that very difference: data, a test, a named customer, a certificate, or a link to somebody else's register that shows it. The site's own count of unnamed customers is no proof, and a certificate proves only a difference that lies in holding it. Proof of something else fails. If nothing is claimed to differ, it fails.",
+    rule: "A page that states a difference also proves this very difference: with data, a test, a named customer, a certificate, or a link to somebody else's register that shows it. If the site states several differences, one that is proven is enough. The site's own count of unnamed customers is not proof, and a certificate proves only a difference that lies in holding it. Proof of something else fails. If the site states no difference, it fails. “Lasts twice as long as steel” beside a test report holds; the same words beside an ISO 9001 badge fail.",
     traces: { patterns: [percentage], stems: difference },
   }),
   "diff-repeated": read("The difference is stated on at least two pages.", {
@@ -38,7 +38,7 @@ export const differentiation = criterion("Differentiation", "Message", {
       element: "The offer and pricing pages",
     }),
     implies: ["diff-claim"],
-    rule: "The same difference is stated on two audited or linked pages, in any words. The same footer or header text on every page counts once, and so do an article and the list that repeats its title or first lines. If nothing is claimed to differ, it fails.",
+    rule: "Two audited or linked pages state the same difference, in any words. If the site states several differences, one that is repeated is enough. Footer or header text that is the same on every page counts once, and so do an article and the list that repeats its title or first lines. If the site states no difference, it fails. “The only patented seal” on the home page and “our patented seal, found in no other probe” on the pricing page hold; one difference on each page fails.",
     traces: { stems: difference },
   }),
   "diff-no-hype": read("The copy avoids superlatives that any competitor could use.", {
@@ -49,6 +49,6 @@ export const differentiation = criterion("Differentiation", "Message", {
       element: "Running text",
     }),
     faultsWords: true,
-    rule: "No “leading”, “best”, “world-class”, “innovative solutions”, “one-stop” or the like in headings and introductions. One such word without proof in a heading fails; in a customer's quote, in a name or with proof beside it, it does not count.",
+    rule: "Judge the headings and introductions of the audited pages about the offer and the company, not articles, manuals or legal pages. An introduction is the text between the H1 and the next heading, its first paragraph at most. One stock superlative without proof beside it is enough to fail: “leading”, “best”, “world-class”, “innovative solutions”, “one-stop” or the like. It doesn't count in a customer quote, in a name, in a set phrase (“best practices”) or further down a page. “The leading rota software” in a heading fails; “Rota software for 412 care homes” holds, and so does “leading” in the fifth paragraph.",
   }),
 });

@@ -18,7 +18,7 @@ export const objectionsAnswered = criterion("Objections answered", "Buyer inform
       strength: "You answer buyers' questions",
       sellersOnly: true,
     }),
-    rule: "At least three questions that somebody has before buying or deciding are answered, as questions and answers or in text under headings that name what is asked, in whatever form (“Prices”, “No lock-in”). Set-up, login, troubleshooting and developer questions are no buyers' questions.",
+    rule: "The site answers at least three questions that people ask before they buy or decide, as questions and answers or in text under headings that name the subject (“Prices”, “No lock-in”). Questions about set-up, login, troubleshooting and development don't count.",
     traces: { patterns: [/\?(?:\s|$)/], stems: buyersWorries },
   }),
   "obj-real": read(
@@ -29,7 +29,7 @@ export const objectionsAnswered = criterion("Objections answered", "Buyer inform
         change: "Answer what holds buyers back: price, time, contract, security, switching, support.",
         element: "The offer or pricing page",
       }),
-      rule: "Of price, time, contract, security, switching, fit, support and failure at least three are answered somewhere, for buyers. Name them. A manual's chapter is no answer to a buyer. For something free, what one decides before using it counts (what it costs, how much work it is, how safe, who helps, what it works with), and “free” answers price and contract.",
+      rule: "The site answers at least three of these for buyers, anywhere: price, time, contract, security, switching, fit, support, failure. Name the three. A chapter of a manual does not answer a buyer. For something free, answer what people decide before using it (cost, effort, safety, help, what it works with); “free” answers price and contract.",
       traces: { patterns: [duration, amount], stems: buyersWorries },
     },
   ),
@@ -40,7 +40,7 @@ export const objectionsAnswered = criterion("Objections answered", "Buyer inform
       change: "State the amount, time or limit.",
       element: "Answers to buyers' questions",
     }),
-    rule: "At least one of these answers carries a figure, a date or another fact that can be checked. If no buyers' question is answered, it fails.",
+    rule: "At least one answer to a buyer's question has a figure, a date or another fact that can be checked. One such answer is enough, even if the site answers fewer than three questions. If it answers none, it fails. “You can cancel with 30 days' notice” holds; “You can cancel easily” fails.",
     traces: { patterns: [duration, amount, percentage], onlyPatterns: true, stems: buyersWorries },
   }),
   "obj-comparison": read(
@@ -53,7 +53,7 @@ export const objectionsAnswered = criterion("Objections answered", "Buyer inform
         element: "A section on the offer page",
         sellersOnly: true,
       }),
-      rule: "The offer is compared with a competitor, with doing it oneself or with doing nothing. Hosting by the supplier held against running it oneself is one; a comparison of own plans or versions is none. It does not apply to a community, an event or a public service that has no competitor to be held against.",
+      rule: "The site compares the offer with a competitor, with doing it oneself or with doing nothing. Hosting by the supplier compared with running it oneself counts; a comparison of the supplier's own plans or versions doesn't. For a community, an event or a public service without a competitor, it does not apply.",
       traces: { stems: difference },
     },
   ),
@@ -63,7 +63,7 @@ export const objectionsAnswered = criterion("Objections answered", "Buyer inform
       change: "Say what the offer works with, and who it is and is not for.",
       element: "The offer page",
     }),
-    rule: "It says what the offer works with (systems, materials, sizes, places), or in which cases it suits and in which it does not. One named system, size or place that a buyer has to match is enough. The bare name of an audience (“for dairies”) and a list of features fail.",
+    rule: "The site says what the offer works with (systems, materials, sizes, places), or in which cases it suits and in which it doesn't. One named system, size or place that a buyer has to match is enough. The bare name of an audience and a list of features fail. “Works with SAP” or “not for fewer than ten beds” holds; “for dairies” fails.",
     traces: {
       stems:
         "compatib works support require requirement integrat runs suit suitable recommended not_for kompatib geeignet voraussetzung unterstützt",

@@ -13,7 +13,7 @@ export const offerAndProcess = criterion("Offer and process", "Buyer information
       change: "Write one page that describes the offer in depth, and link to it in the menu.",
       element: "A page of its own",
     }),
-    rule: "A page explains the offer over several paragraphs or a full list with explanations. A teaser or a page of links fails. Manuals for users are not it.",
+    rule: "A page explains the offer in several paragraphs, or in a full list with explanations. A teaser, a page of links and a manual for users fail.",
     traces: { stems: "service offer feature product provide include help leistung angebot funktion" },
   }),
   "offer-scope": read("It says what is included.", {
@@ -22,7 +22,7 @@ export const offerAndProcess = criterion("Offer and process", "Buyer information
       change: "List what is included, and what is not.",
       element: "The offer page",
     }),
-    rule: "It says what one gets: what is included, or what is not. A list of headings without explanation fails.",
+    rule: "The site says what buyers get: what is included, or what is not. A list of headings without explanation fails.",
     traces: { stems: "include scope deliverable provide contain what_you_get not_included umfang enthalten inklusive" },
   }),
   "offer-steps": read("The steps from the first contact to the result are described.", {
@@ -31,7 +31,7 @@ export const offerAndProcess = criterion("Offer and process", "Buyer information
       change: "Describe in three to five steps what happens from the first contact to the result.",
       element: "The offer page",
     }),
-    rule: "Steps from the first contact (or download, or order) to the result are described in order for a buyer. Set-up instructions, command lines and developer documentation are no process of buying, unless the offer is free software or a device whose way to a result is installing it or setting it up: then steps on any audited or linked page hold. It does not apply to a community or event that one simply comes to, when that is said.",
+    rule: "The site describes for buyers, in order, the steps from first contact, download or order to the result. Instructions for set-up, lists of commands and developer documentation don't count, unless the offer is free software or a device that people install themselves: then such steps on any audited or linked page hold. For a community or event that people simply come to, it does not apply if the site says so.",
     traces: { stems: `${steps} install deploy order agreement` },
   }),
   "offer-timeline": read("It says how long it takes.", {
@@ -40,7 +40,7 @@ export const offerAndProcess = criterion("Offer and process", "Buyer information
       change: "Say how long it takes, even as a range.",
       element: "The offer page",
     }),
-    rule: "It says how long a project, a delivery, a set-up or the way to a first result takes. A line in one news post about an older version does not stand for the offer. Opening hours, run times of software and dates of news do not count. It does not apply to an event or a community that one simply comes to.",
+    rule: "The site says how long a project, a delivery, a set-up or the way to a first result takes. A line in one news post about an older version doesn't count, nor do opening hours, run times of software and dates of news. For an event or a community that people simply come to, it does not apply.",
     traces: { patterns: [duration], onlyPatterns: true, stems: time },
   }),
   "offer-roles": read("It says who does what.", {
@@ -49,7 +49,7 @@ export const offerAndProcess = criterion("Offer and process", "Buyer information
       change: "Say what you do and what you need from the customer.",
       element: "The offer page",
     }),
-    rule: "It says who does which part: what the supplier does and what the customer has to do or provide. Two ways to choose between (hosted, or installed by oneself) tell it only where what is left to the customer is named. A list of staff does not count.",
+    rule: "The site says who does which part of the work: what the supplier does and what the customer has to do or provide. It must be about delivering the offer: legal duties in terms, licences or privacy policies don't count. Two ways to choose from (hosted or self-installed) count only if the site names what is left to the customer. A list of staff doesn't count. “You send the plans, we build and install” holds; “Customers must keep passwords secret” in the terms fails.",
     traces: {
       stems: "responsib you_will we_will your_team our_team provide expect role need verantwort zuständig aufgabe",
     },

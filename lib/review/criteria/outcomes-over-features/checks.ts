@@ -11,7 +11,7 @@ export const outcomesOverFeatures = criterion("Outcomes over features", "Message
       change: "Say what customers gain, not only what the offer contains.",
       element: "The main pages",
     }),
-    rule: "At least one sentence names what a customer has afterwards: time or money saved, a risk gone, a goal reached. What the product does or contains is a feature.",
+    rule: "At least one sentence says what changes for a customer: time or money saved, a risk gone, a goal reached. What the product does or contains is a feature. A gain so vague that any offer could promise it (“success”, “peace of mind”, “more efficient”) is not a result. “Fill the rota in one hour instead of four” holds; “Work more efficiently” and “Plans rotas automatically” fail.",
     traces: { patterns: [percentage], stems: results },
   }),
   "out-most-pages": read("Most pages with copy name a result.", {
@@ -21,7 +21,7 @@ export const outcomesOverFeatures = criterion("Outcomes over features", "Message
       element: "The main pages",
     }),
     implies: ["out-present"],
-    rule: "More than half of the audited pages that present the offer (home, products, services, audiences, plans, about) name a result. Legal pages, contact and order forms, manuals, articles, customers' stories, and lists of articles or references are left out of the count. Say on how many of how many.",
+    rule: "More than half of the audited pages that present the offer (home, products, services, audiences, plans, about) name a result. A result says what changes for a customer; a gain so vague that any offer could promise it is none. Leave these out of the count: legal pages, contact and order forms, manuals, articles, case studies, and lists of articles or references. Say on how many of how many. A page with “no more empty shifts” counts as one that names a result; a page with “better planning” does not.",
   }),
   "out-quantified": read("At least one result carries a figure.", {
     cause: cause("result-figure", 2, "hours", "Buyers can weigh a figure against the price.", {
@@ -30,7 +30,7 @@ export const outcomesOverFeatures = criterion("Outcomes over features", "Message
       element: "Sentences that name a result",
     }),
     implies: ["out-present"],
-    rule: "A result carries a number, and the text says that customers get it (“cut downtime by 30%”). Counts of customers, years, staff, prices, versions, performance figures of a sample and how fast the product installs or runs are no results.",
+    rule: "A result has a number, and the text says that customers get it. These are not results: counts of customers, years or staff, prices, versions, performance figures of a sample, and how fast the product installs or runs. “Cut downtime by 30%” holds; “Installs in 30 seconds” fails.",
     traces: { patterns: [percentage, duration, amount], onlyPatterns: true, stems: results },
   }),
   "out-from-problem": read("One page leads from the customer's problem to the result.", {
@@ -39,7 +39,7 @@ export const outcomesOverFeatures = criterion("Outcomes over features", "Message
       change: "Order one page: problem, what you do, result.",
       element: "The offer page",
     }),
-    rule: "One page, in this order, names a customer's problem, then the offer, then what is better afterwards. A story about one customer counts.",
+    rule: "One page names a customer's problem, then the offer, then what is better afterwards, in this order. A case study counts.",
     traces: { stems: story },
   }),
   "out-you": read("Most pages about the offer say “you” at least as often as “we”.", {
@@ -49,6 +49,6 @@ export const outcomesOverFeatures = criterion("Outcomes over features", "Message
       change: "Start with what the reader does or gets.",
       element: "Sentences that say “we”",
     }),
-    rule: "Of the audited pages that present the offer (home, products, services, audiences, plans), more than half have as many sentences that address the reader (“you”, “your”, an imperative) as sentences that say “we” or “our”, or more. Menus, forms, quotes and footers do not count. Name the pages on which “we” leads.",
+    rule: "On more than half of the audited pages that present the offer (home, products, services, audiences, plans), at least as many sentences address the reader (“you”, “your”, an imperative) as say “we” or “our”. Leave out menus, forms, quotes and footers. Name the pages where “we” leads.",
   }),
 });

@@ -9,7 +9,7 @@ export const primaryCallToAction = criterion("Primary call to action", "Path", {
       element: "Above the fold on the home page, below the headline",
       strength: "The home page offers a next step above the fold",
     }),
-    rule: "The home page's first screen has a button or a prominent link that moves a visitor on towards what the site is for (buy, ask, try, download, donate, find a service). A button in the header that is set apart from the menu counts; menu entries, the logo, a search field, language and cookie buttons do not.",
+    rule: "Above the fold on the home page, on a desktop, a button or prominent link takes visitors towards what the site is for: buy, ask, try, download, donate, find a service. Judge the desktop only: a button above the fold on phones alone doesn't count. A button in the header counts if it is set apart from the menu. Menu entries, the logo, a search field, and buttons for languages and cookies don't count. “Book a demo” in a box in the header holds; “Contact” among the menu entries fails.",
   }),
   "cta-specific": read("The main button's text says what the visitor gets.", {
     cause: cause("button-label", 2, "minutes", "A generic label hides what comes next.", {
@@ -20,7 +20,7 @@ export const primaryCallToAction = criterion("Primary call to action", "Path", {
       strength: "The main button says what the visitor gets",
     }),
     faultsWords: true,
-    rule: "The main button's words say what happens or what one gets (“Book a site visit”, “Download for Windows”). “Submit”, “Learn more”, “Click here”, “Get started” without more, or a bare “Contact” fails. Of several equal ones judge the first. Where the home page has no button and no prominent link at all, it fails.",
+    rule: "Judge the home page's main button alone, leaving out search, login, language and cookie buttons. It is a solid button above the fold; if there is none, an outlined one above the fold, then a button further down, then a prominent link. The header counts as above the fold. Of several of the same kind, one in the page's content goes before one in the header, then the first. Its words must say what happens or what visitors get. “Submit”, “Learn more”, “Click here”, a bare “Get started” or a bare “Contact” fails. If the home page has no button and no prominent link, it fails. With a solid “Book a site visit” in the content and an outlined “Contact” in the header, it holds; with an outlined “Book a site visit” and a solid “Contact”, it fails.",
   }),
   "cta-dominant": measured("One solid button stands out above the fold on the home page.", {
     cause: cause("primary-button", 2, "hours", "Visitors must work out which step comes first.", {
@@ -57,7 +57,7 @@ export const primaryCallToAction = criterion("Primary call to action", "Path", {
       element: "The header template",
       strength: "Most pages lead to the same next step",
     }),
-    rule: "More than half of the audited pages show a way to the main next step in their text or in the header, the menu included. A link in the footer alone does not count. Say on how many of how many.",
+    rule: "More than half of the audited pages offer the main next step in their text, header or menu. A link in the footer alone doesn't count. Say on how many of how many.",
   }),
   "cta-contrast": measured("On a desktop, text on solid buttons has 4.5:1 contrast or more.", {
     cause: cause("button-contrast", 2, "hours", "Below 4.5:1, WCAG AA’s limit, people with low vision struggle.", {

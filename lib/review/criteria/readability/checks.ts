@@ -77,6 +77,6 @@ export const readability = criterion("Readability", "Experience", {
       element: "Running text",
     }),
     faultsWords: true,
-    rule: "Specialist words and abbreviations are rare, or the first use explains them, measured by what the stated or apparent audience knows: developers know their terms. Judge selling copy, not manuals, code or names. It fails only when you can name three terms that are not explained and that this audience would not know.",
+    rule: "Technical terms and abbreviations are rare, or explained where they first appear. Measure this by what the stated or apparent audience knows: developers know their own terms. Judge selling copy, not manuals, code or names. It fails only if you can name three unexplained terms that this audience would not know.",
   }),
 });

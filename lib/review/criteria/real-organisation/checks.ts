@@ -16,7 +16,7 @@ export const realOrganisation = criterion("Real organisation", "Trust", {
       element: "A new page, linked from the footer",
       strength: "A page says who is behind the offer",
     }),
-    rule: "A page tells who is behind the offer: history, purpose, people, where it is. A bare imprint or a contact form fails. Linked pages count.",
+    rule: "A page tells who is behind the offer: history, purpose, people, place. Linked pages count. A bare imprint and a contact form fail.",
     traces: { stems: "about founded history mission who team since started nonprofit über gegründet geschichte wir" },
   }),
   "org-people": read("At least two people are named with their roles.", {
@@ -26,7 +26,7 @@ export const realOrganisation = criterion("Real organisation", "Trust", {
       change: "Name at least two people with their roles on the About page.",
       element: "The About page",
     }),
-    rule: "At least two people of the organisation are named, each with a role. Customers, authors of articles without a role, names of projects and list entries do not count.",
+    rule: "At least two people of the organisation are named, each with a role. Customers, authors of articles without a role, names of projects and entries in lists don't count.",
     traces: { patterns: [personWithRole], stems: people },
     seenInPictures: true,
   }),
@@ -36,7 +36,7 @@ export const realOrganisation = criterion("Real organisation", "Trust", {
       change: "Add to each person one sentence on their experience, or a link to their profile.",
       element: "The About page",
     }),
-    rule: "For a named person of the organisation there is experience (what they did, for how long) or a link to a profile. A teaser, a caption or a byline with a word about somebody does not stand for the team. If nobody is named, it fails.",
+    rule: "For a named person of the organisation, the site gives experience (what they did, for how long) or links to a profile. A few words about a person in a teaser, a caption or a byline don't count. If nobody is named, it fails.",
     traces: { patterns: [experience], stems: `${biography} ${people}` },
   }),
   "org-address": read("A postal address or a registration number is given.", {
@@ -48,7 +48,7 @@ export const realOrganisation = criterion("Real organisation", "Trust", {
       element: "The footer or the contact page",
       strength: "You give your address or registration number",
     }),
-    rule: "Street and place, or a registration number, of the organisation, on any audited or linked page, footer and imprint included. An email domain, a country alone, or an example address in a form or in code does not count. It does not apply to a project that a community runs without an office, if it names the body that carries it.",
+    rule: "Any audited or linked page, footer and imprint included, gives the organisation's street and place or its registration number. An email domain, a country alone, and an example address in a form or in code don't count. For a community's project without an office, it does not apply if the site names the body that carries it.",
     traces: {
       patterns: [
         /\b\d{5}\s+\p{Lu}\p{Ll}{2}|\b\d{3} ?\d\d\s+\p{Lu}|\b\d+\p{L}?\s+(?:[NSEW]\.?\s+)?\p{Lu}\p{L}+\s(?:St|Street|Ave|Avenue|Road|Rd|Blvd|Drive)\b/u,

@@ -35,7 +35,7 @@ export const riskAndAnxiety = criterion("Risk and anxiety", "Trust", {
       change: "Write one reassuring sentence below the button: no obligation, no card, or what happens with the data.",
       element: "Below the button",
     }),
-    rule: "Next to a form or a main button stands a sentence that takes away a worry: what happens with the data, no obligation, no card, cancel at any time. A bare link to the privacy policy and a mandatory consent tick do not count. The heading that a button stands under, and the text around a form, say what stands next to it. Where nothing is sold and no form asks for anything, it does not apply.",
+    rule: "A sentence beside a form or a main button removes a worry: what happens with the data, no obligation, no card, cancel at any time. A bare link to the privacy policy and a required consent box don't count. The heading above a button and the text around a form tell what is beside it. If nothing is sold and no form asks for anything, it does not apply. “No card needed” below the button holds; “I accept the privacy policy” fails.",
     traces: {
       stems: "obligation spam unsubscribe cancel confidential credit anytime unverbindlich widerruf vertraulich kündig",
     },
@@ -46,7 +46,7 @@ export const riskAndAnxiety = criterion("Risk and anxiety", "Trust", {
       change: "Offer a trial, a guarantee or easy cancellation, and say so where people order.",
       element: "Where people order",
     }),
-    rule: "A guarantee, a free trial, a free or open version, a right of return, or easy cancellation is offered to buyers. The legal disclaimer of a licence (“without warranty”) and statutory wording alone fail.",
+    rule: "The site offers buyers a guarantee, a free trial, a free or open version, a right of return or easy cancellation. A licence's disclaimer (“without warranty”) and statutory wording alone fail.",
     traces: {
       stems: "guarantee warrant trial free open refund return cancel money garantie kostenlos rückgabe kündig widerruf",
     },
@@ -57,7 +57,7 @@ export const riskAndAnxiety = criterion("Risk and anxiety", "Trust", {
       change: "Name a certificate or standard that you meet, and link to its proof.",
       element: "The About page or the footer",
     }),
-    rule: "A certificate, standard, authorisation or audit is named that somebody could look up (ISO 27001, SOC 2, TÜV, a licence of an authority), and the text says that the organisation or its offer has it or meets it. A badge that links to a public register of such audits counts by its link. A technology that it supports, a customer's certificate or “certified” alone fails.",
+    rule: "The site names a certificate, standard, authorisation or audit that somebody could look up (ISO 27001, SOC 2, TÜV, a licence of an authority), and says that the organisation or its offer has it or meets it in full. A badge that links to a public register of such audits counts. These fail: membership in a partner programme or an association, “implements controls of”, “aligned with” or “designed for” a standard, a technology that it supports, a customer's certificate, and a bare “certified”. “Certified to ISO 27001” or “meets WCAG 2.1 AA” holds; “AWS Partner” and “implements NIST 800-53 controls” fail.",
     traces: {
       patterns: [/\b(?:ISO|SOC|TÜV|FedRAMP|PCI|HIPAA|BSI|CE|FCC)\b/],
       stems: "certif accredit audit complian conform authori graduated best_practices zertifi geprüft zugelassen",

@@ -16,7 +16,7 @@ export const stageMatchedOffers = criterion("Stage-matched offers", "Path", {
       change: "Offer visitors who are ready one clear step: a demo, a quote, a trial or a call.",
       element: "The header and the home page",
     }),
-    rule: "A visitor who is ready can act: ask for a demo, a quote or a call, start a trial, buy, book, donate or download the finished product. A general contact form fails unless it says what for.",
+    rule: "Visitors who are ready can act: ask for a demo, a quote or a call, start a trial, buy, book, donate or download the finished product. A free trial or account that people start by themselves counts. A general contact form fails unless the site says what to ask for there. A button “Start your free trial” holds; “Contact us” fails.",
     traces: {
       stems: "demo trial quote buy order book donate download install start apply testen bestell angebot termin",
     },
@@ -28,7 +28,7 @@ export const stageMatchedOffers = criterion("Stage-matched offers", "Path", {
       action: "Offer something to compare or try",
       change: "Add a calculator, assessment, webinar or sample.",
     },
-    rule: "Something helps to compare or to try: a calculator, an assessment, a live example, a webinar, a sample, a comparison, a configurator. A trial or demo that one starts alone, without being called back, counts; one that has to be asked for does not, nor do prices alone or customers' stories. A menu label alone is not enough: its page or its text must show it. Manuals for users do not count.",
+    rule: "Something helps visitors compare or try the offer: a calculator, an assessment, a live example, a webinar, a sample, a comparison, a configurator. A trial or demo that people start by themselves counts; one they have to ask for doesn't. Prices alone, case studies and manuals don't count. A template counts only if it opens in the offer itself; one to take away is a guide. A menu label alone fails: its page or text must show the thing. “Open a sample rota in the app” holds; “Download our rota template (Word)” fails.",
     traces: {
       stems:
         "demo trial calculator assessment webinar sample example comparison configurator playground test rechner beispiel vergleich",
@@ -42,12 +42,12 @@ export const stageMatchedOffers = criterion("Stage-matched offers", "Path", {
       action: "Offer early visitors a guide",
       change: "Answer a question buyers ask first.",
     },
-    rule: "Something for those who only look around: a guide, a checklist, a newsletter, a blog with advice. A newsletter by email counts whatever its news; a page that lists company news or releases does not.",
+    rule: "Visitors who only look around find a guide, a checklist, a newsletter, a template to take away or a blog with advice. A newsletter by email counts whatever its news. A page that lists company news or releases doesn't count. “How to plan a night rota” holds; “Kestrel 4.0 is out” fails.",
     traces: { stems: "guide checklist newsletter subscribe blog tutorial handbook tip leitfaden ratgeber abonn" },
   }),
   "stage-two-levels": read("There is more on offer than “Contact us”.", {
     cause: earlyOffers,
-    rule: "Besides getting in touch there is another offer: a download, a trial, a guide, a newsletter, an event, a shop. A telephone number next to a form is one and the same level.",
+    rule: "The site offers something besides getting in touch: a download, a trial, a guide, a newsletter, an event, a shop. A phone number and a form are one and the same.",
     traces: { stems: "download trial guide newsletter event shop subscribe webinar veranstaltung abonn" },
   }),
   "stage-matched": read(
@@ -58,7 +58,7 @@ export const stageMatchedOffers = criterion("Stage-matched offers", "Path", {
         change: "End articles with a guide or a newsletter, and offer and pricing pages with the main CTA.",
         element: "The end of articles, offer and pricing pages",
       }),
-      rule: "Articles and guides offer an easy step (newsletter, guide, example; one more article or news item is none) in their text or beside it, and pages about the offer or its price the main step, for which one in the header counts. Judge only pages that were audited; lists of articles and customers' stories are neither; with no articles among them, judge the pages about the offer alone.",
+      rule: "Articles and guides offer an easy step (a newsletter, a guide, an example) in their text or beside it, and pages about the offer or its price offer the main step, in the text or the header. Another article or news item is not an easy step. Judge audited pages only. Lists of articles and case studies belong to neither kind. If there are no articles, judge the pages about the offer alone. An article that ends with “Get the checklist” does so; one that ends with “Read next” doesn't.",
     },
   ),
 });

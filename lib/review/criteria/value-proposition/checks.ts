@@ -7,7 +7,7 @@ export const valueProposition = criterion("Value proposition", "Message", {
       change: "Say in the first line of the home page what you offer, in the words a customer would search for.",
       element: "Above the fold on the home page",
     }),
-    rule: "Text in the home page's first screen (heading, line below it, or a button) lets a stranger say what is sold or provided. A name, a mood or “solutions” alone fails; so does an explanation that comes only below the first screen. Words that the picture of the first screen shows count; quote their alternative text, or null.",
+    rule: "Text above the fold on the home page (the headline, the line below it or a button) tells a stranger what is sold or provided. A name, a mood or “solutions” alone fails, and so does an explanation further down. Words that only the screenshot shows count: quote their alt text, or null.",
     seenInPictures: true,
   }),
   "vp-whom": read("The home page's first screen says who it is for.", {
@@ -16,7 +16,7 @@ export const valueProposition = criterion("Value proposition", "Message", {
       change: "Name an industry, a role or a kind of company above the fold of the home page.",
       element: "Above the fold on the home page",
     }),
-    rule: "The first screen names a customer group, a role, an industry or a situation (“for dairies”, “teams that ship weekly”). “You”, “businesses” or “everyone” fails. A word that merely occurs (“installer”, “banks” in a list) is no audience.",
+    rule: "Text above the fold on the home page names a customer group, a role, an industry or a situation. “You”, “businesses” and “everyone” fail, and so does a word that only occurs there (“installer”, or “banks” in a list). “For dairies” or “teams that ship weekly” holds; “for people like you” fails.",
   }),
   "vp-outcome": read("The home page's first screen names a result that customers get.", {
     cause: cause("home-page-result", 2, "hours", "Buyers want to know what they’ll have afterwards.", {
@@ -24,7 +24,7 @@ export const valueProposition = criterion("Value proposition", "Message", {
       change: "Put one result that customers get below the headline, if possible with a figure.",
       element: "Below the headline of the home page",
     }),
-    rule: "The first screen says what gets better for the customer (time, money, risk, a finished job). A feature, an adjective or how it works is no result.",
+    rule: "Text above the fold on the home page says what gets better for the customer: time, money, risk, a finished job. A feature, an adjective or how it works is not a result. “Fill every shift by Friday” holds; “smart, cloud-based planning” fails.",
   }),
   "vp-specific": read("The main heading is specific, not a greeting, a slogan or a superlative.", {
     cause: cause("headline", 3, "hours", "It tells visitors whether they’re in the right place.", {
@@ -34,7 +34,7 @@ export const valueProposition = criterion("Value proposition", "Message", {
       element: "The headline (H1) of the home page",
     }),
     faultsWords: true,
-    rule: "Judge the home page's main heading alone (of several, the first in the page's order; without any, the largest text of the first screen): it would not fit most competitors. A greeting, a slogan, a superlative or the bare name fails. A plain name of the service and its place or audience holds.",
+    rule: "Judge only the home page's headline: its H1, the first if there are several, or the largest text above the fold if there is none. It holds if it would not fit most competitors. A greeting, a slogan, a superlative or the bare name fails. “Welding in Hamburg” (service and place) holds; “Quality you can trust” fails.",
   }),
   "vp-title": read("The home page's title says what is offered, not only the name.", {
     cause: cause("title-tag", 2, "minutes", "Search results and tabs show it first.", {
@@ -44,6 +44,6 @@ export const valueProposition = criterion("Value proposition", "Message", {
       element: "The title tag of the home page",
     }),
     faultsWords: true,
-    rule: "The home page's title element has words for the offer besides the name. A bare name, “Home” or a slogan fails. Only the title counts, not the heading.",
+    rule: "Leave the company's or product's own name out of the home page's title tag, and read the rest: it must name the offer. Words inside the name don't count, even if they describe the offer. A slogan counts if it names the offer. Judge the title tag, not the headline. “Acme Pumps: milk pumps that never stop” holds; “Acme Pumps: built for tomorrow” and “Acme Pumps” fail.",
   }),
 });
