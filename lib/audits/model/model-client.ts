@@ -130,7 +130,7 @@ async function toContent(blocks: readonly AskBlock[], loadPicture: LoadPicture):
     blocks.map(async (block): Promise<ContentBlockParam> => {
       if (block.type === "text") return toText(block);
       const data = await loadPicture(block.pageUrl);
-      if (data === null) return { type: "text", text: "⟦no picture of this page⟧" };
+      if (data === null) return { type: "text", text: "⟦no screenshot of this page⟧" };
       return { type: "image", source: { type: "base64", media_type: "image/jpeg", data } };
     }),
   );

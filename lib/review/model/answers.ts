@@ -19,8 +19,8 @@ const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(200);
 
 const quoted = z.object({
   page: name.describe("name of the page"),
-  quote: words(1_000).nullable().describe("letter by letter from that page; null only for what a picture shows"),
-  place: line.describe("where on the page a reader finds it"),
+  quote: words(1_000).nullable().describe("letter by letter from that page; null only for what a screenshot shows"),
+  place: line.describe("where on the page to find it"),
 });
 export type Quoted = z.infer<typeof quoted>;
 
@@ -33,7 +33,7 @@ export const judgementsAnswer = (ids: readonly ReadCheckId[]) =>
       z.object({
         check: oneOf(ids).describe("its name, as listed"),
         evidence: list(quoted),
-        observation: paragraph.describe("one sentence: what was seen and where, or what was not found"),
+        observation: paragraph.describe("one sentence: what you saw and where, or what you did not find"),
         verdict: z.enum(["holds", "fails", "cannot-tell", "does-not-apply"]),
       }),
     ),
@@ -68,9 +68,9 @@ export const siteAnswer = z.object({
     z.object({
       title: line,
       pages: list(name),
-      element: line.describe("the element on these pages, as a reader finds it"),
+      element: line.describe("the element on these pages, found by its text"),
       change: paragraph,
-      acceptance: paragraph.describe("how somebody who knows nothing else tells that it is done"),
+      acceptance: paragraph.describe("how anyone can tell by looking that it is done"),
       effort: z.enum(["minutes", "hours", "days", "weeks"]),
       impact: z.enum(["high", "medium", "low"]),
       checks: list(checkId()),
@@ -92,7 +92,7 @@ export const readingsAnswer = (ids: readonly string[]) =>
   z.object({
     readings: list(
       z.object({
-        claim: oneOf(ids).describe("what stands before its colon"),
+        claim: oneOf(ids).describe("the name before its colon"),
         why: line,
         verdict: z.enum(["supported", "not-supported", "cannot-tell"]),
       }),
@@ -103,16 +103,16 @@ export const crossReadingAnswer = (ids: readonly string[], measured: readonly st
   z.object({
     faults: list(
       z.object({
-        claim: oneOf(ids).describe("what stands before the colon of the one to leave out"),
+        claim: oneOf(ids).describe("the name before the colon of the statement to leave out"),
         why: line,
         fault: z.enum(["contradicts", "presupposes", "unproven-promise"]),
       }),
     ),
     disputed: list(
       z.object({
-        check: oneOf(measured).describe("the measured check that a picture contradicts"),
-        page: name.describe("name of the page whose picture it is"),
-        place: line.describe("where in the picture a reader sees it"),
+        check: oneOf(measured).describe("the measured check that a screenshot contradicts"),
+        page: name.describe("name of the page in the screenshot"),
+        place: line.describe("where in the screenshot to see it"),
         why: line,
       }),
     ).default([]),

@@ -62,10 +62,10 @@ function instructions(listed: readonly Scored[], limit: number, stated: ModelCho
     ];
     return `${index + 1}. ${plain(shortName(url), 160)} ${labels.join(", ")} ${note(marks.join("; "))}`;
   });
-  return `${[...(stated ? statedLines(stated) : []), fence("pages of one website, by address and the texts of links to them", lines)].join("\n")}
+  return `${[...(stated ? statedLines(stated) : []), fence("pages of one website, by address and by the texts of links to them", lines)].join("\n")}
 
-Choose ${limit - 1} of these pages, besides the home page, for a review of how the website wins its visitors. What decides for visitors comes first: what is offered (the main product or service pages), for whom, price or plans, proof and customers' stories, who is behind it, contact or the page where one acts (order, demo, download, donate), questions and answers.
-- Commercial pages before manuals, documentation, articles and news; of pages of one template only one, unless they differ in kind.
-- No login, cart, search, legal or privacy pages, and no imprint while there is a contact or about page.
+Choose ${limit - 1} of these pages, besides the home page, for a review of how the website wins its visitors. Put first what helps visitors decide: the offer (main product or service pages), who it is for, price or plans, proof and case studies, who is behind it, the page to get in touch or act (order, demo, download, donate), questions and answers.
+- Put commercial pages before manuals, documentation, articles and news. Of pages with the same template, choose only one, unless they differ in kind.
+- Choose no login, cart, search, legal or privacy pages, and no imprint if there is a contact or about page.
 Give the pages' numbers, the most important first.`;
 }

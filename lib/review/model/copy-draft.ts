@@ -60,7 +60,7 @@ export function* draftCopy(
   const remarks = answer.remarks.slice(0, maxRemarks).map(({ quote, place, ...told }, index) => {
     if (!isOnPage(url, quote)) return null;
     const evidence = at({ quote, place });
-    const text = `${told.title}: ${told.detail} A first step that can be taken here and builds on nothing that is not shown: ${told.firstStep}`;
+    const text = `${told.title}: ${told.detail} A first step that can be taken here and needs nothing that is not shown: ${told.firstStep}`;
     return draft("remark", index, { defect: namelessDefect, ...told, evidence }, text, evidence);
   });
   const praised = strengths.flatMap((strength) => strength?.item.evidence ?? []).map(({ quote }) => quote ?? "");
@@ -90,16 +90,16 @@ export function* draftCopy(
   return { ok: true, value };
 }
 
-const instructions = `Review the copy of this one page. First see what kind of page it is (selling, legal, manual, article, contact, list): it is judged and rewritten in its own genre, and a legal page, a manual or a list may well need nothing.
+const instructions = `Review the copy of this one page. First decide what kind of page it is (selling, legal, manual, article, contact, list), and judge and rewrite it as that kind. A legal page, a manual or a list may need nothing.
 
-summary: one or two sentences: what the page says well, and what it leaves its reader asking.
+summary: one or two sentences on what this page does well and which question of its visitors it leaves open. Name both by what they are about on this page. If it leaves none open, don't invent one.
 
-strengths (at most 3): a sentence or heading that does its work well, with why. Only what is really good.
+strengths (at most 3): a sentence or heading that does its work well, with the reason. Only what is really good.
 
-remarks (at most 4): a fault of the text that a reader would trip over: unclear, untrue on its face, filler or placeholder text, contradicting, in another language, a spelling mistake, missing what the page promises. "firstStep" is what to do first. Quote the very place. Not what only looks unusual in a cut text, nothing that a link of the sentence or of its heading already answers, and nothing that a rewrite below mends.
+remarks (at most 4): a fault of the text that visitors would notice: unclear, plainly untrue, filler or placeholder text, a contradiction, another language, a spelling mistake, something that the page promises and doesn't give. "firstStep" says what to do first. Quote the exact place. Leave out what only looks odd because a text is cut, what a link in the sentence or its heading already answers, and what a rewrite below fixes.
 
-rewrites (at most ${maxRewrites}, fewer are better): headings, introductions, button texts and paragraphs whose change would help most. Quote the original whole as it stands, at most 600 characters; say the problem in one sentence; give the proposal ready to paste, in the page's language, tone and genre, about as long as the original.
-- A proposal uses only facts that stand on this page, in its text or its picture. Add no number, name, customer, award, certificate, guarantee, price, deadline or comparison, and no promise that the page does not make. Writing out an abbreviation that is usual in the field adds nothing.
-- A proposal keeps what the original tells (who it is for, what it covers, exceptions, links) and does not repeat the text beside it, though both may name the subject. One that would be no better, or that makes of an example or of today's news a lasting statement, is left out.
-- Where the owner must supply a fact, use at most one placeholder in [square brackets]; with more missing, make it a remark instead.
-- Don't rewrite a sentence that you praise, nor what people say in their own words, legal text, code, names, menu labels or lists of data (specifications, prices, addresses); the points of a list that sells are copy.`;
+rewrites (at most ${maxRewrites}, fewer are better): the headings, introductions, button texts and paragraphs where a change would help most. Quote the whole original, at most 600 characters. Name the problem in one sentence. Write a proposal ready to paste, in the page's language, tone and genre, about as long as the original.
+- Use only facts from this page, in its text or its screenshot. Add no number, name, customer, award, certificate, guarantee, price, deadline or comparison, and no promise that the page does not make. You may write out an abbreviation that is usual in the field.
+- Keep what the original says: who it is for, what it covers, exceptions, links. Don't repeat the text beside it, though both may name the subject. Leave out a proposal that would be no better, or that turns an example or today's news into a lasting statement.
+- If the owner must supply a fact, use one placeholder in [square brackets] at most. If more is missing, write a remark instead.
+- Don't rewrite a sentence that you praise, what people say in their own words, legal text, code, names, menu labels or lists of data (specifications, prices, addresses). The points of a list that sells are copy.`;

@@ -74,7 +74,7 @@ test("measured facts are shown as measured, not as the truth", () => {
   const told = rounds.flat().filter(({ content }) => JSON.stringify(content).includes("measured by code"));
   expect(told.map(({ id }) => id)).toEqual(expect.arrayContaining(["site", "cross-reading", "reading-site-1"]));
   for (const { content } of told)
-    expect(JSON.stringify(content)).toContain("measured by code; the page's picture may show otherwise");
+    expect(JSON.stringify(content)).toContain("measured by code; the page's screenshot may show otherwise");
 });
 
 test.each(fallbackReasons)("a last reading that is %s publishes everything, and says so", (reason) => {

@@ -51,7 +51,7 @@ const instructions = (
   checks: readonly Claim[],
   statements: readonly Claim[],
   measured: RubricReview,
-): string => `The statements below are about to be published in one report on this website, next to the results of the checks. Hold them against each other and against the results.
+): string => `We are about to publish the statements below in one report on this website, next to the results of the checks. Compare them with each other and with the results.
 
 ${measuredResults(measured)}
 
@@ -60,9 +60,9 @@ ${fence("results of the checks that were judged by reading", checks.map(describe
 ${fence("statements", statements.map(describe))}
 
 Name each statement that must be left out, and no other:
-- "contradicts": it and another statement or result can't both be true (praised here and faulted there; "nobody is named" beside a quote that names somebody; called fast, reachable or complete where a measured result says that it is not). Beside a measured result that no picture contradicts the statement is the wrong one; of two statements name the one that the pages bear out less.
-- "presupposes": it builds on something that no page shows (a customer, figure, team, certificate, page or feature that may not exist), or it can't be done by somebody who knows only the site.
-- "unproven-promise": a rewrite or a change that states as a fact or a promise what a result found unproven, or that adds a fact.
+- "contradicts": it and another statement or result can't both be true (praised here and faulted there; "nobody is named" beside a quote that names somebody; called fast, reachable or complete against a measured result). Against a measured result that no screenshot contradicts, the statement is wrong. Of two statements, name the one that the pages support less.
+- "presupposes": it needs something that no page shows (a customer, figure, team, certificate, page or feature that may not exist), or somebody who knows only the site can't do it.
+- "unproven-promise": a rewrite or change that adds a fact, or states as a fact or promise what a result found unproven.
 An empty list is a good answer.
 
-disputed: measured results that the picture of a page plainly contradicts, each with that page and the place in its picture; a result about speed, code or addresses is in no picture. It is left out like the statement beside it. Nearly always empty.`;
+disputed: measured results that a page's screenshot plainly contradicts, each with that page and the place in its screenshot. No screenshot shows speed, code or addresses. We leave out both the result and the statement beside it. This list is nearly always empty.`;

@@ -7,7 +7,7 @@ const checksIn = ({ results }: RubricReview) => results.flatMap((result) => resu
 
 function list(title: string, checks: readonly CheckResult[], nameOf: (check: CheckResult) => string): string {
   const lines = checks.map((check) => `${nameOf(check)}: ${plain(check.observation, 400)}`);
-  return fence(`${title} measured by code; the page's picture may show otherwise`, lines);
+  return fence(`${title} measured by code; the page's screenshot may show otherwise`, lines);
 }
 
 export const measuredIn = (rubric: RubricReview) =>

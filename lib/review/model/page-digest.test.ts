@@ -24,10 +24,10 @@ test("a page shows its first screen, buttons with where they lead, forms and tex
   expect(isCut).toBe(false);
   for (const shown of [
     "⟦title⟧ Acme Pumps",
-    "Book a visit ⟦leads to /visit; first screen; filled; under the heading “Pumps for dairies”⟧",
-    "Email (mandatory)",
+    "Book a visit ⟦leads to /visit; above the fold; solid; under the heading “Pumps for dairies”⟧",
+    "Email (required)",
     "No spam.",
-    "⟦set as a quote⟧ They never stop.",
+    "⟦marked as a quote⟧ They never stop.",
   ])
     expect(text).toContain(shown);
   expect(text.indexOf("Built in Bavaria.")).toBeLessThan(text.lastIndexOf("We measure."));
@@ -55,7 +55,7 @@ test("a button is said to do what a click did, or else what it declares", () => 
   expect(effectOf({ href: null, kind: "button", click: { effect: "nothing", target: null } })).toBe(
     "did nothing when clicked",
   );
-  expect(effectOf({ href: null, kind: "button" })).toBe("button, effect not known");
+  expect(effectOf({ href: null, kind: "button" })).toBe("button, effect unknown");
   expect(effectOf({ href: `${origin}/a#` }, { leadsNowhere: true })).toBe("no address");
 });
 
@@ -64,10 +64,10 @@ test("a button of one screen size alone says of which", () => {
     const actions = page.capture.actions.slice(0, 1).map((action) => ({ ...action, firstScreen, firstScreenPhone }));
     return digestPage({ ...page, capture: { ...page.capture, actions } }, "/", 10_000).text;
   };
-  expect(marksOf(true, true)).toContain("; first screen;");
-  expect(marksOf(true, false)).toContain("; first screen at desktop size only;");
-  expect(marksOf(false, true)).toContain("; first screen of a phone only;");
-  expect(marksOf(false, false)).not.toContain("; first screen");
+  expect(marksOf(true, true)).toContain("; above the fold;");
+  expect(marksOf(true, false)).toContain("; above the fold on a desktop only;");
+  expect(marksOf(false, true)).toContain("; above the fold on a phone only;");
+  expect(marksOf(false, false)).not.toContain("; above the fold");
 });
 
 test("hidden text is never shown", () => {
@@ -153,7 +153,7 @@ test("pages are named by their paths, and of two with one name the second by its
 test("lines of the linked pages before it are left out of a linked page", () => {
   const page = { ...linkedPage("/jobs", { text: "Menu\nWe look for welders." }), wasRead: true };
   const { text, isCut } = digestLinkedPage(page, "/jobs", 1_000, new Set(["Menu"]));
-  expect(text).toContain("⟦text, without lines of the pages above⟧\nWe look for welders.");
+  expect(text).toContain("⟦text, without lines already shown above⟧\nWe look for welders.");
   expect(text).not.toContain("Menu\n");
   expect(isCut).toBe(false);
 });
@@ -182,5 +182,5 @@ test("of many long linked pages those that don't fit are named, and not counted 
   expect(searched).toBe("the audited page and 24 further pages of the site, 24 of them in part");
   expect(shown).toContain("Sentence 40 of a long text about pump 23.");
   expect(shown).not.toContain("pump 24.");
-  expect(shown).toContain("there is no room to show, by name and title: /page-24 “Page 24”");
+  expect(shown).toContain("left out for lack of room, by name and title: /page-24 “Page 24”");
 });

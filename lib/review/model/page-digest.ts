@@ -16,7 +16,7 @@ export interface Digest {
 export function digestPage({ url, capture }: ReviewedPage, name: string, budget: number): Digest {
   const { totals } = capture;
   const forms = take("forms", capture.forms.map(describeForm), budget * 0.15);
-  const firstScreen = take("first screen at desktop size", plainLines(capture.firstScreenText), budget * 0.15);
+  const firstScreen = take("above the fold on a desktop", plainLines(capture.firstScreenText), budget * 0.15);
   const dead = new Set(capture.links.filter(({ leadsNowhere }) => leadsNowhere).map(({ text }) => text.trim()));
   const actions = capture.actions.map((action) => {
     const isDead = action.href !== null && dead.has(action.text.trim());
@@ -24,7 +24,7 @@ export function digestPage({ url, capture }: ReviewedPage, name: string, budget:
   });
   const buttons = take("buttons", [...new Set(actions)], budget * 0.15);
   const named = [...plainLines(capture.pictureText), ...capture.images.map(({ alt }) => plain(alt ?? "", 300))];
-  const pictures = take("names of pictures, text in drawings", [...new Set(named)], budget * 0.08);
+  const pictures = take("alt texts, text in drawings", [...new Set(named)], budget * 0.08);
   const embeds = take("frames and videos", capture.embeds.map(describeEmbed), budget * 0.05);
   const around = [forms, firstScreen, buttons, pictures, embeds].flatMap(({ lines }) => lines);
   const left = budget - around.reduce((sum, line) => sum + line.length + 1, 0);
@@ -34,7 +34,7 @@ export function digestPage({ url, capture }: ReviewedPage, name: string, budget:
     `${note("title")} ${plain(capture.title, 300)}`,
     `${note("description")} ${plain(capture.metaDescription, 400)}`,
     note(
-      `language ${plain(capture.lang, 20) || "not declared"}; ${totals.words} words, ${totals.links} links, ${totals.images} pictures, ${capture.forms.length} forms, ${capture.headings.filter(({ level }) => level === 1).length} main headings`,
+      `language ${plain(capture.lang, 20) || "not declared"}; ${totals.words} words, ${totals.links} links, ${totals.images} images, ${capture.forms.length} forms, ${capture.headings.filter(({ level }) => level === 1).length} H1s`,
     ),
   ];
   return {
@@ -62,13 +62,13 @@ export function digestLinkedPage(
 ): Digest {
   const labels = page.labels.slice(0, 3).map((label) => `“${plain(label.slice(0, 60))}”`);
   const title = `linked page ${plain(name, 200)} (${[...page.foundIn, ...labels].join(", ")})`;
-  if (!page.wasRead && page.text.trim() === "") return { text: note(`${title}: could not be read`), isCut: false };
+  if (!page.wasRead && page.text.trim() === "") return { text: note(`${title}: we could not read it`), isCut: false };
   const lines = plainLines(page.text);
   const own = lines.filter((line) => !shown.has(line));
-  const body = take(own.length < lines.length ? "text, without lines of the pages above" : "text", own, budget);
+  const body = take(own.length < lines.length ? "text, without lines already shown above" : "text", own, budget);
   return {
     text: fence(title, [
-      ...(page.wasRead ? [] : [note("hardly any text of its own came; scripts may show more")]),
+      ...(page.wasRead ? [] : [note("we read hardly any text of its own; scripts may show more")]),
       `${note("title")} ${plain(page.title, 300)}`,
       ...body.lines,
     ]),
@@ -100,12 +100,12 @@ export function firstWithin<Item>(items: readonly Item[], budget: number, sizeOf
 function describeAction(action: CapturedAction, effect: string): string {
   const { text, area, firstScreen, firstScreenPhone, filled, heading, hiddenIn } = action;
   const screen = firstScreen
-    ? `first screen${firstScreenPhone ? "" : " at desktop size only"}`
-    : "first screen of a phone only";
+    ? `above the fold${firstScreenPhone ? "" : " on a desktop only"}`
+    : "above the fold on a phone only";
   const marks = [
     effect,
     ...(firstScreen || firstScreenPhone ? [screen] : []),
-    ...(filled ? ["filled"] : []),
+    ...(filled ? ["solid"] : []),
     ...(heading === null || area !== "main" ? [] : [`under the heading “${plain(heading.slice(0, 80))}”`]),
     ...(area === "main" ? [] : [area]),
     ...(hiddenIn === null ? [] : [`in a closed ${hiddenIn}`]),
@@ -121,21 +121,21 @@ function effectOf({ href, kind, opens, click }: CapturedAction, pageUrl: string)
   if (click?.effect === "view" || (staysHere && opens !== null)) return "opens something on the page";
   if (href !== null) return leadsTo(href);
   if (kind === "submit") return "sends a form";
-  return click?.effect === "nothing" ? "did nothing when clicked" : "button, effect not known";
+  return click?.effect === "nothing" ? "did nothing when clicked" : "button, effect unknown";
 }
 
 function describeForm(form: CapturedForm): string {
   const { submitText, nearbyText, fields, hiddenIn, leadsNowhere, sends, lacksOpener, opened, hasSteps, frame } = form;
   const labels = fields.map(
-    ({ label, required }) => `${plain(label, 60) || "no label"}${required ? " (mandatory)" : ""}`,
+    ({ label, required }) => `${plain(label, 60) || "no label"}${required ? " (required)" : ""}`,
   );
   const marks = [
     `${fields.length} fields`,
-    ...(opened ? [`${opened.fields.length} more after the choice of ${plain(opened.choice, 60)}`] : []),
-    ...(hasSteps ? ["its further steps were not seen"] : []),
+    ...(opened ? [`${opened.fields.length} more after choosing ${plain(opened.choice, 60)}`] : []),
+    ...(hasSteps ? ["we did not see its further steps"] : []),
     ...(frame ? [`in a frame of ${plain(frame, 100)}`] : []),
     ...(hiddenIn === null ? [] : [`in a closed ${hiddenIn}`]),
-    ...(lacksOpener ? ["nothing was seen that opens it"] : []),
+    ...(lacksOpener ? ["we saw nothing that opens it"] : []),
     ...(leadsNowhere || sends === "nothing" ? ["sends nowhere"] : []),
   ];
   return `${note(`form, ${marks.join(", ")}`)} ${labels.slice(0, 20).join(" | ")} ${note("its button")} ${plain(submitText, 80)} ${note("around it")} ${plain(nearbyText, 500)}`;

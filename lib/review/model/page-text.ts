@@ -12,7 +12,7 @@ const maxInlineLinks = 600;
 const codeName = "code or diagram";
 const kindNames: Partial<Record<CapturedText["kind"], string>> = {
   code: codeName,
-  quote: "set as a quote",
+  quote: "marked as a quote",
   cell: "table",
 };
 

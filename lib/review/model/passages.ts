@@ -21,7 +21,7 @@ export function createPassageSearch(subject: Subject): (claims: readonly Claim[]
     const found = claims
       .filter(({ isAbsence }) => isAbsence)
       .map(({ id, checkId, own, text }) => ({ id, chunks: rank(checkId ?? "", longestWords(own ?? text)) }));
-    return show("passages of the site that may bear on these claims", subject, found);
+    return show("passages of the site that may concern these claims", subject, found);
   };
 }
 
@@ -43,13 +43,13 @@ export function findQuoted(subject: Subject, claims: readonly Claim[]): string |
     id,
     chunks: evidence.slice(0, maxQuotes).flatMap(({ quote }) => (quote === null ? [] : around(quote))),
   }));
-  return show("places that the claims quote, on pages that are cut or left out above", subject, found);
+  return show("places that the claims quote, from pages that are cut or left out above", subject, found);
 }
 
 export function findUnshown(subject: Subject, ids: readonly ReadCheckId[]): string | null {
   const rank = createRanking(subject.chunks.filter(({ isShown }) => !isShown));
   const found = ids.map((id) => ({ id, chunks: rank(id) }));
-  return show("passages of pages that are cut or left out above", subject, found);
+  return show("passages from pages that are cut or left out above", subject, found);
 }
 
 function show(title: string, { names }: Subject, found: readonly { id: string; chunks: Chunk[] }[]): string | null {

@@ -33,7 +33,7 @@ test("an answer of the right shape is taken as it is", () => {
 test.each<[string, Reply, string]>([
   ["another shape", { ok: true, value: { count: 6, note: null } }, "count:"],
   ["no object", { ok: true, value: "five" }, "the answer:"],
-  ["no JSON", { ok: false, reason: "invalid" }, "it was no JSON."],
+  ["no JSON", { ok: false, reason: "invalid" }, "it was not JSON."],
 ])("%s is asked for once more, with the fault", (_case, reply, fault) => {
   const progress = play({ q: reply });
   expect(progress).toMatchObject({ asks: [{ id: "q-repair" }] });

@@ -23,7 +23,7 @@ export function* askFor<Answer>(question: Question<Answer>): Dialogue<Answered<A
   const ask: Ask = { id, part, pageUrl, model, system, content, maxTokens, schema };
   const { fault, answered } = read(yield [ask], answer);
   if (fault === null) return answered;
-  const text = `⟦correction⟧ An earlier answer to this question could not be used: ${fault} Answer again, in full and in the given shape.`;
+  const text = `⟦correction⟧ We could not use your earlier answer to this question: ${fault} Answer again, in full and in the given shape.`;
   return read(yield [{ ...ask, id: `${id}-repair`, content: [...content, { type: "text", text }] }], answer).answered;
 }
 
@@ -31,7 +31,7 @@ function read<Answer>(
   [reply = { ok: false, reason: "unavailable" }]: Reply[],
   answer: z.ZodType<Answer>,
 ): { answered: Answered<Answer>; fault: string | null } {
-  if (!reply.ok) return { answered: reply, fault: reply.reason === "invalid" ? "it was no JSON." : null };
+  if (!reply.ok) return { answered: reply, fault: reply.reason === "invalid" ? "it was not JSON." : null };
   const parsed = answer.safeParse(reply.value);
   if (parsed.success) return { answered: { ok: true, value: parsed.data }, fault: null };
   const faults = parsed.error.issues

@@ -91,16 +91,16 @@ function* ask(subject: Subject, group: string, ids: readonly ReadCheckId[], judg
 
 function instructions(ids: readonly ReadCheckId[], unshown: string | null): string {
   const list = ids.map((id) => `- ${id}: ${checks[id].statement}\n  Rule: ${checks[id].rule}`).join("\n");
-  return `Judge these ${ids.length} checks, each by its rule, each exactly once.
+  return `Judge these ${ids.length} checks, each by its rule, each exactly once. The examples in the rules show where the line is; they come from no page.
 
 ${list}
 
 For each check:
-- evidence: for "holds" one to three quotes that prove it. For "fails" a quote that shows the fault (the heading, the button's text), or nothing when something is absent. Leave quote null only for what nothing but a picture shows.
-- observation: one sentence for the site's owner: what was seen and where, or "On the pages read, no … was found". It must agree with the verdict, keep to what the rule asks, and claim no more than the evidence shows: no second thought, no count that the rule does not ask for.
-- verdict: "holds" or "fails" by the rule; "does-not-apply" where the rule says so, or where it would hold a seller's duty against a site that sells nothing (then the observation says why); "cannot-tell" where what would decide it was not shown to you.
-You were shown the audited pages, and of the site's other pages those likeliest to hold what visitors look for; others may exist. When nothing of the kind stands there, the verdict is "fails". It is "cannot-tell" only where something names the very thing and you were not shown it: a link "Customer stories" or "Prices" whose page is missing here, a text that is cut just there, a picture that you can't read. A blog, an archive or a manual that might hold it somewhere is no reason.${unshown === null ? "" : `\n\n${aboutUnshown}\n${unshown}`}`;
+- evidence: for "holds", one to three quotes that prove it. For "fails", a quote that shows the fault (the heading, the button's text), or nothing if something is missing. Leave quote null only for what nothing but a screenshot shows.
+- observation: one sentence for the site's owner: what you saw and where, or "On the pages we read, we found no …". It must agree with the verdict, answer only what the rule asks, and claim no more than the evidence shows: no afterthought, and no count that the rule does not ask for.
+- verdict: "holds" or "fails" by the rule; "does-not-apply" where the rule says so, or where it would ask a seller's duty of a site that sells nothing (then the observation says why); "cannot-tell" if you were not shown what would decide it.
+You were shown the audited pages and those other pages of the site that most likely hold what visitors look for; there may be more. If you find nothing of the kind there, the verdict is "fails". It is "cannot-tell" only if something names the very thing and you were not shown it: a link "Customer stories" or "Prices" whose page is missing here, a text cut at that place, a screenshot or image that you can't read. A blog, an archive or a manual that might hold it somewhere is not enough.${unshown === null ? "" : `\n\n${aboutUnshown}\n${unshown}`}`;
 }
 
 const aboutUnshown =
-  "Code looked for words of these checks in what you were not shown, and found the following. It counts as page text and may be quoted by the page it stands on. Where such a page names the very thing, the verdict follows from the passage; a passage that only uses a similar word changes nothing.";
+  "Code searched what you were not shown for words of these checks, and found the following. It counts as page text, and you may quote it from the page it is on. If such a passage names the very thing, it decides the verdict; a passage that only uses a similar word changes nothing.";

@@ -60,12 +60,12 @@ export function* readAgain(
 }
 
 function instructions(claims: readonly Claim[], quoted: string | null, passages: string | null): string {
-  const asked = `Somebody else made the claims below about what you were shown. They may be wrong. Read the text for yourself and say for each claim:
-- "supported": the text shown bears out the whole claim, every name, number and place in it included; an abbreviation that is usual in the field adds nothing when it is written out. Something called absent is supported when you looked through all that is shown and found nothing of the kind; "This does not apply" when the site really has nothing that the statement could be about, or sells nothing.
-- "not-supported": the text contradicts it, or a part of it is made up, exaggerated, or takes a thing for what it is not (a menu label for a person, code for a price, own staff for customers, set-up instructions for answers to buyers).
-- "cannot-tell": what would decide it is not shown.
-A claim of taste ("clear", "vague") is supported when a careful reader would agree after reading the quote in its place; a step, change or test that is proposed when it can be done or checked, and needs no fact that neither the page shows nor the owner has; a placeholder in [square brackets] states nothing. Give the reason first, in one short sentence. Read every claim exactly once.`;
-  const held = `Code looked for the following through everything that was read of the site, also through pages that are cut or left out above. A claim that calls something absent is "not-supported" when a passage shows that very thing, by its check's rule. A passage that only uses a similar word changes nothing.
+  const asked = `Somebody else made the claims below about what you were shown. They may be wrong. Read the text yourself, and give each claim one verdict:
+- "supported": the text shown proves the whole claim, with every name, number and place in it. Writing out a usual abbreviation adds nothing. A claim that something is missing is supported if you looked through everything shown and found nothing of the kind. "This does not apply" is supported if the site really has nothing that the statement could be about, or sells nothing.
+- "not-supported": the text contradicts the claim, or a part of it is made up, exaggerated, or takes one thing for another (a menu label for a person, code for a price, own staff for customers, set-up instructions for answers to buyers).
+- "cannot-tell": you were not shown what would decide it.
+A claim of taste ("clear", "vague") is supported if a careful reader would agree after reading the quote in its place. A proposed step, change or test is supported if somebody can do or check it, using only facts that the page shows or the owner has; a placeholder in [square brackets] states nothing. Give the reason first, in one short sentence. Read every claim exactly once.`;
+  const held = `Code searched everything that was read of the site, including pages that are cut or left out above, and found the following. A claim that something is missing is "not-supported" if a passage shows that very thing, by its check's rule. A passage that only uses a similar word changes nothing.
 ${passages}`;
   const blocks = [asked, fence("claims", claims.map(describe)), rulesFor(claims), quoted, passages && held];
   return blocks.filter((block) => block !== null).join("\n\n");
@@ -75,7 +75,7 @@ function rulesFor(claims: readonly Claim[]): string | null {
   const judged = new Set(claims.flatMap(({ kind, checkId }) => (kind === "check" && checkId ? checkId : [])));
   const rules = readCheckIds.filter((id) => judged.has(id)).map((id) => `- ${id}: ${checks[id].rule}`);
   if (rules.length === 0) return null;
-  return `A claim whose name begins with "check-" is a verdict, and goes by the rule of its check, not by what its words might mean elsewhere:
+  return `A claim whose name begins with "check-" is a verdict. Judge it by the rule of its check, not by what its words may mean elsewhere:
 ${rules.join("\n")}`;
 }
 
@@ -83,7 +83,7 @@ export function describe({ id, text, evidence }: Claim): string {
   const quotes = evidence
     .slice(0, 3)
     .map(({ quote, place }) =>
-      quote === null ? `picture at ${plain(place, 100)}` : `“${plain(quote, 300)}” (${plain(place, 100)})`,
+      quote === null ? `no quote (${plain(place, 100)})` : `“${plain(quote, 300)}” (${plain(place, 100)})`,
     );
   return `${plain(id, 200)}: ${plain(text, maxClaimLength)}${quotes.length > 0 ? ` Proof given: ${quotes.join("; ")}` : ""}`;
 }

@@ -44,22 +44,22 @@ export function digestSite(site: ReviewedSite, names: PageNames): SiteDigest {
   );
   const text = [
     note(
-      `a website: ${site.pages.length} audited pages, ${home ? "the home page first" : "the home page not among them"}, then ${shownPages.length} linked pages: others that its menu, footer, sitemap or pages name`,
+      `a website: ${site.pages.length} audited pages, ${home ? "the home page first" : "the home page not among them"}, then ${shownPages.length} linked pages: other pages that its menu, footer, sitemap or pages link to or list`,
     ),
     ...statedLines(site.stated),
     ...(home ? [digestNavigation(home.page, budgets.navigation)] : []),
     ...pages.map((digest) => digest.text),
     ...linked.map((digest) => digest.text),
     ...listed(
-      "linked pages that there is no room to show, by name and title",
+      "linked pages left out for lack of room, by name and title",
       unshown.map(({ url, title }) => `${plain(names.nameOf(url), 120)} “${plain(title, 80)}”`),
     ),
     ...listed(
-      "pages that exist, and to which no link was found on any page that was read",
+      "pages that exist, though no page we read links to them",
       findUnlinkedPages(facts).map((url) => plain(names.nameOf(url), 120)),
     ),
     ...listed(
-      "pages that could not be read",
+      "pages that we could not read",
       listUnread(facts).flatMap(({ address, why }) => (why === "failed" ? plain(names.nameOf(address), 120) : [])),
     ),
   ].join("\n\n");
@@ -99,12 +99,12 @@ export const digestOnePage = (page: ReviewedPage, name: string): AskBlock[] => [
 ];
 
 export const statedLines = ({ audience, goal }: ReviewedSite["stated"]): string[] => [
-  ...(audience ? [`${note("the site's owner says that it is for")} ${plain(audience, 300)}`] : []),
-  ...(goal ? [`${note("the site's owner says that a visitor should")} ${plain(goal, 300)}`] : []),
+  ...(audience ? [`${note("the owner says that the site is for")} ${plain(audience, 300)}`] : []),
+  ...(goal ? [`${note("the owner says that visitors should")} ${plain(goal, 300)}`] : []),
 ];
 
 const pictures = (pages: readonly { url: string }[], names: PageNames): AskBlock[] =>
   pages.slice(0, maxPictures).flatMap(({ url }): AskBlock[] => [
-    { type: "text", text: note(`picture: first screen of ${plain(names.nameOf(url), 200)}`) },
+    { type: "text", text: note(`screenshot: above the fold of ${plain(names.nameOf(url), 200)}`) },
     { type: "screenshot", pageUrl: url },
   ]);

@@ -34,8 +34,8 @@ export const reviewConversion = ({ digest }: Subject, measured: RubricReview): D
 const described = {
   kind: "The website is of this kind",
   audience: "The website is for",
-  goal: "What a visitor should do there",
-  priceModel: "How one pays for what it offers",
+  goal: "What visitors should do there",
+  priceModel: "How visitors pay for what it offers",
 };
 const profileKeys = Object.keys(described) as (keyof typeof described)[];
 
@@ -88,7 +88,7 @@ export function draftActions(answer: SiteAnswer, subject: Subject): Draft<Propos
       const { evidence, isWhole } = prove(told.evidence, subject);
       if (pages.length === 0 || !isWhole) return null;
       const where = pages.map((url) => names.nameOf(url)).join(", ");
-      const text = `On ${where} there is this element: “${told.element}”. This change can be made there and builds on nothing that is not shown: ${told.title}. ${told.change} It is done when the following holds, which somebody can check and which builds on nothing that is not shown either: ${told.acceptance}`;
+      const text = `On ${where} there is this element: “${told.element}”. This change can be made there and needs nothing that is not shown: ${told.title}. ${told.change} This test shows that it is done, anyone can do it, and it needs nothing that is not shown: ${told.acceptance}`;
       const claim: Claim = { id: `action-${index + 1}`, part: "actions", kind: "other", text, evidence };
       return { item: { ...told, pages, evidence, checkIds: [...new Set(named)] }, claim };
     });
@@ -112,13 +112,35 @@ const instructions = (measured: RubricReview): string => `${measuredFaults(measu
 
 Review how this website wins its visitors. Answer these parts:
 
-profile: what the site is (kind: ${siteKinds.join(", ")}), for whom, what a visitor should do there, how its offer is paid for (${priceModels.join(", ")}), each with one or two quotes that show it; null where the pages don't tell. "product" and "service" mean sold by a company; free software is "open-source", but where a company offers it hosted or supported for money, the kind is what visitors are asked to buy.
+profile: what the site is (kind: ${siteKinds.join(", ")}), who it is for, what visitors should do there, how they pay for the offer (${priceModels.join(", ")}), each with one or two quotes that show it; null if the pages don't say. "product" and "service" are sold by a company. Free software is "open-source"; if a company offers it hosted or supported for money, the kind is what visitors are asked to buy.
 
-summary: at most three sentences: what the site does best, what holds it back most. Only what the parts below say.
+summary: at most three sentences: what the site does best and what holds it back most. Use only what the parts below say.
 
-strengths (max. 5), weaknesses (max. 8), opportunities (max. 4): what decides whether the right visitor understands, believes and acts; the most important first. A weakness is a fault that can be seen. An opportunity is something the site already has and could use better, or that its visitors need and that no page shows. Each has evidence: quotes from the pages; for something that was only measured no quote, for something absent none, and a detail that begins "On the pages read, no … was found". Each names the check that it rests on, or null. Not the same point twice, no praise and blame for the same thing, nothing that any site could be told. Before you choose, go through what a good consultant looks at first, and name what is wrong there: does the first screen say what this is and for whom; can a ready visitor act, and does the way there work (dead or empty links, a link to another host, mail instead of a form); whom can one ask, how, and how soon do they respond; what does it cost and what decides the price; where does proof stand, and does it name customers and results; does anything look abandoned (old dates, an empty list of events, ended terms of office, old figures); do pages contradict each other on numbers, times, places, prices or names; are there remains of templates, filler text or misspelt names; what is written but stands on pages that nothing links to; can search engines find and show the pages (noindex, titles, descriptions, language), and what do measured faults say of barriers and speed. The gravest come first; questions of style come last. A title of an absence is as bounded as its detail ("No price for an engagement on the pages read" or what is there instead).
+strengths (at most 5), weaknesses (at most 8), opportunities (at most 4): what decides whether the right visitors understand, believe and act, most important first.
+- A weakness is a fault that anyone can see. An opportunity is something the site has and could use better, or something its visitors need and no page shows.
+- Evidence: quotes from the pages; no quote for what was only measured or is missing. If something is missing, begin the detail with "On the pages we read, we found no …", and limit the title in the same way ("No price for an engagement on the pages we read"), or say in it what is there instead.
+- Name the check it rests on, or null.
+- Make each point once. Don't praise and fault the same thing. Leave out what would fit any site.
+- Before you choose, go through what a good consultant looks at first, and name what is wrong there:
+  - Does the home page say above the fold what this is and who it is for?
+  - Can ready visitors act, and does the way there work (broken or empty links, a link to another host, email instead of a form)?
+  - Who can visitors ask, how, and how soon do they get a reply?
+  - What does it cost, and what drives the price?
+  - Where is the proof, and does it name customers and results?
+  - Does anything look abandoned (old dates, an empty list of events, ended terms of office, old figures)?
+  - Do pages contradict each other on numbers, times, places, prices or names?
+  - Are there template leftovers, filler text or misspelt names?
+  - What is written on pages that nothing links to?
+  - Can search engines find and show the pages (noindex, titles, descriptions, language)?
+  - What do measured faults say about barriers and speed?
+- Put the gravest first and questions of style last.
 
-actions (up to 5, the one that matters most first): each is one change that one person can make. "element" is found by its text, "change" says exactly what to do there and gives the words where words are to change, "acceptance" is a test that can be done by looking. A fault on most pages is one action in the template. Somebody who reads nothing but the action must be able to do it, so presuppose nothing that the pages don't show: no customers, figures, certificates or pages that may not exist; where the owner has to supply something, say what. "checks" lists the checks that now fail and that it would make hold; none for a fault that no check speaks of (a contradiction, filler text, something out of date). "evidence" has one or two quotes from these pages that show the fault, none for what is absent or measured.
+actions (at most 5, most important first): each is one change that one person can make.
+- "element" is what to change, found by its text. "change" says exactly what to do there, and gives the new words if words change. "acceptance" is a test that anyone can do by looking.
+- A fault on most pages is one action in the template.
+- Somebody who reads only the action must be able to do it. Presuppose nothing that the pages don't show: no customers, figures, certificates or pages that may not exist. If the owner has to supply something, say what.
+- "checks" lists the checks that fail now and would hold afterwards; none for a fault that no check covers (a contradiction, filler text, something out of date).
+- "evidence" has one or two quotes from these pages that show the fault; none if something is missing or measured.
 
 The checks:
 ${checkIds.map((id) => `- ${id}: ${checks[id].statement}`).join("\n")}`;

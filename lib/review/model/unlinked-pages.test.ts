@@ -16,7 +16,7 @@ test("a page to which nothing links, when everything that is linked was read", (
   const site = buildSite([home], { linkedPages: [linked("/about", ["/"]), linked("/services", ["/about"])] });
   expect(findUnlinkedPages(gatherSiteFacts(site))).toEqual([`${origin}/services`]);
   const shown = JSON.stringify(digestSite(site, namePages(site)).blocks);
-  expect(shown).toContain("to which no link was found on any page that was read: /services");
+  expect(shown).toContain("pages that exist, though no page we read links to them: /services");
 });
 
 test("none when another page links to it", () => {
