@@ -40,3 +40,6 @@ export interface ReviewedSite {
   /** "2026-11-27"; if missing, nothing is called old. */
   seenOn?: string | null | undefined;
 }
+
+/** What every question tells a model besides the pages. */
+export type SiteContext = Pick<ReviewedSite, "stated" | "seenOn">;

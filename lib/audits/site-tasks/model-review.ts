@@ -11,7 +11,7 @@ import { chooseWithModel } from "@/lib/review/model/choose-with-model";
 import { reviewCopy } from "@/lib/review/model/copy-draft";
 import { reviewWithModel } from "@/lib/review/model/review-with-model";
 import type { SiteReview } from "@/lib/review/review";
-import type { ReviewedSite } from "@/lib/site/captured-site";
+import type { SiteContext } from "@/lib/site/captured-site";
 
 export type Replies = Readonly<Record<string, Reply>>;
 
@@ -22,19 +22,19 @@ export function modelReview(input: { site: StoredSite; reviewer: string; replies
 
 export function modelCopy(input: {
   page: AuditedPage;
-  stated: ReviewedSite["stated"];
+  context: SiteContext;
   replies: Replies;
 }): Progress<{ isAnswered: boolean }> {
-  const progress = advance(reviewCopy(toReviewedPage(input.page), input.stated), input.replies);
+  const progress = advance(reviewCopy(toReviewedPage(input.page), input.context), input.replies);
   return makeStorable("asks" in progress ? progress : { result: { isAnswered: progress.result.ok } });
 }
 
 export interface ModelChoiceInput extends PageChoiceInput {
-  stated: ReviewedSite["stated"];
+  context: SiteContext;
   replies: Replies;
 }
 
-export function modelPageChoice({ url, finalUrl, discovery, limit, stated, replies }: ModelChoiceInput): Progress<{
+export function modelPageChoice({ url, finalUrl, discovery, limit, context, replies }: ModelChoiceInput): Progress<{
   others: PageChoice[];
   robotsUnreachable: boolean;
   unanswered: number;
@@ -44,7 +44,7 @@ export function modelPageChoice({ url, finalUrl, discovery, limit, stated, repli
     robotsUnreachable,
     unanswered = 0,
   } = discovery === null ? nothingKnown : (JSON.parse(discovery) as StoredDiscovery);
-  const progress = advance(chooseWithModel({ entryUrl: finalUrl, candidates, limit, stated }), replies);
+  const progress = advance(chooseWithModel({ entryUrl: finalUrl, candidates, limit, context }), replies);
   if ("asks" in progress) return makeStorable(progress);
   const entryKeys = new Set([url, finalUrl].map(pageKey));
   const others = progress.result.filter((choice) => !entryKeys.has(pageKey(choice.url))).slice(0, limit - 1);

@@ -42,7 +42,7 @@ async function start(reviewer = "big") {
 
 test("the review finds the stored reply, wherever the page is in the report by then", async () => {
   const { auditId, pageId, copy } = await start();
-  await db.website.update({ where: { id: auditId }, data: { statedAudience: "Dairies" } });
+  await db.website.update({ where: { id: auditId }, data: { statedAudience: "Dairies", startedAt: new Date() } });
   await askAboutCopy(auditId, pageId);
   expect(copyQuestions()).toHaveLength(1);
   await db.page.update({ where: { id: pageId }, data: { position: 7, selectionReason: "Another reason." } });

@@ -44,9 +44,10 @@ test.each([null, "built-in"])("with the reviewer %s code chooses, and no model i
   expect(asked).toEqual([]);
 });
 
-test("a model chooses for its audit, knowing what the customer said", async () => {
-  expect(await choose({ reviewer: "model-1", statedAudience: "Dairies" })).toEqual(byModel);
-  expect(asked).toEqual([{ ...input, stated: { audience: "Dairies", goal: null } }]);
+test("a model chooses for its audit, knowing what the customer said and the day", async () => {
+  const startedAt = new Date("2026-11-27T23:59:00Z");
+  expect(await choose({ reviewer: "model-1", statedAudience: "Dairies", startedAt })).toEqual(byModel);
+  expect(asked).toEqual([{ ...input, context: { stated: { audience: "Dairies", goal: null }, seenOn: "2026-11-27" } }]);
 });
 
 test.each([

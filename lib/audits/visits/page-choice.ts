@@ -3,6 +3,7 @@ import { runDialogue } from "@/lib/audits/model/run-dialogue";
 import type { choosePages, PageChoiceInput } from "@/lib/audits/site-tasks/choose-pages";
 import { AuditEndedError } from "@/lib/audits/states/lifecycle";
 import { untilEnded } from "@/lib/audits/states/until-ended";
+import { toSiteContext } from "@/lib/audits/visits/reviewed-site";
 import { runSiteTask } from "@/lib/audits/visits/site-sandbox";
 import { db } from "@/lib/db";
 import { auditLog } from "@/lib/log";
@@ -15,15 +16,15 @@ const patienceMs = 60_000;
 export async function chooseFrom(auditId: number, input: PageChoiceInput): Promise<ChosenPages | null> {
   const audit = await db.website.findUnique({
     where: { id: auditId },
-    select: { reviewer: true, statedAudience: true, statedGoal: true },
+    select: { reviewer: true, statedAudience: true, statedGoal: true, startedAt: true },
   });
   if (audit === null) throw new AuditEndedError(auditId);
   if ((audit.reviewer ?? builtIn) !== builtIn) {
-    const stated = { audience: audit.statedAudience, goal: audit.statedGoal };
+    const context = toSiteContext(audit);
     try {
       const chosen = await untilEnded(auditId, (signal) => {
         const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
-        return runDialogue(auditId, "modelPageChoice", { ...input, stated }, patience);
+        return runDialogue(auditId, "modelPageChoice", { ...input, context }, patience);
       });
       if (chosen !== null) return chosen;
     } catch (error) {

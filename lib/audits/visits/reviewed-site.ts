@@ -1,7 +1,7 @@
 import type { LighthouseDigest } from "@/lib/browser/lighthouse-digest";
 import type { PageCapture } from "@/lib/browser/types";
 import { upgradeCapture } from "@/lib/browser/upgrade-capture.ts";
-import type { LinkedPage, LinkStatuses, ReviewedPage, ReviewedSite } from "@/lib/site/captured-site";
+import type { LinkedPage, LinkStatuses, ReviewedPage, ReviewedSite, SiteContext } from "@/lib/site/captured-site";
 
 export interface StoredPage {
   id: number;
@@ -56,6 +56,16 @@ export function toReviewedSite(stored: StoredSite): ReviewedSite {
     seenOn: stored.seenOn,
   };
 }
+
+/** For questions asked early: must equal what `toReviewedSite` gives, or the review asks them again. */
+export const toSiteContext = (audit: {
+  statedAudience: string | null;
+  statedGoal: string | null;
+  startedAt: Date | null;
+}): SiteContext => ({
+  stated: { audience: audit.statedAudience, goal: audit.statedGoal },
+  seenOn: audit.startedAt?.toISOString().slice(0, 10) ?? null,
+});
 
 /** Browsers return unresolvable links (`<a href="http://">`) as written; those keep only their text. */
 function withoutBrokenAddresses(capture: PageCapture): PageCapture {

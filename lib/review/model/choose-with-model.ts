@@ -6,8 +6,8 @@ import { pagesAnswer } from "@/lib/review/model/answers";
 import { fence, note, plain } from "@/lib/review/model/fence";
 import { shortName } from "@/lib/review/model/page-names";
 import { askFor } from "@/lib/review/model/question";
-import { statedLines } from "@/lib/review/model/site-digest";
-import type { ReviewedSite } from "@/lib/site/captured-site";
+import { contextLines } from "@/lib/review/model/site-digest";
+import type { SiteContext } from "@/lib/site/captured-site";
 
 const maxCandidates = 200;
 
@@ -15,11 +15,11 @@ export interface ModelChoiceInput {
   entryUrl: string;
   candidates: PageCandidate[];
   limit: number;
-  stated?: ReviewedSite["stated"];
+  context?: SiteContext;
 }
 
 /** The model chooses among what code lists; code holds it to one page of a template, fills up and says why. */
-export function* chooseWithModel({ entryUrl, candidates, limit, stated }: ModelChoiceInput): Dialogue<PageChoice[]> {
+export function* chooseWithModel({ entryUrl, candidates, limit, context }: ModelChoiceInput): Dialogue<PageChoice[]> {
   const byCode = choosePages({ entryUrl, candidates, limit });
   const ranked = rankPages(entryUrl, candidates);
   if (ranked.length < limit) return byCode;
@@ -32,7 +32,7 @@ export function* chooseWithModel({ entryUrl, candidates, limit, stated }: ModelC
     part: "pages",
     model: "small",
     shown: [],
-    instructions: instructions(listed, limit, stated),
+    instructions: instructions(listed, limit, context),
     maxTokens: 4_000,
     answer: pagesAnswer,
   });
@@ -51,7 +51,7 @@ export function* chooseWithModel({ entryUrl, candidates, limit, stated }: ModelC
   return [...(entry ? [entry] : []), ...picked.values(), ...others].slice(0, limit);
 }
 
-function instructions(listed: readonly Scored[], limit: number, stated: ModelChoiceInput["stated"]): string {
+function instructions(listed: readonly Scored[], limit: number, context: ModelChoiceInput["context"]): string {
   const lines = listed.map(({ candidate }, index) => {
     const { url, anchors, inNavigation, inboundLinks, group, groupSize } = candidate;
     const labels = anchors.slice(0, 3).map((label) => `“${plain(label, 80)}”`);
@@ -62,7 +62,7 @@ function instructions(listed: readonly Scored[], limit: number, stated: ModelCho
     ];
     return `${index + 1}. ${plain(shortName(url), 160)} ${labels.join(", ")} ${note(marks.join("; "))}`;
   });
-  return `${[...(stated ? statedLines(stated) : []), fence("pages of one website, by address and by the texts of links to them", lines)].join("\n")}
+  return `${[...(context ? contextLines(context) : []), fence("pages of one website, by address and by the texts of links to them", lines)].join("\n")}
 
 Choose ${limit - 1} of these pages, besides the home page, for a review of how the website wins its visitors. Put first what helps visitors decide: the offer (main product or service pages), who it is for, price or plans, proof and case studies, who is behind it, the page to get in touch or act (order, demo, download, donate), questions and answers.
 - Put commercial pages before manuals, documentation, articles and news. Of pages with the same template, choose only one, unless they differ in kind.

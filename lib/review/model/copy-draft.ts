@@ -4,16 +4,16 @@ import { type Claim, type Draft, draftLists, type Subject } from "@/lib/review/m
 import { shortName } from "@/lib/review/model/page-names";
 import { type Answered, askFor } from "@/lib/review/model/question";
 import { findAddition } from "@/lib/review/model/rewrite-guard";
-import { digestOnePage, statedLines } from "@/lib/review/model/site-digest";
+import { contextLines, digestOnePage } from "@/lib/review/model/site-digest";
 import { type CopyReview, type Evidence, namelessDefect } from "@/lib/review/review";
-import type { ReviewedPage, ReviewedSite } from "@/lib/site/captured-site";
+import type { ReviewedPage, SiteContext } from "@/lib/site/captured-site";
 import { normaliseText } from "@/lib/text/normalise";
 
 const maxStrengths = 3;
 const maxRemarks = 4;
 const maxRewrites = 6;
 
-export const reviewCopy = (page: ReviewedPage, stated: ReviewedSite["stated"]): Dialogue<Answered<CopyAnswer>> =>
+export const reviewCopy = (page: ReviewedPage, context: SiteContext): Dialogue<Answered<CopyAnswer>> =>
   askFor({
     id: `copy-${page.url}`,
     part: "copy",
@@ -21,7 +21,7 @@ export const reviewCopy = (page: ReviewedPage, stated: ReviewedSite["stated"]): 
     model: "main",
     shown: [
       ...digestOnePage(page, shortName(page.url)),
-      ...statedLines(stated).map((text) => ({ type: "text" as const, text })),
+      ...contextLines(context).map((text) => ({ type: "text" as const, text })),
     ],
     instructions,
     maxTokens: 10_000,
@@ -34,7 +34,7 @@ export function* draftCopy(
   base: CopyReview,
   reviewer: string,
 ): Dialogue<Answered<Draft<CopyReview>>> {
-  const answered = yield* reviewCopy(page, site.stated);
+  const answered = yield* reviewCopy(page, site);
   if (!answered.ok) return answered;
   const answer = answered.value;
   const { url, capture } = page;

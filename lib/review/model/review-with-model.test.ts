@@ -6,6 +6,7 @@ import { checks, readCheckIds } from "@/lib/review/registry";
 import { type Author, fallbackReasons, partNames, type SiteReview, siteReviewSchema } from "@/lib/review/review";
 import { inventedQuote } from "@/tests/emulators/invented-answers";
 import { reviewCopy } from "./copy-draft";
+import { reviewWithModel } from "./review-with-model";
 import { hold, invent, inventChanged, pumps, reviewPumps } from "./testing/hold-dialogue";
 
 const checksOf = ({ rubric }: SiteReview) => rubric.results.flatMap(({ checks }) => checks);
@@ -54,11 +55,17 @@ test("each question is its own, and a page's copy can be asked before the site i
   const early = pumps.pages.map(
     (page) =>
       hold(
-        () => reviewCopy(page, pumps.stated),
+        () => reviewCopy(page, pumps),
         (ask) => invent(ask),
       ).rounds[0],
   );
   expect(rounds[0]?.filter(({ part }) => part === "copy")).toEqual(early.flat());
+});
+
+test("each question says once what day it is", () => {
+  const start = () => reviewWithModel({ ...pumps, seenOn: "2026-11-27" }, { model: "a-model" });
+  for (const { id, content } of hold(start, (ask) => invent(ask)).rounds.flat())
+    expect([id, JSON.stringify(content).split("⟦today is 2026-11-27⟧").length - 1]).toEqual([id, 1]);
 });
 
 test("measured checks are the same with and without a model", () => {

@@ -7,7 +7,7 @@ import { measuredFaults } from "@/lib/review/model/measured-faults";
 import type { Claim, Subject } from "@/lib/review/model/model-claims";
 import { createPassageSearch, findQuoted } from "@/lib/review/model/passages";
 import { askFor } from "@/lib/review/model/question";
-import { digestOnePage } from "@/lib/review/model/site-digest";
+import { dayLines, digestOnePage } from "@/lib/review/model/site-digest";
 import { checks, readCheckIds } from "@/lib/review/registry";
 import type { FallbackReason, RubricReview } from "@/lib/review/review";
 
@@ -29,6 +29,7 @@ export function* readAgain(
 ): Dialogue<SecondReadings> {
   const { site, names, digest } = subject;
   const ofSite: AskBlock[] = [...digest.blocks, { type: "text", text: measuredFaults(measured) }];
+  const day = dayLines(site.seenOn).map((text): AskBlock => ({ type: "text", text }));
   const findPassages = createPassageSearch(subject);
   const pageOf = ({ part, evidence }: Claim) => (part === "copy" && evidence[0]?.pageUrl) || null;
   const dialogues = [...Map.groupBy(claims, pageOf)].flatMap(([pageUrl, ofPage]) => {
@@ -41,7 +42,7 @@ export function* readAgain(
         part: own[0]?.part ?? "rubric",
         pageUrl,
         model: "small",
-        shown: page ? digestOnePage(page, names.nameOf(page.url)) : ofSite,
+        shown: page ? [...digestOnePage(page, names.nameOf(page.url)), ...day] : ofSite,
         instructions: instructions(own, page ? null : findQuoted(subject, own), page ? null : findPassages(own)),
         maxTokens: 12_000,
         answer: readingsAnswer(own.map(({ id }) => id)),

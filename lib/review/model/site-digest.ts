@@ -10,7 +10,7 @@ import {
 } from "@/lib/review/model/page-digest";
 import type { PageNames } from "@/lib/review/model/page-names";
 import { findUnlinkedPages } from "@/lib/review/model/unlinked-pages";
-import type { ReviewedPage, ReviewedSite } from "@/lib/site/captured-site";
+import type { ReviewedPage, ReviewedSite, SiteContext } from "@/lib/site/captured-site";
 import { listUnread } from "@/lib/site/known-unread";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 import { count } from "@/lib/text/wording";
@@ -46,7 +46,7 @@ export function digestSite(site: ReviewedSite, names: PageNames): SiteDigest {
     note(
       `a website: ${site.pages.length} audited pages, ${home ? "the home page first" : "the home page not among them"}, then ${shownPages.length} linked pages: other pages that its menu, footer, sitemap or pages link to or list`,
     ),
-    ...statedLines(site.stated),
+    ...contextLines(site),
     ...(home ? [digestNavigation(home.page, budgets.navigation)] : []),
     ...pages.map((digest) => digest.text),
     ...linked.map((digest) => digest.text),
@@ -98,7 +98,11 @@ export const digestOnePage = (page: ReviewedPage, name: string): AskBlock[] => [
   { type: "text", text: digestPage(page, name, budgets.page).text, cached: true },
 ];
 
-export const statedLines = ({ audience, goal }: ReviewedSite["stated"]): string[] => [
+export const dayLines = (seenOn: SiteContext["seenOn"]): string[] =>
+  seenOn ? [note(`today is ${plain(seenOn, 10)}`)] : [];
+
+export const contextLines = ({ stated: { audience, goal }, seenOn }: SiteContext): string[] => [
+  ...dayLines(seenOn),
   ...(audience ? [`${note("the owner says that the site is for")} ${plain(audience, 300)}`] : []),
   ...(goal ? [`${note("the owner says that visitors should")} ${plain(goal, 300)}`] : []),
 ];

@@ -19,6 +19,6 @@ How to write about it
 - Menu labels, code samples, terminal output, diagrams, tables of measurements, placeholders, cookie notices and legal disclaimers are not selling copy, prices, people, quotes or promises.
 - Name a company, customer or person only when the text says who they are. Never take a heading, a menu label or a part of an address for a name.
 - Say that something is missing only after looking through all pages shown, linked pages included, and then write "On the pages we read, we found no …". Never say of one sentence, article or aside what would have to be true of the whole site.
-- A dated article describes its own day. Before you praise it, build on it or hold it against the site, check whether another page says something newer. If they differ, the difference is the finding.
+- A note says what day it is today: what was planned for a day before is over. A dated article describes its own day. Before you praise it, build on it or hold it against the site, check whether another page says something newer. If they differ, the difference is the finding.
 - Code measured scores and faults: repeat their figures unchanged or leave them out. Promise no effect: nobody knows what a change will bring. Give no percentages of your own.
 - Judge free software, public bodies, charities and sites for private customers by what their visitors need, not by how companies sell to companies.`;
