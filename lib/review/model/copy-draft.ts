@@ -92,7 +92,7 @@ export function* draftCopy(
 
 const instructions = `Review the copy of this one page. First decide what kind of page it is (selling, legal, manual, article, contact, list), and judge and rewrite it as that kind. A legal page, a manual or a list may need nothing.
 
-summary: one or two sentences on what this page does well and which question of its visitors it leaves open. Name both by what they are about on this page. If it leaves none open, don't invent one.
+summary: one or two sentences, in terms of this page's subject: what the page does well, and what its visitors would still need to know. If they need nothing more, say only the first.
 
 strengths (at most 3): a sentence or heading that does its work well, with the reason. Only what is really good.
 

@@ -132,7 +132,7 @@ strengths (at most 5), weaknesses (at most 8), opportunities (at most 4): what d
   - Are there template leftovers, filler text or misspelt names?
   - What is written on pages that nothing links to?
   - Can search engines find and show the pages (noindex, titles, descriptions, language)?
-  - What do measured faults say about barriers and speed?
+  - What do measured faults say about accessibility and speed?
 - Put the gravest first and questions of style last.
 
 actions (at most 5, most important first): each is one change that one person can make.
