@@ -3,7 +3,6 @@ import { dropVisit, parseWebAddress, routeOf, siteKey } from "@/lib/page-address
 const fileEnding =
   /\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|csv|txt|md|rtf|epub|zip|gz|tgz|rar|7z|dmg|exe|msi|apk|iso|jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|mp[34]|m4[av]|webm|ogg|wav|mov|avi|css|m?js|map|json|xml|rss|atom|ics|vcf|woff2?|ttf|otf|eot|wasm|swf)$/i;
 
-/** Pages that act, ask for a login, or repeat another page. */
 const skippedPath =
   /\/(?:log-?(?:in|out|on|off)|sign-?(?:in|out)|wp-(?:admin|login|json).*|xmlrpc|cart|basket|checkout|my-account|account|feed|rss|cdn-cgi|search)(?:\.[a-z]{3,4})?(?:\/|$)|^\/print\/./i;
 const skippedParameters = ["add-to-cart", "replytocom", "print", "share", "s", "action"];

@@ -9,7 +9,6 @@ export interface Broken {
   checkId: string | null;
 }
 
-/** Everything a finding's cause breaks, each once; none for a fault or audit that is its own finding. */
 export function listBroken(finding: ReportFinding, { rubricResults, pages }: Findable): Broken[] {
   const { checks, faults, audits, identities } = finding;
   if (checks.length === 0 && faults.length + audits.length < 2) return [];

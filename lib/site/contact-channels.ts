@@ -90,7 +90,6 @@ function mayTakeQuestions(page: PageFacts, { kind, form, isDead }: PageForm): bo
   return kind === "enquiry" && !isDead && !isSpecial(page, `${form.submitText} ${form.nearbyText}`);
 }
 
-/** A form that requires a file, but may also take questions. */
 export function findUploadForm(page: PageFacts): (Evidence & { name: string }) | undefined {
   const found = page.forms.find((each) => each.requiresFile && mayTakeQuestions(page, each));
   return found && { ...quotedFrom(page, found.form.submitText, "form"), name: `${found.name} on ${page.label}` };

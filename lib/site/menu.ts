@@ -14,7 +14,6 @@ const utility =
 const maxEntryLength = 50;
 const minShown = 3;
 
-/** Without logo, skip links, languages, icons, search and login. */
 export function readTopEntries(page: PageFacts): MenuEntry[] {
   const links = linksOfMenu(page).filter(({ href }) => !/^mailto:/i.test(href));
   const isKnown = links.some(({ entry }) => entry);

@@ -31,7 +31,6 @@ export async function pixelsOf(picture: string, type: string): Promise<ImageData
   return canvas?.getImageData(0, 0, bitmap.width, bitmap.height) ?? null;
 }
 
-/** From the first screen's picture, without buttons that moved, are half drawn or are covered. */
 export async function fillsIn(picture: string): Promise<{ index: number; colour: string; around: string }[]> {
   const pixels = await pixelsOf(picture, "image/jpeg");
   if (pixels?.width !== innerWidth) return [];

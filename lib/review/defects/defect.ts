@@ -3,7 +3,6 @@ import type { Evidence } from "@/lib/review/review";
 import type { PageFacts } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
 
-/** Rank and fix of a fault that no check covers. */
 type OwnCause = Pick<Cause, "weight" | "effort" | "why" | "action" | "element" | "toldUnder"> & { done: string };
 
 export const ownCause = (
@@ -28,7 +27,6 @@ export interface PageDefect {
   find(page: PageFacts): Found | null;
 }
 
-/** Only several pages, or the whole site, can show it. */
 export interface SiteDefect {
   change: string;
   cause: OwnCause;

@@ -29,7 +29,6 @@ import { pointsToWin } from "@/lib/review/rubric/score";
 import { describeAudit, describeRemarks, labelOf, titleOfCheck } from "@/lib/review/words/findings";
 import { endSentence } from "@/lib/text/wording";
 
-/** A weakness or opportunity, from a model or from code beside the checks. */
 export type Claim = Finding & Pick<Symptom, "weight" | "concernsAll"> & { cause?: string };
 
 export type Advised = Pick<Advice, "change" | "element" | "effort"> & {
