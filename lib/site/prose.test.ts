@@ -16,6 +16,11 @@ test("an enumeration is no running text, a sentence with commas is", () => {
   expect(textOf(`${parts}\n\n${places}\n\n${sentence}\n\n${two}`)).toEqual([sentence, two]);
 });
 
+test("a teaser in heading tags is text", () => {
+  const teaser = "The rate stays as it is. Keep a log by week, since nobody believes a list made up in January.";
+  expect(textOf(`### ${teaser}\n${teaser}\n${sentence}`)).toEqual([teaser, sentence]);
+});
+
 test("headings are no sentences, also where they end like one", () => {
   const heading = "We have built pumps for dairies in this valley for more than eighty years.";
   const page = `## ${heading}\n${heading}\n${sentence}\n### What do you pay?\nWhat do you pay?\nWe name it on the phone.`;

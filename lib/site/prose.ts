@@ -29,7 +29,8 @@ export function readProse(capture: PageCapture) {
     const words = countWords(text);
     if (!isProse(captured.kind, text, words)) continue;
     const key = foldText(text);
-    if (headings.has(key) || seen.has(key)) continue;
+    // A teaser in heading tags is text.
+    if ((headings.has(key) && splitSentences(text).length < 2) || seen.has(key)) continue;
     seen.add(key);
     left -= text.length;
     if (left < 0) break;

@@ -83,6 +83,7 @@ describe.each<[ReadCheckId, string, PageDraft[], boolean]>([
   ["price-cue", "in German", withHome({ lang: "de", body: "# Oakhall\n## Was kostet es?\nNur 6 € pro Monat." }), true],
   ["price-cue", "in French", withHome({ lang: "fr", body: "# Oakhall\n## Combien ?\nSeulement 6 € par mois." }), true],
   ["price-cue", "on a page of prices", page("/pricing", "# Pricing\n## Basic\n$9/month"), true],
+  ["price-figure", "on a page of prices", page("/pricing", "# Pricing\n## Basic\n₹4,999 per month"), true],
   ["price-cue", "under another heading", withText("## Results\nMoor saves $900 a month."), false],
   ["price-cue", "once", withText("## What does it cost?\nIt is €6."), false],
   ["price-figure", "in the text", withText("## What does it cost?\nIt is €6 a month."), false],

@@ -14,7 +14,11 @@ export const judge = {
     const prices = findPrices(site);
     return proven(prices.length > 0 ? prices : pagesForBuyers(site).flatMap(regularPrices));
   },
-  "price-figure": (site) => proven(findPrices(site)),
+  "price-figure": (site) => {
+    const prices = findPrices(site);
+    const ofPricing = pagesForBuyers(site).filter(({ role }) => role === "pricing");
+    return proven(prices.length > 0 ? prices : ofPricing.flatMap(regularPrices));
+  },
 } satisfies Judges;
 
 export const findPrices = (site: SiteFacts) => pagesForBuyers(site).flatMap(structuredPrices);
