@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { text } from "node:stream/consumers";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { findFreePort } from "./free-port";
 import { createGuardedServer, listenOnHost } from "./guarded-server";
@@ -244,4 +245,23 @@ test("a client may send four requests ahead; a fifth closes its connection", asy
   expect((await send(port, [...ahead(3), ...last])).match(/served/g)).toHaveLength(4);
   await send(port, [...ahead(4), ...last]).catch(() => {});
   expect(served.filter((path) => path === "/last")).toHaveLength(1);
+});
+
+test.runIf(process.platform === "linux")("connections that came in one long turn are accepted in a few", async () => {
+  const { port } = await startPortal();
+  let accepted = 0;
+  for (const server of servers) server.on("connection", () => (accepted += 1));
+  const sockets = Array.from({ length: 64 }, () => connect({ port, host: "127.0.0.1" }));
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  await nextTurn();
+  await nextTurn();
+  await nextTurn();
+  expect(accepted).toBeGreaterThan(16);
+  for (const socket of sockets) socket.destroy();
+});
+
+test("two portals do not share a port", async () => {
+  const { port } = await startPortal();
+  const create = () => createGuardedServer({ ownHosts: new Set(), headers: {}, onRequest() {} });
+  await expect(listenOnHost(create, "127.0.0.1", port)).rejects.toThrow("already in use");
 });

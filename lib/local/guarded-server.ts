@@ -17,6 +17,7 @@ const refusal =
   "Its operator can set the public address as NEXTAUTH_URL.\n";
 
 const maxPipelined = 4;
+const listeners = 16;
 /** Silence in either direction; a job's step may take five minutes to respond. */
 const idleMs = 6 * 60_000;
 
@@ -68,10 +69,10 @@ function isMethodAllowed(method: string | undefined, path: string, isDevelopment
 
 /** Without HOST, both loopback addresses: browsers resolve `localhost` to either. @throws Error with a message */
 export async function listenOnHost(create: () => Server, host: string | undefined, port: number): Promise<Server[]> {
-  if (host !== undefined && host !== "localhost") return [await listen(create(), host, port)];
-  const servers = [await listen(create(), "127.0.0.1", port)];
+  if (host !== undefined && host !== "localhost") return listenOften(create, host, port);
+  const servers = await listenOften(create, "127.0.0.1", port);
   try {
-    servers.push(await listen(create(), "::1", port));
+    servers.push(...(await listenOften(create, "::1", port)));
   } catch (error) {
     if (!hasNoSuchAddress(error)) {
       for (const server of servers) server.close();
@@ -81,8 +82,17 @@ export async function listenOnHost(create: () => Server, host: string | undefine
   return servers;
 }
 
-async function listen(server: Server, host: string, port: number): Promise<Server> {
-  server.listen({ host, port });
+/** libuv accepts one connection per listener and turn of the event loop, and rendering makes turns long. */
+async function listenOften(create: () => Server, host: string, port: number): Promise<Server[]> {
+  const alone = await listen(create(), host, port);
+  if (process.platform !== "linux") return [alone];
+  // Alone first: listeners that share their port would share it with another portal, too.
+  await new Promise((closed) => alone.close(closed));
+  return Promise.all(Array.from({ length: listeners }, () => listen(create(), host, port, true)));
+}
+
+async function listen(server: Server, host: string, port: number, reusePort = false): Promise<Server> {
+  server.listen({ host, port, reusePort });
   try {
     await once(server, "listening");
     return server;
