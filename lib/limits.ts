@@ -186,6 +186,11 @@ export const rateLimits = {
     reason: "Too many wrong codes. Use a recovery code instead.",
   },
   "forgot-password": { points: 3, seconds: 5 * minuteSeconds, reason: "Too many password reset requests." },
+  "forgot-password-network": {
+    points: 100,
+    seconds: 5 * minuteSeconds,
+    reason: "Too many password reset requests from your network.",
+  },
   "forgot-password-address": { points: 20, seconds: 5 * minuteSeconds, reason: "Too many password reset requests." },
   /** Half a link's lifetime, and no block: if a stranger uses these up, the owner's links still work. */
   "forgot-password-email": {
@@ -199,6 +204,7 @@ export const rateLimits = {
     seconds: hourSeconds,
     reason: "Too many new accounts from your network.",
   },
+  "register-network": { points: 60, seconds: hourSeconds, reason: "Too many new accounts from your network." },
   "registration-link": { points: 20, seconds: hourSeconds, reason: "Too many links were requested from your network." },
   "deletion-mail": { points: 5, seconds: hourSeconds, reason: "You have requested many links." },
   "confirmation-mail": { points: 5, seconds: hourSeconds, reason: "You have requested many links." },

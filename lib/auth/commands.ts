@@ -8,7 +8,7 @@ import { endGivenAccess } from "@/lib/auth/end-given-access";
 import { knownBrowserOf } from "@/lib/auth/known-browser";
 import { requireMaySignIn } from "@/lib/auth/may-sign-in";
 import { hashPassword, isPasswordCorrect, requireUncommonPassword } from "@/lib/auth/password";
-import { loginQuotas, withinLoginLimits } from "@/lib/auth/prove-password";
+import { loginQuotas, ofNetwork, withinLoginLimits } from "@/lib/auth/prove-password";
 import { viewerFields } from "@/lib/auth/queries";
 import { isLocalEmail } from "@/lib/auth/reserved-emails";
 import { invalidTokenMessage, isResetTokenUsable, whereUsable } from "@/lib/auth/reset-tokens";
@@ -19,7 +19,7 @@ import { createSession, deleteExpiredSessions } from "@/lib/auth/session-rows";
 import { storeAccount } from "@/lib/auth/store-account";
 import { requireNotSuspended } from "@/lib/auth/suspension";
 import type { Viewer } from "@/lib/auth/viewer";
-import { clear, consume } from "@/lib/consume-quota";
+import { clear, consume, consumeAll } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
 import { queueMail } from "@/lib/email/commands";
 import { sendNotice } from "@/lib/email/notices";
@@ -105,7 +105,10 @@ export async function requestPasswordReset(
   address: string,
 ): Promise<void> {
   await consume({ limit: "forgot-password", key: `${email} ${address}` });
-  await consume({ limit: "forgot-password-address", key: address });
+  await consumeAll([
+    { limit: "forgot-password-address", key: address },
+    ...ofNetwork("forgot-password-network", address),
+  ]);
   await consume({ limit: "forgot-password-email", key: email });
   if (isLocalEmail(email)) return;
   await queueMail({ key: `password-reset:${randomUUID()}`, kind: "password-reset", recipient: email, payload: {} });

@@ -18,7 +18,8 @@ function tryFrom(addresses: string[]): Promise<unknown>[] {
   );
 }
 
-const differentAddresses = (count: number) => Array.from({ length: count }, (_, n) => `10.0.0.${n}`);
+const differentAddresses = (count: number) => Array.from({ length: count }, (_, n) => `10.0.${n}.1`);
+const sameNetwork = (count: number) => Array.from({ length: count }, (_, n) => `2001:db8:a:${n}::/64`);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -60,6 +61,18 @@ describe("hashing", () => {
       await tick();
     }
     expect(await Promise.all(outcomes)).toEqual(Array(68).fill(true));
+  });
+
+  it("gives a network's many addresses one turn beside another network", async () => {
+    tryFrom(sameNetwork(60));
+    await tick();
+    let isServed = false;
+    void tryFrom(["192.0.2.1"])[0]?.then(() => (isServed = true));
+    for (let round = 0; round < 2; round += 1) {
+      for (const end of running.splice(0)) end(true);
+      await tick();
+    }
+    expect(isServed).toBe(true);
   });
 
   it("lets nobody wait for more than five seconds", async () => {

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
+import { networkOf } from "@/lib/auth/client-address";
 import { commonPasswords } from "@/lib/auth/common-passwords";
 import { FairSemaphore } from "@/lib/auth/fair-semaphore";
 import { AppError } from "@/lib/errors";
@@ -22,8 +23,10 @@ export function requireUncommonPassword(password: string): void {
 
 /** @param address for fair turns @returns argon2id in PHC format @throws AppError too-many-requests */
 export function hashPassword(password: string, address: string): Promise<string> {
-  return hashing.run(address, () => hash(password, parameters));
+  return hashing.run(placeOf(address), () => hash(password, parameters));
 }
+
+const placeOf = (address: string) => ({ key: address, group: networkOf(address) ?? address });
 
 let decoy: Promise<string> | undefined;
 
@@ -35,6 +38,6 @@ export async function isPasswordCorrect(
 ): Promise<boolean> {
   decoy ??= hash("no account has this password", parameters);
   const against = storedHash ?? (await decoy);
-  const fits = await hashing.run(address, () => verify(against, password));
+  const fits = await hashing.run(placeOf(address), () => verify(against, password));
   return fits && storedHash !== null;
 }

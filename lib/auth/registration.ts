@@ -3,6 +3,7 @@ import { logAccountEvent } from "@/lib/account-log/log-account-event";
 import type { Client } from "@/lib/auth/client-address";
 import type { SignedIn } from "@/lib/auth/commands";
 import { hashPassword, requireUncommonPassword } from "@/lib/auth/password";
+import { ofNetwork } from "@/lib/auth/prove-password";
 import { findInvitation, mailRegistrationLink, redeemRegistration } from "@/lib/auth/registration-invitations";
 import { isInDomains, registrationPolicy } from "@/lib/auth/registration-policy";
 import { requireDeliverableEmail } from "@/lib/auth/reserved-emails";
@@ -10,7 +11,7 @@ import type { registrationLinkSchema, registrationSchema } from "@/lib/auth/sche
 import { createSession } from "@/lib/auth/session-rows";
 import { storeAccount } from "@/lib/auth/store-account";
 import type { Viewer } from "@/lib/auth/viewer";
-import { consume, type Quota, refund } from "@/lib/consume-quota";
+import { consumeAll, type Quota, refund } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
 import { queueMail } from "@/lib/email/commands";
 import { AppError } from "@/lib/errors";
@@ -24,10 +25,11 @@ export async function registerAccount(
   requireUncommonPassword(person.password);
   requireDeliverableEmail(person.email);
   await requireAdmission(person.email, invitation);
-  const newAccount: Quota = { limit: "register", key: client.address };
-  await consume(newAccount);
+  const { address } = client;
+  const newAccount: Quota[] = [{ limit: "register", key: address }, ...ofNetwork("register-network", address)];
+  await consumeAll(newAccount);
   const signedIn = await createAdmitted(person, invitation, client).catch(async (error: unknown) => {
-    if (!(error instanceof AppError && error.code === "email-taken")) await refund(newAccount);
+    if (!(error instanceof AppError && error.code === "email-taken")) await Promise.all(newAccount.map(refund));
     throw error;
   });
   await queueWelcome(signedIn.viewer);
@@ -49,7 +51,7 @@ export async function requestRegistrationLink(
   if (policy.kind !== "domain") throw new AppError("not-found");
   if (!isInDomains(email, policy.domains))
     throw new AppError("registration-closed", `Accounts here are for addresses at ${policy.domains.join(", ")}.`);
-  await consume({ limit: "registration-link", key: address });
+  await consumeAll([{ limit: "registration-link", key: address }, ...ofNetwork("register-network", address)]);
   await mailRegistrationLink(email);
 }
 
