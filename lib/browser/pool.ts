@@ -17,6 +17,9 @@ export interface SlotPoolOptions extends Omit<SlotWorkerOptions, "setup">, Brows
   warn?: ((note: string) => void) | undefined;
 }
 
+const usedHalfLifeMs = 5 * 60_000;
+const maxRemembered = 1_000;
+
 export type SlotPool = ReturnType<typeof createSlotPool>;
 
 export class SlotsClosedError extends Error {
@@ -29,7 +32,9 @@ export function createSlotPool(options: SlotPoolOptions) {
   const { slots: size = defaultSlotCount(), idleMs = 60_000, log = () => {} } = options;
   const closing = new AbortController();
   const tasks = new Set<Promise<unknown>>();
-  const waiting: (() => void)[] = [];
+  const waiting: { host: string; start: () => void }[] = [];
+  /** By host: recent milliseconds in slots. A page may hold one for a minute and a half, another needs two seconds. */
+  const used = new Map<string, { ms: number; at: number }>();
   let free: Slot[] = [];
   let busy = 0;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -64,10 +69,30 @@ export function createSlotPool(options: SlotPoolOptions) {
     return slot;
   }
 
-  async function inSlot<Result>(signal: AbortSignal, use: (slot: Slot) => Promise<Result>): Promise<Result> {
+  function usedBy(host: string): number {
+    const { ms = 0, at = 0 } = used.get(host) ?? {};
+    return ms * 0.5 ** ((performance.now() - at) / usedHalfLifeMs);
+  }
+
+  function noteUse(host: string, ms: number): void {
+    const sum = usedBy(host) + ms;
+    used.delete(host);
+    used.set(host, { ms: sum, at: performance.now() });
+    const [oldest] = used.keys();
+    if (used.size > maxRemembered && oldest !== undefined) used.delete(oldest);
+  }
+
+  function startNext(): void {
+    const [next] = waiting.toSorted((a, b) => usedBy(a.host) - usedBy(b.host));
+    if (next === undefined) busy -= 1;
+    else waiting.splice(waiting.indexOf(next), 1)[0]?.start();
+  }
+
+  async function inSlot<Result>(signal: AbortSignal, use: (slot: Slot) => Promise<Result>, host = ""): Promise<Result> {
     clearTimeout(idleTimer);
     if (busy < size) busy += 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else await new Promise<void>((start) => waiting.push({ host, start }));
+    const startedAt = performance.now();
     try {
       signal.throwIfAborted();
       free = free.filter((slot) => slot.isUsable());
@@ -79,9 +104,8 @@ export function createSlotPool(options: SlotPoolOptions) {
         free.push(slot);
       }
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else busy -= 1;
+      noteUse(host, performance.now() - startedAt);
+      startNext();
       if (busy === 0) idleTimer = setTimeout(killShared, idleMs, "idle").unref();
     }
   }
@@ -92,10 +116,11 @@ export function createSlotPool(options: SlotPoolOptions) {
   }
 
   async function visitInTurn(request: VisitRequest, signal: AbortSignal): Promise<VisitResult> {
-    const { result, isSuspect } = await inSlot(signal, async (slot) => {
+    const visit = async (slot: Slot) => {
       const listening = addAbortListener(signal, () => slot.kill("its visit was abandoned"));
       return slot.visit(request).finally(() => listening[Symbol.dispose]());
-    });
+    };
+    const { result, isSuspect } = await inSlot(signal, visit, URL.parse(request.url)?.host);
     if (!isSuspect) return result;
     const again = aloneTurn.then(async () => withOwnSlot(await workerOptions(), signal, (slot) => slot.visit(request)));
     aloneTurn = again.catch(() => {});
