@@ -44,6 +44,14 @@ it("a body that breaks off fills no log", async () => {
   expect(logged).not.toHaveBeenCalled();
 });
 
+it("logs no error for a client that left", async () => {
+  const error = vi.spyOn(log, "error").mockImplementation(() => {});
+  const left = Object.assign(new Error("aborted"), { name: "ResponseAborted" });
+  const ask = route(() => Promise.reject(left));
+  expect((await ask(new Request("http://localhost/api/user"), { params: Promise.resolve({}) })).status).toBe(499);
+  expect(error).not.toHaveBeenCalled();
+});
+
 it("ends what a HEAD started, for nobody reads it", async () => {
   const cancel = vi.fn();
   const stream = route(async () => new Response(new ReadableStream({ cancel }), { headers: { "x-kept": "yes" } }));

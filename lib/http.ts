@@ -144,6 +144,8 @@ export function errorResponse(error: unknown, request: Request): Response {
     const headers: HeadersInit = error.retryAfter === undefined ? {} : { "retry-after": String(error.retryAfter) };
     return jsonResponse({ message: error.message, code: error.code }, { status: error.status, headers });
   }
+  // Next's name for a client that left.
+  if (error instanceof Error && error.name === "ResponseAborted") return new Response(null, { status: 499 });
   const reference = randomBytes(4).toString("hex");
   // Tokens in paths are secrets until used.
   const path = new URL(request.url).pathname.replace(/[\w-]{32,}/g, "[redacted]");
