@@ -12,6 +12,9 @@ const separator = /[,;\t|"\r\n]/;
 const formulaStart =
   /^(?=\s*[=+\-@＝＋－＠]|[\t\r\n])|(?<=[,;\t|"\r\n]\s*)(?=[=+\-@＝＋－＠])(?!-\d+(?:[.,]\d+)?%?(?:$|[;\t|"\r\n]))/g;
 
+/** Overrides of the writing direction make text read as what it isn't. */
+const reversing = /[\u202d\u202e]/g;
+
 /** @param rows heading first */
 export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
   return byteOrderMark + rows.map((row) => `${row.map(toCell).join(",")}\r\n`).join("");
@@ -20,6 +23,6 @@ export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
 function toCell(value: CsvCell): string {
   if (value === null || value === undefined) return "";
   if (typeof value !== "string") return String(value);
-  const text = value.replace(formulaStart, "'");
+  const text = value.replace(reversing, "").replace(formulaStart, "'");
   return separator.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -133,3 +133,7 @@ test("a technical finding's line says how it is repaired", () => {
     expect.objectContaining({ quote: "<img src=a.png>", first_step: expect.stringContaining("Describe in alt") }),
   ]);
 });
+
+test("no cell can reverse what is written", () => {
+  expect(toCsv([["a\u202ecod.exe", "שלום"]])).toBe("\uFEFFacod.exe,שלום\r\n");
+});
