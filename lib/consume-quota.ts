@@ -16,12 +16,16 @@ const limiters = new Map<Quota["limit"], RateLimiterPrisma>();
 function limiterOf(limit: Quota["limit"]): RateLimiterPrisma {
   let limiter = limiters.get(limit);
   if (limiter === undefined) {
-    const { points, seconds, blockSeconds } = { blockSeconds: rateLimits[limit].seconds, ...rateLimits[limit] };
+    const { points, seconds, blockSeconds, times } = {
+      blockSeconds: rateLimits[limit].seconds,
+      times: 1,
+      ...rateLimits[limit],
+    };
     limiter = new RateLimiterPrisma({
       storeClient: db,
       tableName: "rateLimit",
       keyPrefix: limit,
-      points: typeof points === "string" ? env[points] : points,
+      points: typeof points === "string" ? env[points] * times : points,
       duration: seconds,
       blockDuration: blockSeconds,
       clearExpiredByTimeout: limiters.size === 0,

@@ -147,6 +147,8 @@ export const findingMarkLimits = {
 
 interface RateLimit {
   points: number | string;
+  /** Of the setting's value. */
+  times?: number;
   seconds: number;
   blockSeconds?: number;
   reason: string;
@@ -204,7 +206,17 @@ export const rateLimits = {
     seconds: hourSeconds,
     reason: "Too many new accounts from your network.",
   },
-  "register-network": { points: 60, seconds: hourSeconds, reason: "Too many new accounts from your network." },
+  "register-network": {
+    points: "REGISTRATIONS_PER_HOUR",
+    times: 12,
+    seconds: hourSeconds,
+    reason: "Too many new accounts from your network.",
+  },
+  "registration-link-network": {
+    points: 60,
+    seconds: hourSeconds,
+    reason: "Too many links were requested from your network.",
+  },
   "registration-link": { points: 20, seconds: hourSeconds, reason: "Too many links were requested from your network." },
   "deletion-mail": { points: 5, seconds: hourSeconds, reason: "You have requested many links." },
   "confirmation-mail": { points: 5, seconds: hourSeconds, reason: "You have requested many links." },

@@ -51,7 +51,7 @@ export async function requestRegistrationLink(
   if (policy.kind !== "domain") throw new AppError("not-found");
   if (!isInDomains(email, policy.domains))
     throw new AppError("registration-closed", `Accounts here are for addresses at ${policy.domains.join(", ")}.`);
-  await consumeAll([{ limit: "registration-link", key: address }, ...ofNetwork("register-network", address)]);
+  await consumeAll([{ limit: "registration-link", key: address }, ...ofNetwork("registration-link-network", address)]);
   await mailRegistrationLink(email);
 }
 

@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { childProgram } from "../process/testing/child-program.ts";
 import { createSlotPool } from "./pool.ts";
 
-test("a site whose pages hold slots for long lets another site's pages go first", async () => {
+/** With one slot, which a page of a slow host holds for 300 ms. @param afterFirst asked for once the first is over @returns the hosts in the order of their visits' ends */
+async function visitAll(urls: readonly string[], afterFirst: readonly string[] = []): Promise<(string | undefined)[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "pool-turns-test-"));
   const workerPath = path.join(folder, "slot.mjs");
   await writeFile(
@@ -28,14 +29,23 @@ test("a site whose pages hold slots for long lets another site's pages go first"
   });
   const ended: string[] = [];
   const visit = (url: string) => pool.visit({ url, timeoutMs: 60_000 }).then(() => ended.push(url));
-  const slow = ["1", "2", "3", "4"].map((page) => visit(`http://slow.example/${page}`));
-  await Promise.all([...slow, visit("http://shop.example/1"), visit("http://shop.example/2")]);
-  expect(ended.map((url) => URL.parse(url)?.host)).toEqual([
-    "slow.example",
-    "shop.example",
-    "shop.example",
-    ...Array(3).fill("slow.example"),
-  ]);
+  const [first, ...others] = urls.map((url) => visit(url));
+  await first;
+  await Promise.all([...others, ...afterFirst.map((url) => visit(url))]);
   await pool.close();
   await rm(folder, { recursive: true });
+  return ended.map((url) => URL.parse(url)?.host);
+}
+
+const pages = (host: string, count: number) => Array.from({ length: count }, (_, page) => `http://${host}/${page}`);
+
+test("a site whose pages hold slots for long lets another site's pages go first", async () => {
+  const hosts = await visitAll([...pages("slow.example", 4), ...pages("shop.example", 2)]);
+  expect(hosts).toEqual(["slow.example", ...Array(2).fill("shop.example"), ...Array(3).fill("slow.example")]);
+});
+
+test("ever new hosts keep nobody out who has waited longer", async () => {
+  const fresh = Array.from({ length: 3 }, (_, at) => pages(`slow-${at}.example`, 1)).flat();
+  const hosts = await visitAll([...pages("slow-first.example", 1), ...pages("shop.example", 2)], fresh);
+  expect(hosts.slice(0, 3)).toEqual(["slow-first.example", "shop.example", "shop.example"]);
 });

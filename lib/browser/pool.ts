@@ -32,7 +32,7 @@ export function createSlotPool(options: SlotPoolOptions) {
   const { slots: size = defaultSlotCount(), idleMs = 60_000, log = () => {} } = options;
   const closing = new AbortController();
   const tasks = new Set<Promise<unknown>>();
-  const waiting: { host: string; start: () => void }[] = [];
+  const waiting: { host: string; since: number; start: () => void }[] = [];
   /** By host: recent milliseconds in slots. A page may hold one for a minute and a half, another needs two seconds. */
   const used = new Map<string, { ms: number; at: number }>();
   let free: Slot[] = [];
@@ -83,7 +83,8 @@ export function createSlotPool(options: SlotPoolOptions) {
   }
 
   function startNext(): void {
-    const [next] = waiting.toSorted((a, b) => usedBy(a.host) - usedBy(b.host));
+    // Waiting counts as much as use: else fresh hosts would keep others out for good.
+    const [next] = waiting.toSorted((a, b) => a.since + usedBy(a.host) - b.since - usedBy(b.host));
     if (next === undefined) busy -= 1;
     else waiting.splice(waiting.indexOf(next), 1)[0]?.start();
   }
@@ -91,7 +92,7 @@ export function createSlotPool(options: SlotPoolOptions) {
   async function inSlot<Result>(signal: AbortSignal, use: (slot: Slot) => Promise<Result>, host = ""): Promise<Result> {
     clearTimeout(idleTimer);
     if (busy < size) busy += 1;
-    else await new Promise<void>((start) => waiting.push({ host, start }));
+    else await new Promise<void>((start) => waiting.push({ host, since: performance.now(), start }));
     const startedAt = performance.now();
     try {
       signal.throwIfAborted();

@@ -11,7 +11,7 @@ import { log } from "@/lib/log";
 
 /** Cheap, or waiting for a stream, browser or other service. */
 const isLight =
-  /^\/+(?:_next\/static|api\/(?:auth\/oidc|events|health|hubspot|user\/data|websites\/[^/]+\/(?:export\/report\.pdf|pages\/[^/]+\/(?:pictures|screenshot))))(?:\/|$)/;
+  /^\/+(?:_next\/static|r\/[^/]+\/pages\/[^/]+\/screenshot|api\/(?:auth\/oidc|events|health|hubspot|user\/data|websites\/[^/]+\/(?:export\/report\.pdf|pages\/[^/]+\/(?:pictures|screenshot))))(?:\/|$)/;
 const isJob = /^\/+api\/inngest\/*$/;
 const isStream = /^\/+api\/events\//;
 

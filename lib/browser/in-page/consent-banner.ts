@@ -25,7 +25,8 @@ export function hideConsentBanner(): boolean {
   const boxes = findBoxes(page, performance.now() + 1_000);
   const banners = [...findVendorBanners(page, boxes), ...findOtherBanners(page, boxes)];
   if (banners.length === 0) return false;
-  readingMemory().bannerBoxes.push(...banners.map(boxOf));
+  // A full-screen box may be a wrapper that draws nothing.
+  readingMemory().bannerBoxes.push(...banners.map(boxOf).filter(({ height }) => height < 0.9 * innerHeight));
   for (const element of [...banners, ...boxes.filter((box) => isBackdrop(page, box))]) {
     readingMemory().banners.add(element);
     setStyle(element, "display", "none");

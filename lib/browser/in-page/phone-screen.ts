@@ -21,8 +21,8 @@ import { actionKind } from "./read-actions.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { drawnText, isOpaque, isSkipped, styleOf } from "./seen-text.ts";
 
-/** By its centre. */
 export function isWithin(box: DOMRect, around: DOMRect): boolean {
+  // By its centre.
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
   return x > around.left && x < around.right && y > around.top && y < around.bottom;
 }

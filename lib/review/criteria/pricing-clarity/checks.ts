@@ -18,7 +18,7 @@ export const pricingClarity = criterion("Pricing clarity", "Buyer information", 
     traces: { patterns: [amount, noCost], stems: price },
   }),
   "price-figure": read("A price is given, if only “from”.", {
-    words: { holds: "{gives a price|give prices} in {its|their} structured data" },
+    words: { holds: "{gives a price|give prices}" },
     cause: cause("published-price", 2, "days", "Without one, buyers can’t tell whether to ask.", {
       title: "No price found",
       action: "Publish a price",

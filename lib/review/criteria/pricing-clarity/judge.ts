@@ -16,8 +16,9 @@ export const judge = {
   },
   "price-figure": (site) => {
     const prices = findPrices(site);
-    const ofPricing = pagesForBuyers(site).filter(({ role }) => role === "pricing");
-    return proven(prices.length > 0 ? prices : ofPricing.flatMap(regularPrices));
+    const regular = pagesForBuyers(site).flatMap((page) => (page.role === "pricing" ? regularPrices(page) : []));
+    // One alone may be what customers save.
+    return proven(prices.length > 0 || regular.length < 2 ? prices : regular);
   },
 } satisfies Judges;
 
@@ -45,7 +46,9 @@ function regularPrices(page: ReadPage): Instance[] {
   return passages
     .flatMap(({ text }) => splitSentences(text))
     .filter((sentence) =>
-      findAmounts(sentence, locale).some(({ text, index }) => period.test(sentence.slice(index + text.length))),
+      findAmounts(sentence, locale).some(
+        ({ text, index, value }) => value > 0 && period.test(sentence.slice(index + text.length)),
+      ),
     )
     .map((sentence) => quotedFrom(page, sentence, "price"));
 }
