@@ -250,7 +250,7 @@ export const rateLimits = {
   },
   "link-password-all": { points: 60, seconds: hourSeconds, reason: "Too many wrong passwords for this report." },
   /** Calls to the agency's HubSpot, whose limit (190 in ten seconds) all customers share. */
-  "hubspot-reads": { points: 20, seconds: 10, reason: "You have loaded your integrations very often." },
+  "hubspot-reads": { points: 60, seconds: 30, reason: "You have loaded your integrations very often." },
   "hubspot-initiate": { points: 30, seconds: hourSeconds, reason: "You have tried to connect HubSpot very often." },
   "hubspot-callback": { points: 30, seconds: hourSeconds, reason: "You have tried to connect HubSpot very often." },
   "hubspot-disconnect": { points: 30, seconds: hourSeconds, reason: "You have disconnected very often." },

@@ -199,6 +199,6 @@ it("a search counts as the calls that it makes", async () => {
       for (; searches < 50; searches += 1) await search(customer);
     })(),
   ).rejects.toMatchObject({ code: "too-many-requests" });
-  expect(searches).toBe(1);
-  expect(integrations.hubspot.calls.length - before).toBeLessThanOrEqual(21);
+  expect(searches).toBe(5);
+  expect(integrations.hubspot.calls.length - before).toBeLessThanOrEqual(61);
 });
