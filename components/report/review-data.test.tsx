@@ -140,7 +140,7 @@ describe("what it cost", () => {
   const tokens = { input: 80_000, output: 10_000, cacheRead: 7, cacheWrite: 7 };
   const lines = [30, 1].map((calls) => ({ ...line, calls, tokens }));
   const usage = { dollars: 0.4213, lines };
-  it("is shown to whoever has it in their report", () => {
+  it("is shown to the reader of a report that has it", () => {
     expect(textOf(render({ usage }), "#overview")).toContain(
       "What it cost: $0.42AI model costs. Only you see this.Cost of the AI model, by part of the reviewPartCallsTokensCostThe copy analysis31180,028$0.40",
     );

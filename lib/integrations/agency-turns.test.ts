@@ -16,7 +16,7 @@ test("calls start eight a second, and two customers with many delay a third by o
   for (const [n, { at }] of starts.slice(8).entries()) expect(at - (starts[n]?.at ?? 0)).toBeGreaterThan(980);
 });
 
-test("a failure is the caller's, and whoever stops waiting makes no call", async () => {
+test("a failure is the caller's, and a caller that stops waiting makes no call", async () => {
   await expect(inTurnOf(4)(() => Promise.reject(new Error("of the call")), never)).rejects.toThrow("of the call");
   const stop = new AbortController();
   let isCalled = false;

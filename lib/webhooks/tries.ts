@@ -3,7 +3,7 @@ import type { PostResponse } from "@/lib/net/guarded-post";
 /** Seconds after each failed try; about an hour in total. */
 const waits = [30, 120, 300, 900, 2_400];
 
-/** Whoever sends a test is watching and can repeat it. */
+/** The person who sends a test is watching and can repeat it. */
 export function maxTries(kind: string): number {
   return kind === "test" ? 1 : waits.length + 1;
 }
