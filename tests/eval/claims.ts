@@ -2,7 +2,7 @@
 import type { CheckResult, CopyReview, Evidence, Finding, PartName, SiteReview } from "@/lib/review/review";
 import { isUnassessed } from "@/lib/review/rubric/applicability";
 import type { ReviewedSite } from "@/lib/site/captured-site";
-import { endSentence } from "@/lib/text/wording";
+import { count, endSentence } from "@/lib/text/wording";
 import { measurePages } from "./page-measures";
 import type { Claim, ClaimPart } from "./sheet";
 
@@ -136,7 +136,7 @@ const isEmpty = ({ length }: readonly string[]) => length === 0;
 function actionClaims(review: SiteReview): Draft[] {
   return review.actions.map(({ title, description, impact, priority, details }): Draft => {
     const evidence = (details?.pages ?? []).map((pageUrl) => ({ pageUrl, quote: null, place: details?.element ?? "" }));
-    const worth = details?.points ? `, ${details.points} points` : "";
+    const worth = details?.points ? `, ${count(details.points, "point")}` : "";
     const text = joined([title, description, `(Priority ${priority}, impact ${impact}${worth}.)`]);
     return { part: "action", check: null, page: null, text, evidence, reviewer: writerOf(review, "actions") };
   });

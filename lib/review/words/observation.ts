@@ -86,7 +86,7 @@ function sayMembers(
     if (isOfOne) return capitalise(`${nameOf(failing, labelOf)} ${inflect(ofOne, false)}${detailsOf(failing, of)}.`);
     const predicate = inflect(several ?? ofOne, true);
     // "All pages do not" may mean that some do.
-    const isPartly = amount < judged || /^(?:do|don’t|with) /.test(predicate);
+    const isPartly = amount < judged || (judged < total ? /^(?:do|don’t|with) / : /^(?:do|don’t) /).test(predicate);
     const who = isPartly ? `${amount} of ${judged} ${pluralOf(of)}` : everyOne(of, judged, total);
     return `${who} ${predicate}: ${listed(failing, of, labelOf)}.`;
   }

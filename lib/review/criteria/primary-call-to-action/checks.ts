@@ -63,7 +63,8 @@ export const primaryCallToAction = criterion("Primary call to action", "Path", {
     cause: cause("button-contrast", 2, "hours", "Below 4.5:1, WCAG AA’s limit, people with low vision struggle.", {
       title: "Low button contrast: {where}, {figure}",
       action: "Raise button contrast to 4.5:1",
-      change: "Darken the text and lighten the button, or the reverse. Change the colours where the style is defined.",
+      change:
+        "Darken the button under light text, or lighten it under dark text. Change the colours where the style is defined.",
       element: "Solid buttons",
       strength: "Text on solid buttons has enough contrast on a desktop",
     }),
