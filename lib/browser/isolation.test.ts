@@ -95,11 +95,11 @@ test.runIf(isRoot && !isCheckoutOpen)(
   async () => {
     expect(await chooseWorkerIdentity("browser")).toMatchObject({
       identity: null,
-      problem: expect.stringContaining("put its folder where every user may read it"),
+      problem: expect.stringContaining("move its folder where every user can read it"),
     });
     expect(await pool.check()).toMatchObject({
       problem: null,
-      note: expect.stringContaining("root runs the browsers"),
+      note: expect.stringContaining("browsers and page parsing run as root"),
     });
   },
 );

@@ -8,7 +8,7 @@ test.runIf(process.getuid?.() === 0)(
   async () => {
     const [browser, sandbox] = [await chooseWorkerIdentity("browser"), await chooseWorkerIdentity("sandbox")];
     expect(await chooseWorkerIdentity("browser")).toEqual(browser);
-    if (browser.identity === null) return expect(browser.problem).toMatch(/^root runs the browsers and the reading/);
+    if (browser.identity === null) return expect(browser.problem).toMatch(/^browsers and page parsing run as root/);
     expect(sandbox.identity?.uid).not.toBe(browser.identity.uid);
     const users = (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => Number(line.split(":")[2]));
     for (const { identity } of [browser, sandbox]) expect(users).not.toContain(identity?.uid);
