@@ -120,14 +120,14 @@ export const navigationAndScent = criterion("Navigation and scent", "Buyer infor
         element: "Menu labels and headings",
       }),
       words: {
-        holds: "{matches|match} the title of {its|their} page, its heading or the words above it",
-        fails: "share no key word{| with the top of their page}",
+        holds: "{repeats|repeat} words of {its|their} menu label in the title, the heading or the words above it",
+        fails: "share no key word{| with their menu label}",
         reasons: {
           home,
           cut,
           unread: "We did not read a heading on every page that the menu leads to.",
           own: "{name} leads to the home page itself.",
-          shared: "Another entry names the target of {name}.",
+          long: "{name} is too long to compare with a heading.",
           usual: "Headings of contact and about pages are often worded differently from their menu labels.",
           rare: "Too few menu labels differ from their page’s heading to count as a fault.",
           partly: "The headings of some pages repeat only part of their menu label.",

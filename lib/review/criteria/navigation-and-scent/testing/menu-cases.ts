@@ -46,7 +46,7 @@ export const menuCases = {
       name: "in the home page's own menu",
       site: home({ menu: ["Prices → /prices", "Pumps → /pumps", "Team → /team"] }),
       points: 2,
-      says: "All 3 menu entries are within two clicks of the home page.",
+      says: "All 3 menu targets are within two clicks of the home page.",
     },
     {
       name: "an entry that is gone is not among those within reach",
@@ -56,7 +56,7 @@ export const menuCases = {
         { linkStatuses: { [`${origin}/examples`]: 404 } },
       ),
       points: 2,
-      says: "The 3 menu entries we could judge are within two clicks of the home page. Not judged: 1 menu entry (“Examples” (404)). No page answers there.",
+      says: "The 3 menu targets we could judge are within two clicks of the home page. Not judged: 1 menu target (“Examples” (404)). No page answers there.",
     },
     {
       name: "too few are left beside those that are gone",
@@ -113,13 +113,13 @@ export const menuCases = {
       name: "the entry of the home page is no match",
       site: withHeader([...yard, "Home → /"], []),
       points: 2,
-      says: "The 3 menu entries we could judge match",
+      says: "The 3 menu targets we could judge repeat words",
     },
     {
       name: "a linked picture and a button beside the menu are no entries of it",
       site: withHeader([...yard, "How to reach our yard → /find"], ["How to reach our yard"], "Ask for an offer"),
       points: 2,
-      says: "All 3 menu entries match",
+      says: "All 3 menu targets repeat words",
     },
     {
       name: "a link in words is one",
@@ -131,7 +131,7 @@ export const menuCases = {
       name: "a menu of pictures alone",
       site: withHeader(yard, ["Hulls", "Masts", "Sails"]),
       points: 2,
-      says: "All 3 menu entries match",
+      says: "All 3 menu targets repeat words",
     },
     {
       name: "a picture is no menu by itself",
@@ -143,7 +143,7 @@ export const menuCases = {
       name: "an overview bears the name of the entry that it is under",
       site: overviews("Overview → /a"),
       points: 2,
-      says: "The menu entry “Overview” on the home page matches",
+      says: "The menu entry “Overview” on the home page repeats words",
     },
     { name: "two of these tell nobody which is which", site: overviews("Overview → /a", "Latest → /b"), points: 0 },
     {
@@ -155,7 +155,7 @@ export const menuCases = {
         page({ path: "/b", title: "Unsere Kundenprojekte" }),
       ]),
       points: 2,
-      says: "All 3 menu entries match the title of their page, its heading or the words above it.",
+      says: "All 3 menu targets repeat words of their menu label in the title, the heading or the words above it.",
     },
     {
       name: "initials are words",
@@ -170,7 +170,7 @@ export const menuCases = {
         page({ path: "/b", body: "# Hello", title: "Welcome" }),
       ]),
       points: 0,
-      says: "Both menu entries share no key word with the top of their page: “Pricing” in the menu and “Steam for everyone” on /a and “Valves” in the menu and “Hello” on /b.",
+      says: "Both menu targets share no key word with their menu label: “Pricing” in the menu and “Steam for everyone” on /a and “Valves” in the menu and “Hello” on /b.",
     },
     {
       name: "nor does the only one that was judged",
@@ -186,7 +186,7 @@ export const menuCases = {
         page({ path: "/b", body: "# Pumps" }),
       ]),
       points: 2,
-      says: "The 2 menu entries we could judge match the title of their page, its heading or the words above it. Not judged: 1 menu entry. Another entry names the target of “Solutions”.",
+      says: "Both menu targets repeat words of their menu label in the title, the heading or the words above it.",
     },
     {
       name: "headings that ask on contact and about pages",
@@ -198,7 +198,7 @@ export const menuCases = {
         page({ path: "/c", body: "# Wells" }),
       ]),
       points: 2,
-      says: "Not judged: 2 menu entries (“Contact” and “About us”). Headings of contact and about pages are often worded differently",
+      says: "Not judged: 2 menu targets (“Contact” and “About us”). Headings of contact and about pages are often worded differently",
     },
     {
       name: "part of a word is not enough",
@@ -291,7 +291,7 @@ export const menuCases = {
         { linkedPages: [linked("/a", { headings: ["Welcome"] }), linked("/b", { headings: ["Hello"] })] },
       ),
       points: 0,
-      says: "Both menu entries share no key word with the top of their page: “Pumps” in the menu and “Welcome” on /a and “Pipes” in the menu and “Hello” on /b.",
+      says: "Both menu targets share no key word with their menu label: “Pumps” in the menu and “Welcome” on /a and “Pipes” in the menu and “Hello” on /b.",
     },
     { name: "a list that was cut", site: home({ menu: ["Pumps → /a"] }, cut), points: null },
     { name: "no target was read", site: home({ menu: ["Pumps → /a"] }), points: null },
