@@ -223,7 +223,7 @@ test("disputes are counted by check, with the newest reason of each site, and cu
   expect(rows[0]).toContain("Disputed by 2 customers on 2 sites");
   for (const reason of ["The form is a search.", "It has four fields."]) expect(rows[0]).toContain(`“${reason}”`);
   expect(rows.join()).not.toContain("A brand rule.");
-  const ofCopy = rows.find((row) => row.includes("long-sentence"));
+  const ofCopy = rows.find((row) => row.includes("A sentence is very long"));
   expect(ofCopy).toContain("Disputed by 1 customer on 1 site");
   expect(ofCopy?.split("It is a list.")).toHaveLength(2);
   expect($("#disputes").html()).not.toContain("a secret price");
