@@ -53,8 +53,8 @@ export function HowReviewsWork({ reviewer, server }: { reviewer: string; server:
               compares every statement with your pages, without knowing the reasons. We drop what it doesn’t confirm.
             </li>
             <li>
-              Before we say that something is missing, code searches everything we read for it and shows that reading
-              what it finds.
+              When a check or weakness calls something missing, code searches everything we read for it and shows that
+              reading what it finds.
             </li>
             <li>We drop praise for a figure that another of your pages contradicts.</li>
             <li>We drop rewrites that add a number, a name or a promise your site doesn’t have.</li>
