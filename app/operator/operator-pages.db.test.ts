@@ -200,13 +200,14 @@ test("unsent mails show the reason and attempts, and can be resent", async () =>
 test("disputes are counted by check, with the newest reason of each site, and customers learn who read them", async () => {
   await db.findingMark.deleteMany();
   const [first, second] = [await createViewer(), await createViewer()];
+  const dayAgo = new Date(Date.now() - 24 * 60 * 60_000);
   const shop = { userId: first.id, site: "shop.example", state: "disputed" };
   const dispute = (identity: string, reason: string, more = {}) => ({ ...shop, identity, reason, ...more });
   const quoted = "quote:shop.example:/:a secret price";
   await db.findingMark.createMany({
     data: [
       dispute("check:form-five", "The form is a search."),
-      dispute("check:form-five", "It has four fields.", { userId: second.id, site: "mill.example" }),
+      dispute("check:form-five", "It has four fields.", { userId: second.id, site: "mill.example", markedAt: dayAgo }),
       dispute("check:form-five", "A brand rule.", { site: "inn.example", state: "wont-do" }),
       dispute("copy:long-sentence:shop.example:/", "It is a list."),
       dispute("copy:long-sentence:shop.example:/b", "It is a list."),
@@ -236,7 +237,9 @@ test("disputes are counted by check, with the newest reason of each site, and cu
   expect(await views()).toBe(2);
   const { activities } = await listActivity(second, { limit: 5 });
   expect(activities.map(({ what }) => what)).toContain("Viewed which findings you dispute, and why");
-  expect((await runVerb(["disputes"])).text).toMatch(/ 2 +2 +\d{4}-.* It has four fields\.\n/);
+  expect((await runVerb(["disputes"])).text).toMatch(
+    / 2 +2 +\d{4}-.* The form is a search\.\n.* – +It has four fields\.\n/,
+  );
   await db.findingMark.deleteMany();
   expect(textOf(await openDisputes(), "#disputes")).toBe("No disputed findings.");
 });
