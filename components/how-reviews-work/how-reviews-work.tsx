@@ -41,8 +41,8 @@ export function HowReviewsWork({ reviewer, server }: { reviewer: string; server:
             <li>the audience and goal you typed when you started the audit</li>
           </List>
           <p>
-            They never contain your password or anything from HubSpot, and no name or email address that your public
-            pages don’t show.
+            Never sent: your password, anything from HubSpot, and any name or email address that your public pages don’t
+            show.
           </p>
         </Part>
         <Part title="What we check before we publish">
@@ -103,7 +103,7 @@ function Accuracy() {
     figures: [
       measured.sites,
       measured.statements.toLocaleString("en-US"),
-      `${measured.wrong} (${shareWrong(measured)})`,
+      `${measured.wrong}\u00a0(${shareWrong(measured)})`,
     ],
   });
   return (
@@ -118,8 +118,8 @@ function Accuracy() {
         ]}
       />
       <p>
-        The rules reviewed business sites that nobody had tuned them for. {wrongFindings} of {findings} findings and{" "}
-        {wrongActions} of {actions} recommended actions were wrong.
+        The rules reviewed business sites that nobody had tuned them for. Of {findings} findings {wrongFindings} were
+        wrong, of {actions} recommended actions {wrongActions}.
       </p>
       <p>
         We have measured no AI model yet. People answered its questions by hand, on sites we had used before, and our
