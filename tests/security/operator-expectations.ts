@@ -16,7 +16,7 @@ export const operatorExpectations: Record<string, Expectation> = {
   "PAGE /operator/mails": { path: "/operator/mails", sees: { operator: ["account"] }, status: operatorOnly(200) },
   "PAGE /operator/disputes": {
     path: "/operator/disputes",
-    sees: { operator: ["account"] },
+    sees: { operator: ["account", "report"] },
     status: operatorOnly(200),
   },
   "PAGE /operator/actions": { path: "/operator/actions", sees: { operator: ["account"] }, status: operatorOnly(200) },
