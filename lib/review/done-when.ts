@@ -12,10 +12,7 @@ export interface FailedStatement {
 /** The strictest failed checks' statements: "On /demo, every form asks for five fields or fewer." */
 export function doneWhen(failed: readonly FailedStatement[]): string {
   const told = new Set<string>();
-  const ids = new Set(failed.map(({ id }) => id));
-  const implied = new Set(failed.flatMap(({ id }) => findMeasured(id)?.implies ?? []));
-  return failed
-    .filter(({ id }) => !implied.has(id) && !findMeasured(id)?.coveredBy?.some((each) => ids.has(each)))
+  return strictest(failed)
     .map(({ statement, pages }) => {
       const where = pages.length > maxNamed ? "" : joinList(pages);
       const isTold = told.has(where);
@@ -23,6 +20,12 @@ export function doneWhen(failed: readonly FailedStatement[]): string {
       return nameWhere(statement, isTold ? "" : where);
     })
     .join(" ");
+}
+
+export function strictest<Failed extends { id: string }>(failed: readonly Failed[]): Failed[] {
+  const ids = new Set(failed.map(({ id }) => id));
+  const implied = new Set(failed.flatMap(({ id }) => findMeasured(id)?.implies ?? []));
+  return failed.filter(({ id }) => !implied.has(id) && !findMeasured(id)?.coveredBy?.some((each) => ids.has(each)));
 }
 
 /** A stricter read check refers to "the customer" of the sentence before it. */

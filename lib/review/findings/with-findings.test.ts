@@ -48,6 +48,21 @@ describe("a model's proposal", () => {
     expect(actions[0]?.details?.acceptance).not.toBe(proposal.acceptance);
   });
 
+  const stories: Decisions = {
+    "case-exists": held,
+    "case-client": fail("It names none.", home),
+    "case-figures": fail("It has none.", home),
+    "case-dated": fail("It is undated.", home),
+  };
+
+  test("is completed by what else its end condition asks for", () => {
+    const { actions } = find(stories, [{ ...proposal, change: "Date each story.", checkIds: ["case-dated"] }]);
+    expect(actions[0]?.details).toMatchObject({
+      change: "Date each story. Name the customer. Add numbers to a case study.",
+      acceptance: "The customer is named. A story's result has figures. A story says when it happened.",
+    });
+  });
+
   test("wins nothing in a criterion without a score", () => {
     const { actions } = find({ "risk-policies": fail("There is none.", home) }, [
       { ...proposal, checkIds: ["risk-policies"] },

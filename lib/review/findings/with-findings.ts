@@ -1,5 +1,6 @@
 import { isFast } from "@/lib/review/criteria/speed/judge";
 import { findSiteDefects } from "@/lib/review/defects/find";
+import { strictest } from "@/lib/review/done-when";
 import { isNoFinding } from "@/lib/review/findings/audit-causes";
 import { causeOfCheck, createToldCause, failingChecks, knownCause } from "@/lib/review/findings/causes";
 import { elementPlace, statementCause } from "@/lib/review/findings/identities";
@@ -19,7 +20,7 @@ import {
   type SiteReview,
 } from "@/lib/review/review";
 import type { SiteFacts } from "@/lib/site/site-facts";
-import { joinSome, quoted } from "@/lib/text/wording";
+import { endSentence, joinSome, quoted } from "@/lib/text/wording";
 
 const maxActions = 5;
 const maxPages = 20;
@@ -72,8 +73,19 @@ const toClaim = ({ title, change: detail, evidence, pages }: Proposal): Claim =>
   return { title, detail, evidence, pages, checkId: null, weight: 2 };
 };
 
-const fromProposal = (proposal: Proposal | undefined, { checks }: Group): Advised | null =>
-  proposal ? { ...proposal, action: proposal.title, ...(checks.length === 0 && { done: proposal.acceptance }) } : null;
+function fromProposal(proposal: Proposal | undefined, { checks }: Group): Advised | null {
+  if (proposal === undefined) return null;
+  const { title: action, change, acceptance: done } = proposal;
+  if (checks.length === 0) return { ...proposal, action, done };
+  const others = checks.filter(({ id }) => !proposal.checkIds.some((own) => own === id));
+  return { ...proposal, action, change: andAlso(change, others) };
+}
+
+/** One end condition for all checks of a cause: the step says what each of them needs. */
+function andAlso(change: string, others: Group["checks"]): string {
+  const actions = strictest(others).flatMap(({ id }) => findCheck(id)?.advice?.action ?? []);
+  return [change, ...new Set(actions.map(endSentence))].join(" ");
+}
 
 function adviseBy({ cause, checks, audits, pages }: Group, kind: SiteKind | null, facts: SiteFacts): Advised | null {
   const known = knownCause(cause);
@@ -92,8 +104,9 @@ function adviseBy({ cause, checks, audits, pages }: Group, kind: SiteKind | null
   if (!isAskedOf(known, kind)) return null;
   const failing = facts.pages.filter(({ url }) => pages.includes(url));
   const tailored = known.tailor && failing.length > 0 ? known.tailor(failing) : {};
-  const [first] = checks;
-  return tailored && { ...known, ...(first && findCheck(first.id)?.advice), ...tailored };
+  const [first, ...others] = checks;
+  const own = first && findCheck(first.id)?.advice;
+  return tailored && { ...known, ...own, ...(own?.change && { change: andAlso(own.change, others) }), ...tailored };
 }
 
 export const toActions = (findings: readonly ReportFinding[]): RecommendedAction[] =>

@@ -23,7 +23,7 @@ const fails: Predicate = "{fails|fail}";
 const reasonsOfReaders: Readonly<Record<string, string>> = {
   "readings-differ": "Independent readings of the pages came to different answers.",
   "one-reading": "One reading of the pages does not settle it.",
-  "not-borne-out": "Withheld: a second reading did not bear it out.",
+  "not-borne-out": "A second reading did not confirm it.",
 };
 export const inflect = (predicate: Predicate, isOfSeveral: boolean) =>
   predicate.replace(/\{([^|}]*)\|([^}]*)\}/g, isOfSeveral ? "$2" : "$1");

@@ -36,7 +36,7 @@ export const caseStudies = criterion("Case studies", "Trust", {
       action: "Complete one case study",
       change: "Add the missing part.",
     },
-    rule: "One case study tells the problem, then the work, then the result. If there is no case study, it fails. If only titles or teasers were shown, in an archive for instance, it is “cannot-tell”. Case studies on other sites don't count. “Pumps failed weekly; we replaced the seals; none has failed since” holds; a project page that only describes what was built fails.",
+    rule: "One case study tells the problem, then the work, then the result. If there is no case study, it fails. If only titles or teasers were shown, in an archive for instance, it is “cannot-tell”; if some were shown in full, judge those. Case studies on other sites don't count. “Pumps failed weekly; we replaced the seals; none has failed since” holds; a project page that only describes what was built fails.",
     traces: { stems: story },
   }),
   "case-figures": read("A story's result has figures.", {

@@ -85,7 +85,7 @@ export const contactAndNextStep = criterion("Contact and next step", "Path", {
       change: "Say beside the form or the phone number who replies, with a name and an image if you can.",
       element: "Beside the form or the phone number",
     }),
-    rule: "On a contact page, or beside a form, phone number, email address or invitation to get in touch, the site says who replies: a named person, a team or a role. “We will get back to you” fails. These don't count: staff or a team named elsewhere, such as in an article, without a word about contact, and people who take reports of misconduct or security faults. Where a community's open channels (chat, mailing list, issues) are the only way, it does not apply: everybody replies there. “Our engineers answer your call” beside the phone number holds; “Our support team grew to ten” in an article fails.",
+    rule: "On a contact page, or beside a form, phone number, email address or invitation to get in touch, the site says who replies: a named person, a team or a role. “We will get back to you” and “our team” fail, “our sales team” holds. These don't count: staff or a team named elsewhere, such as in an article, without a word about contact, and people who take reports of misconduct or security faults. Where a community's open channels (chat, mailing list, issues) are the only way, it does not apply: everybody replies there. “Our engineers answer your call” beside the phone number holds; “Our support team grew to ten” in an article fails.",
     traces: { stems: `contact reach ask ping team slack email answer our kontakt erreich ansprechpartner ${people}` },
   }),
 });

@@ -49,10 +49,10 @@ export const customerProof = criterion("Customer proof", "Trust", {
       strength: "The home page shows customer proof",
       sellersOnly: true,
     }),
-    rule: "The home page itself shows a customer quote, customers' logos, a teaser of a case study, a rating or a count of customers in figures. A link to a page with such things doesn't count.",
+    rule: "The home page itself shows a customer quote, logos that the page calls customers', a teaser of a case study, a rating or a count of customers in figures. A link to a page with such things doesn't count.",
     seenInPictures: true,
   }),
-  "proof-near-ask": read("Proof stands where visitors decide: on pricing, demo or contact pages, or next to a form.", {
+  "proof-near-ask": read("Proof appears where visitors decide: on pricing, demo or contact pages, or next to a form.", {
     cause: cause("proof-beside-the-ask", 2, "hours", "Doubts return when people are about to ask.", {
       action: "Put customer proof beside the form or price",
       change: "Put a signed quote or a rating next to the form, the price or the demo button.",

@@ -53,7 +53,7 @@ export const objectionsAnswered = criterion("Objections answered", "Buyer inform
         element: "A section on the offer page",
         sellersOnly: true,
       }),
-      rule: "The site compares the offer with a competitor, with doing it oneself or with doing nothing. Hosting by the supplier compared with running it oneself counts; a comparison of the supplier's own plans or versions doesn't. For a community, an event or a public service without a competitor, it does not apply.",
+      rule: "The site compares the offer with a competitor, with the usual method, with doing it oneself or with doing nothing. Hosting by the supplier compared with running it oneself counts; a comparison of the supplier's own plans or versions doesn't. For a community, an event or a public service without a competitor, it does not apply.",
       traces: { stems: difference },
     },
   ),

@@ -30,7 +30,7 @@ export const outcomesOverFeatures = criterion("Outcomes over features", "Message
       element: "Sentences that name a result",
     }),
     implies: ["out-present"],
-    rule: "A result has a number, and the text says that customers get it. These are not results: counts of customers, years or staff, prices, versions, performance figures of a sample, and how fast the product installs or runs. “Cut downtime by 30%” holds; “Installs in 30 seconds” fails.",
+    rule: "A result has a number, and the text says that customers get it. These are not results: counts of customers, years or staff, prices, versions, performance figures of a sample, specifications of the product, and how fast it installs or runs. A typical payback or saving of the offer counts, also in an article. “Cut downtime by 30%” holds; “Installs in 30 seconds” fails.",
     traces: { patterns: [percentage, duration, amount], onlyPatterns: true, stems: results },
   }),
   "out-from-problem": read("One page leads from the customer's problem to the result.", {
@@ -49,6 +49,6 @@ export const outcomesOverFeatures = criterion("Outcomes over features", "Message
       change: "Start with what the reader does or gets.",
       element: "Sentences that say “we”",
     }),
-    rule: "On more than half of the audited pages that present the offer (home, products, services, audiences, plans), at least as many sentences address the reader (“you”, “your”, an imperative) as say “we” or “our”. Leave out menus, forms, quotes and footers. Name the pages where “we” leads.",
+    rule: "On more than half of the audited pages that present the offer (home, products, services, audiences, plans), at least as many sentences address the reader (“you”, “your”, an imperative) as say “we” or “our”; a sentence with both counts for the reader. Leave out menus, forms, quotes and footers. Name the pages where “we” leads.",
   }),
 });

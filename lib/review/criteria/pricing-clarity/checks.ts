@@ -14,7 +14,7 @@ export const pricingClarity = criterion("Pricing clarity", "Buyer information", 
       change: "Add a pricing page, or say how you price.",
       element: "A pricing page, or a section on the offer page",
     }),
-    rule: "A page or passage is about what the offer costs. An amount, “free” or “free and open source” counts, and so does how the price is worked out (“billed per seat”, “we quote per project”). These don't count: means of payment (card, invoice), a donation button, salaries, funding, fines, and prices in examples or case studies. If prices appear only in a shop at another address, it fails, and the observation says that the site leaves them to the shop. If nothing is sold, no price is to be expected and none is named, it does not apply. “We quote a fixed price per project” holds; “Pay by card or PayPal” fails.",
+    rule: "A page or passage is about what the offer costs. An amount, “free” or “free and open source” counts, and so does how the price is worked out (“billed per seat”, “we quote per project”). These don't count: means of payment (card, invoice), a donation button, salaries, funding, fines, prices in examples or case studies, and words without a basis (“fair prices”, “free quote”). If prices appear only in a shop at another address, it fails, and the observation says that the site leaves them to the shop. If nothing is sold, no price is to be expected and none is named, it does not apply. “We quote a fixed price per project” holds; “Pay by card or PayPal” fails.",
     traces: { patterns: [amount, noCost], stems: price },
   }),
   "price-figure": read("A price is given, if only “from”.", {

@@ -26,7 +26,7 @@ export const realOrganisation = criterion("Real organisation", "Trust", {
       change: "Name at least two people with their roles on the About page.",
       element: "The About page",
     }),
-    rule: "At least two people of the organisation are named, each with a role. Customers, authors of articles without a role, names of projects and entries in lists don't count.",
+    rule: "At least two people of the organisation are named, each with a role. Customers, authors of articles without a role, names of projects, entries in lists and people of the company's past don't count.",
     traces: { patterns: [personWithRole], stems: people },
     seenInPictures: true,
   }),
@@ -36,7 +36,7 @@ export const realOrganisation = criterion("Real organisation", "Trust", {
       change: "Add to each person one sentence on their experience, or a link to their profile.",
       element: "The About page",
     }),
-    rule: "For a named person of the organisation, the site gives experience (what they did, for how long) or links to a profile. A few words about a person in a teaser, a caption or a byline don't count. If nobody is named, it fails.",
+    rule: "For a named person of the organisation, the site gives experience (what they did, for how long) or links to a profile. A few words about a person in a teaser, a caption, a byline or a timeline don't count. If nobody is named, it fails.",
     traces: { patterns: [experience], stems: `${biography} ${people}` },
   }),
   "org-address": read("A postal address or a registration number is given.", {

@@ -35,7 +35,7 @@ export const riskAndAnxiety = criterion("Risk and anxiety", "Trust", {
       change: "Write one reassuring sentence below the button: no obligation, no card, or what happens with the data.",
       element: "Below the button",
     }),
-    rule: "A sentence beside a form or a main button removes a worry: what happens with the data, no obligation, no card, cancel at any time. A bare link to the privacy policy and a required consent box don't count. The heading above a button and the text around a form tell what is beside it. If nothing is sold and no form asks for anything, it does not apply. “No card needed” below the button holds; “I accept the privacy policy” fails.",
+    rule: "A sentence beside a form or a main button removes a worry: what happens with the data, no obligation, no card, cancel at any time. These don't count: a bare link to the privacy policy, a required consent box, a form for job applicants. The heading above a button and the text around a form tell what is beside it. If nothing is sold and no form asks for anything, it does not apply. “No card needed” below the button holds; “I accept the privacy policy” fails.",
     traces: {
       stems: "obligation spam unsubscribe cancel confidential credit anytime unverbindlich widerruf vertraulich kündig",
     },

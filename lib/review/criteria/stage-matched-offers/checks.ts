@@ -42,12 +42,12 @@ export const stageMatchedOffers = criterion("Stage-matched offers", "Path", {
       action: "Offer early visitors a guide",
       change: "Answer a question buyers ask first.",
     },
-    rule: "Visitors who only look around find a guide, a checklist, a newsletter, a template to take away or a blog with advice. A newsletter by email counts whatever its news. A page that lists company news or releases doesn't count. “How to plan a night rota” holds; “Kestrel 4.0 is out” fails.",
+    rule: "Visitors who only look around find a guide, a checklist, a newsletter, a template to take away or an article that explains how to do or choose something. A newsletter by email counts whatever its news. A page that lists company news or releases doesn't count. “How to plan a night rota” holds; “Kestrel 4.0 is out” fails.",
     traces: { stems: "guide checklist newsletter subscribe blog tutorial handbook tip leitfaden ratgeber abonn" },
   }),
   "stage-two-levels": read("There is more on offer than “Contact us”.", {
     cause: earlyOffers,
-    rule: "The site offers something besides getting in touch: a download, a trial, a guide, a newsletter, an event, a shop. A phone number and a form are one and the same.",
+    rule: "The site offers something besides getting in touch: a download, a trial, a guide or an article with advice, a newsletter, an event, a shop. A phone number and a form are one and the same.",
     traces: { stems: "download trial guide newsletter event shop subscribe webinar veranstaltung abonn" },
   }),
   "stage-matched": read(

@@ -7,7 +7,7 @@ export const valueProposition = criterion("Value proposition", "Message", {
       change: "Say in the first line of the home page what you offer, in the words a customer would search for.",
       element: "Above the fold on the home page",
     }),
-    rule: "Text above the fold on the home page (the headline, the line below it or a button) tells a stranger what is sold or provided. A name, a mood or “solutions” alone fails, and so does an explanation further down. Words that only the screenshot shows count: quote their alt text, or null.",
+    rule: "Text above the fold on the home page (the headline, the line below it or a button) tells a stranger what is sold or provided. A name, a mood or “solutions” alone fails, and so does an explanation further down. A trade in a line beside the name counts, a word within the name doesn't. Words that only the screenshot shows count: quote their alt text, or null.",
     seenInPictures: true,
   }),
   "vp-whom": read("The home page's first screen says who it is for.", {
@@ -16,7 +16,7 @@ export const valueProposition = criterion("Value proposition", "Message", {
       change: "Name an industry, a role or a kind of company above the fold of the home page.",
       element: "Above the fold on the home page",
     }),
-    rule: "Text above the fold on the home page names a customer group, a role, an industry or a situation. “You”, “businesses” and “everyone” fail, and so does a word that only occurs there (“installer”, or “banks” in a list). “For dairies” or “teams that ship weekly” holds; “for people like you” fails.",
+    rule: "Text above the fold on the home page names a customer group, a role, an industry or a situation. “You”, “businesses” and “everyone” fail, and so does a word that only occurs there (“installer”, or “banks” in a list). A line of its own that lists the industries served counts. “For dairies” or “teams that ship weekly” holds; “for people like you” fails.",
   }),
   "vp-outcome": read("The home page's first screen names a result that customers get.", {
     cause: cause("home-page-result", 2, "hours", "Buyers want to know what they’ll have afterwards.", {
