@@ -6,6 +6,7 @@ const screens = [
   { id: "audits", name: "Audits", href: "/operator" },
   { id: "customers", name: "Customers", href: "/operator/customers" },
   { id: "mails", name: "Mails", href: "/operator/mails" },
+  { id: "model", name: "Model", href: "/operator/model" },
   { id: "actions", name: "Actions", href: "/operator/actions" },
 ] as const;
 
