@@ -84,6 +84,16 @@ test("what can't be used is asked for once more, with what was wrong, and then d
     expect(dropped?.parts[part]).toMatchObject({ reviewer: "built-in", fallback: "invalid" });
 });
 
+test("where no usage is reported, what was reserved counts as spent", async () => {
+  setEnvironment({ ANTHROPIC_PRICES: "big=1/10/1/1" });
+  const { auditId, viewer, review } = await start("plain");
+  await review();
+  setEnvironment({ ANTHROPIC_PRICES: "" });
+  const usage = await auditUsage(viewer, auditId);
+  expect(usage?.dollars).toBeGreaterThan(0.5);
+  expect(usage?.lines.every(({ tokens }) => tokens.input === 0)).toBe(true);
+});
+
 test("a context too short for the questions drops their parts before anything is cut off", async () => {
   const { review, server } = await start("llama.cpp", 4_096);
   const written = await review();
