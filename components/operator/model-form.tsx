@@ -45,8 +45,8 @@ export function ModelForm({ typed, isStored, anthropicUrl }: Pick<ModelState, "t
         <h2 className="font-semibold text-lg leading-snug">{isStored ? "Change the model" : "Add a model"}</h2>
         <p className="max-w-prose text-muted-foreground">
           We send the server a few short questions before we save anything. The key is stored encrypted. For a server in
-          your private network, use the terminal:{" "}
-          <code className="text-sm">npm run portal -- --model ADDRESS MODEL</code>
+          your private network, use the terminal:
+          <code className="block text-sm">npm run portal -- --model ADDRESS MODEL</code>
         </p>
       </div>
       <form noValidate onSubmit={submit} aria-label="Review model" className="flex max-w-lg flex-col gap-5">

@@ -26,14 +26,14 @@ export function OperatorHeading({
   return (
     <>
       <nav aria-label="Operations" className="mb-6 w-fit rounded-md border bg-card p-1 shadow-xs">
-        <ul className="flex gap-1">
+        <ul className="flex flex-wrap gap-1">
           {screens.map(({ id, name, href }) => (
             <li key={id}>
               <Link
                 href={href}
                 prefetch={false}
                 aria-current={id === current ? "page" : undefined}
-                className="flex h-9 items-center rounded-sm px-4 font-medium text-muted-foreground text-sm hover:text-foreground aria-[current=page]:bg-accent aria-[current=page]:text-accent-foreground"
+                className="flex h-9 items-center rounded-sm px-2 font-medium text-muted-foreground text-sm hover:text-foreground sm:px-4 aria-[current=page]:bg-accent aria-[current=page]:text-accent-foreground"
               >
                 {name}
               </Link>
