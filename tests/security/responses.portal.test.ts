@@ -22,7 +22,7 @@ let server: WebServer;
 
 beforeAll(async () => {
   integrations = await useIntegrations({ hubspot: { searchLagMs: 0 } });
-  model = await startAnthropicEmulator();
+  model = await startAnthropicEmulator({ dialect: "ollama" });
   const settings = { ...integrations.environment, AUDIT_ALLOWED_HOSTS: new URL(model.url).host };
   server = await startWebServer(".", settings);
 });

@@ -44,7 +44,7 @@ let refused = 0;
 
 beforeAll(async () => {
   integrations = await useIntegrations({ hubspot: { searchLagMs: 0 } });
-  model = await startAnthropicEmulator();
+  model = await startAnthropicEmulator({ dialect: "ollama" });
   const settings = { ...integrations.environment, AUDIT_ALLOWED_HOSTS: new URL(model.url).host };
   server = await startWebServer(".", settings);
   owned = await createOwnerRows(server.url, integrations, model.url);
