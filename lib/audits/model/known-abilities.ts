@@ -20,15 +20,14 @@ export async function getAbilities(server: ModelServer): Promise<AbilitiesOfMode
 
 /** Reports what the server can do, or why it can't be asked, in the log and to the operator's page. */
 export async function probeAtStart(): Promise<void> {
-  const server = await getModelServer();
-  if (server === null) return;
-  const { models, url } = server;
   try {
+    const server = await getModelServer();
+    if (server === null) return;
     const { main } = await getAbilities(server);
-    log.info({ model: models.main, host: new URL(url).host, ...main }, "a model reviews");
+    log.info({ model: server.models.main, host: new URL(server.url).host, ...main }, "a model reviews");
   } catch (error) {
     const code = error instanceof ProbeError ? error.code : "unknown";
-    log.error({ model: models.main, host: new URL(url).host, code }, "model's server did not pass the test");
+    log.error({ code }, "model's server did not pass the test");
   }
 }
 
