@@ -7,6 +7,7 @@ const screens = [
   { id: "customers", name: "Customers", href: "/operator/customers" },
   { id: "mails", name: "Mails", href: "/operator/mails" },
   { id: "model", name: "Model", href: "/operator/model" },
+  { id: "disputes", name: "Disputes", href: "/operator/disputes" },
   { id: "actions", name: "Actions", href: "/operator/actions" },
 ] as const;
 

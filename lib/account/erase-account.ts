@@ -4,6 +4,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { forgetMails } from "@/lib/email/recipients";
 import { queueAccountEnding } from "@/lib/integrations/account-ending";
+import { lockConnections } from "@/lib/integrations/connection-rows";
 import { tryEnding } from "@/lib/integrations/pending-endings";
 import { log } from "@/lib/log";
 import type { Prisma } from "@/prisma/generated/client";
@@ -22,6 +23,7 @@ export async function eraseAccount(
   const ended = await endAudits(viewer.id);
   const endingId = await db.$transaction(
     async (tx) => {
+      await lockConnections(tx, viewer.id);
       await tx.$executeRaw`SELECT 1 FROM websites WHERE "userId" = ${viewer.id} ORDER BY id FOR UPDATE`;
       await tx.$executeRaw`
         SELECT 1 FROM model_calls AS call JOIN websites AS audit ON audit.id = call."websiteId"

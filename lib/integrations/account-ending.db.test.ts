@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { deleteAccount } from "@/lib/account/commands";
+import { requireActiveSession } from "@/lib/auth/prove-identity";
 import { db } from "@/lib/db";
 import { finishHubspot } from "@/lib/integrations/commands";
+import { withHubspotRow } from "@/lib/integrations/connection-rows";
 import { ensureContact } from "@/lib/integrations/ensure-contact";
 import { endPending } from "@/lib/integrations/pending-endings";
 import type { Integrations } from "@/tests/emulators/start-emulators";
@@ -85,4 +87,18 @@ it("a connection that comes back while the account is being deleted leaves no to
   expect(await finishing).toBe("refused");
   await expect.poll(() => integrations.hubspot.countLiveTokens()).toBe(working);
   expect(countRecords(viewer.email)).toBe(0);
+});
+
+it("deleting an account waits for a change of its connection, and deadlocks with none", async () => {
+  const { viewer, password } = await createPerson();
+  const asker = await newSession(viewer);
+  const waiting = () => db.$queryRaw<[]>`SELECT 1 FROM pg_locks WHERE NOT granted`;
+  const deleting = await withHubspotRow(viewer.id, "changing", async (tx) => {
+    const deletion = deleteAccount(await newSession(viewer), password, newAddress());
+    await expect.poll(async () => (await waiting()).length, { timeout: 4_000 }).toBe(1);
+    await requireActiveSession(tx, asker);
+    return { deletion };
+  });
+  await deleting.deletion;
+  expect(await db.user.count({ where: { id: viewer.id } })).toBe(0);
 });

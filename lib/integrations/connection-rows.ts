@@ -45,9 +45,14 @@ export function withHubspotRow<T>(
   );
 }
 
+/** Take it before any row's lock, as all who change connections do. Held until the transaction ends. */
+export async function lockConnections(tx: Prisma.TransactionClient, userId: number): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${connectionLocks}::int, ${userId}::int)`;
+}
+
 async function lockRow(tx: Prisma.TransactionClient, userId: number): Promise<HubspotRow | null> {
   try {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${connectionLocks}::int, ${userId}::int)`;
+    await lockConnections(tx, userId);
     const [row] = await tx.$queryRaw<HubspotRow[]>`
       SELECT "recordId", state, "sealedAccessToken", "sealedRefreshToken", "expiresAt" FROM connections
       WHERE "userId" = ${userId} AND provider = 'hubspot' FOR UPDATE`;

@@ -1,7 +1,7 @@
 import { type KnownProbe, readProbe } from "@/lib/audits/model/known-abilities";
 import {
   anthropicUrl,
-  getModelServer,
+  getReviewingServer,
   isAnthropic,
   isOwnMachine,
   readServerChoice,
@@ -16,7 +16,7 @@ import { SealBrokenError } from "@/lib/secrets/seal";
 
 /** Never the key itself. */
 export async function getModelState(operator: Operator): Promise<ModelState> {
-  const server = env.ANTHROPIC_MAX_PER_AUDIT_USD === 0 ? null : await getModelServer();
+  const server = await getReviewingServer();
   const [month] = await listPortalMonths(operator, 1);
   const stored = await readServerChoice().catch((error: unknown) => {
     if (error instanceof SealBrokenError) return "unreadable" as const;

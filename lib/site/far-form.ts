@@ -1,9 +1,10 @@
 import type { Addressed } from "@/lib/site/addresses";
 import { clickPathTo, findClickPaths, isGraphWhole } from "@/lib/site/clicks";
-import { findContactRoutes } from "@/lib/site/contact-channels";
+import { findContactRoutes, findSiteRoutes } from "@/lib/site/contact-channels";
 import { kindOf, type PageForm } from "@/lib/site/forms";
-import { isClosedFrame } from "@/lib/site/known-unread";
+import { isClosedFrame, listUnread } from "@/lib/site/known-unread";
 import type { LinkedPageFacts } from "@/lib/site/linked-page-facts";
+import type { PageAction } from "@/lib/site/page-actions";
 import type { PageFacts } from "@/lib/site/page-facts";
 import type { PageRole } from "@/lib/site/page-role";
 import type { SiteFacts } from "@/lib/site/site-facts";
@@ -29,6 +30,20 @@ export function findFarForm(site: SiteFacts) {
   return labels?.every((label) => label !== "") ? { page, form, labels } : null;
 }
 
+/** Whether no page that the site links to has, opens or may hide a form, calendar or chat. */
+export function lacksForm(site: SiteFacts): boolean {
+  return (
+    isGraphWhole(site) &&
+    listUnread(site).length === 0 &&
+    !site.pages.some(mayHoldForm) &&
+    !site.linkedPages.some(mayHoldUnseenForm) &&
+    !findSiteRoutes(site).some(({ kind }) => kind !== "phone" && kind !== "email") &&
+    !site.pages.some((page) =>
+      page.links.some(({ isInternal, targetRole }) => !isInternal && isForEnquiries(targetRole)),
+    )
+  );
+}
+
 function isEnquiryForm({ kind, allFields, isDead, requiresFile }: PageForm, page: PageFacts): boolean {
   const isRoute = findContactRoutes(page).some((route) => route.kind === "form");
   const hasMessage = allFields.some(({ type }) => type === "textarea");
@@ -36,15 +51,20 @@ function isEnquiryForm({ kind, allFields, isDead, requiresFile }: PageForm, page
 }
 
 function mayHoldForm(page: PageFacts): boolean {
-  const { capture, actions, linksAreCut } = page;
+  const { capture, actions, links, linksAreCut } = page;
+  // A button within a link is captured as both.
+  const linked = new Set(links.map(({ text }) => text));
   return (
     linksAreCut ||
     capture.forms.some((form) => !noEnquiry.test(kindOf(form))) ||
     findContactRoutes(page).some(({ kind }) => kind === "form" || kind === "booking") ||
     capture.embeds.some(isClosedFrame) ||
-    actions.some(({ kind, href, isUtility, opens }) => kind !== "submit" && !isUtility && (href === null || opens))
+    actions.some((action) => mayOpenForm(action) && !linked.has(action.text))
   );
 }
+
+const mayOpenForm = ({ kind, href, isUtility, opens }: PageAction) =>
+  kind !== "submit" && !isUtility && (href === null || opens !== null);
 
 function mayHoldUnseenForm({ forms, role, isCut, wasRead }: LinkedPageFacts): boolean {
   return forms > 0 || isCut || !wasRead || isForEnquiries(role);

@@ -11,7 +11,8 @@ const maxTextLength = 60;
 const utility =
   /^(?:(?:main |hauptu?)?men[uü]e?|search.*|suchen?|rechercher?|log ?in|sign ?in|log ?out|mein konto|anmelden|einloggen|login|abmelden|connexion|se connecter|accept\b.*|allow\b.*|reject\b.*|decline\b.*|deny\b.*|akzeptieren|alle akzeptieren|ablehnen|zustimmen|accepter|refuser|tout accepter|.*\bcookies?\b.*|skip\b.*|zum inhalt.*|(?:direkt )?zum hauptinhalt.*|aller au contenu.*|back(?: to (?:the )?top)?|nach oben|zurück|retour|haut de page|next|previous|prev|nächste[rs]?|weiter|vorherige[rs]?|suivant|précédent|play|pause|mute|abspielen|lire|share|teilen|partager|print|drucken|imprimer|copy|kopieren|copier|dismiss|expand.*|collapse.*|mehr anzeigen|weniger anzeigen|load more|show (?:more|less|all)|zoom.*|download on the app store|slide \d+.*|(?:go to )?slide.*|cart|basket|warenkorb|panier|(?:follow us on )?(?:twitter|x|facebook|linkedin|instagram|youtube|tiktok|xing|github|gitlab|slack|discord|mastodon|bluesky)|theme|dark mode|light mode|(?:text|font) size.*|schriftgr(?:ö|oe)(?:ß|ss)e.*|taille du texte|accessibility (?:options|settings|tools|menu)|barrierefreiheits?(?:optionen|menü|einstellungen)|pause the .*|[a-z]{2}(?: ?[/|] ?[a-z]{2})*|english|deutsch|français|español|italiano|nederlands|português)$/i;
 
-const toggle = /^(?:open|close|toggle|show|hide|öffnen|schließen|ouvrir|fermer)\b|\b(?:öffnen|schließen)$/i;
+const toggle =
+  /^(?:open|close|toggle|show|hide|öffnen|schlie(?:ß|ss)en|ouvrir|fermer)(?!\p{L})|(?<!\p{L})(?:öffnen|schlie(?:ß|ss)en)$/iu;
 
 export function readActions(capture: PageCapture) {
   const pictures = new Set(capture.images.map(({ alt }) => squeezeText(alt ?? "")));

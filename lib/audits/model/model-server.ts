@@ -42,6 +42,11 @@ export function callsAtOnce({ url }: ModelServer): number {
   return env.ANTHROPIC_CALLS_AT_ONCE ?? (isOwnMachine(url) ? 1 : modelLimits.callsAtOnce);
 }
 
+/** The one that reviews new audits; a budget of zero means none. */
+export async function getReviewingServer(): Promise<ModelServer | null> {
+  return env.ANTHROPIC_MAX_PER_AUDIT_USD === 0 ? null : getModelServer();
+}
+
 export async function getModelServer(): Promise<ModelServer | null> {
   const set = fromSettings();
   if (set !== null) return set;

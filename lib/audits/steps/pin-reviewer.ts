@@ -1,5 +1,5 @@
 import { builtIn } from "@/lib/audits/built-in-reviewer";
-import { getModelServer } from "@/lib/audits/model/model-server";
+import { getReviewingServer } from "@/lib/audits/model/model-server";
 import { unconfirmed } from "@/lib/audits/report/shown-author";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
@@ -10,19 +10,13 @@ export async function pinReviewer(auditId: number): Promise<void> {
   const pending = { where: { id: auditId, status: "running", reviewer: null } };
   const audit = await db.website.findFirst({ ...pending, select: { user: { select: { emailConfirmedAt: true } } } });
   if (audit === null) return;
-  const reviewer = await chooseReviewer();
+  const reviewer = (await getReviewingServer())?.models.main ?? builtIn;
   const isRefused = reviewer !== builtIn && audit.user.emailConfirmedAt === null && !reviewsForUnconfirmed();
   if (isRefused) auditLog(auditId).info({ code: "model-unconfirmed" }, "no AI review for an unconfirmed address");
   await db.website.updateMany({
     ...pending,
     data: isRefused ? { reviewer: builtIn, reviewerFallback: unconfirmed } : { reviewer },
   });
-}
-
-/** A budget of zero means no model. */
-async function chooseReviewer(): Promise<string> {
-  if (env.ANTHROPIC_MAX_PER_AUDIT_USD === 0) return builtIn;
-  return (await getModelServer())?.models.main ?? builtIn;
 }
 
 /** Anyone can register any address. A local portal that writes mail to files can't have them confirmed. */

@@ -138,6 +138,31 @@ test("a form far from the home page is named with the way to it", () => {
   ]);
 });
 
+test("a site without an enquiry form says how visitors can ask instead", () => {
+  const home: PageDraft = { path: "/", body: "# Oakhall\nPumps.", menu: ["Kontakt → /kontakt"] };
+  const contact: PageDraft = {
+    path: "/kontakt",
+    body: "# Kontakt\nWir helfen gern.",
+    links: ["Anruf → tel:+49301234567"],
+  };
+  const told = (...drafts: PageDraft[]) => faults(drafts).flatMap((each) => (each.cause === "no-form" ? each : []));
+  expect(told(home, contact)).toMatchObject([
+    {
+      title: "No page has an enquiry form",
+      detail: "To ask something, visitors have to call. We read every page that the site links to.",
+      evidence: [{ pageUrl: "https://site.example/kontakt" }],
+    },
+  ]);
+  const withLink = (link: string) => told(home, { ...contact, links: [...(contact.links ?? []), link] });
+  for (const link of ["Mehr → /mehr", "Termin → https://calendly.com/oakhall", "Kontakt → https://crm.example/oakhall"])
+    expect(withLink(link), link).toEqual([]);
+  expect(told(home, { ...contact, body: "# Kontakt\n[Nachricht schreiben]()" })).toEqual([]);
+  expect(told(home, { ...contact, form: { submit: "Senden", fields: [{ label: "E-Mail", type: "email" }] } })).toEqual(
+    [],
+  );
+  expect(told(home, { ...contact, links: [] }), "a visitor has no way at all").toEqual([]);
+});
+
 test("pages that end without a next step are one finding", () => {
   const page = (path: string, heading: string, actions = 0): PageDraft => {
     const section = { area: "main" as const, words: 9, images: 0, actions };

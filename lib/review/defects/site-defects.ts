@@ -4,8 +4,9 @@ import { labelOf } from "@/lib/review/words/findings";
 import { findNewestItem, findOldCopyright } from "@/lib/site/age";
 import { canonicalTarget } from "@/lib/site/canonical";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
+import { findSiteRoutes } from "@/lib/site/contact-channels";
 import { findContradictions, type StatedFigure } from "@/lib/site/contradictions";
-import { findFarForm } from "@/lib/site/far-form";
+import { findFarForm, lacksForm } from "@/lib/site/far-form";
 import { findFormsThat } from "@/lib/site/form-sending";
 import { findBareEndings } from "@/lib/site/page-endings";
 import { pathOf } from "@/lib/site/page-facts";
@@ -88,6 +89,27 @@ export const siteDefects = {
         title: `The enquiry form is ${count(labels.length, "click")} from the home page`,
         detail: `The shortest way to it: ${way}. The home page has no link to ${page.label}.${hidden}`,
         evidence: [quotedFrom(facts.home, labels[0] ?? "", "link"), quotedFrom(page, form.form.submitText, "form")],
+      };
+    },
+  },
+  "no-form": {
+    change: "Put a short form with an email field and a message field on the contact page.",
+    cause: ownCause(3, "hours", "A form lets visitors ask without calling or opening an email program.", {
+      action: "Add an enquiry form",
+      element: "Enquiry form",
+      done: "A page that the home page links to has a form that sends an enquiry.",
+      toldUnder: ["second-contact-route"],
+    }),
+    find: (facts) => {
+      if (!lacksForm(facts)) return null;
+      const kinds = new Set(findSiteRoutes(facts).map(({ kind }) => kind));
+      const ways = [...(kinds.has("phone") ? ["call"] : []), ...(kinds.has("email") ? ["write an email"] : [])];
+      const [place] = [...facts.pages.filter(({ role }) => role === "contact"), ...facts.pages];
+      if (place === undefined || ways.length === 0) return null;
+      return {
+        title: "No page has an enquiry form",
+        detail: `To ask something, visitors have to ${ways.join(" or ")}. We read every page that the site links to.`,
+        evidence: [measuredAt(place, "forms")],
       };
     },
   },

@@ -109,10 +109,15 @@ function findRepeated(links: readonly PageLink[], buttons: ReadonlySet<string>):
   );
 }
 
+export const coveredButton = "covered button";
+
 const findDeadButtons = (page: PageFacts): Instance[] =>
   page.actions
     .filter(({ isDead }) => isDead)
-    .map(({ text }) => ({ ...quotedFrom(page, text, "button"), name: `the button ${quoted(text, maxQuote)}` }));
+    .map(({ text, isCovered }) => {
+      const place = isCovered ? coveredButton : "button";
+      return { ...quotedFrom(page, text, place), name: `the ${place} ${quoted(text, maxQuote)}` };
+    });
 
 const findDeadForms = (page: PageFacts): Instance[] =>
   page.forms
