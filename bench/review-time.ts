@@ -96,6 +96,7 @@ const rows = [
   await measure(`model, ${seconds} s an answer`, {
     ANTHROPIC_API_KEY: "emulated",
     ANTHROPIC_BASE_URL: emulator.url,
+    ANTHROPIC_CALLS_AT_ONCE: "24",
   }),
 ];
 console.log(`${cpus().length} cores, load average ${loadavg()[0]?.toFixed(1)} at the end, ${rounds} rounds\n`);

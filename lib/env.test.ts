@@ -46,27 +46,33 @@ test("a provider to sign in at is set up whole or not at all, and is asked over 
   expect(() => start({ ...hosted, ...oidc, OIDC_ISSUER: "http://id.example" })).toThrow(/^ {2}OIDC_ISSUER must start/m);
 });
 
-test.each([
-  "ANTHROPIC_BASE_URL",
-  "RESEND_BASE_URL",
-  "HUBSPOT_BASE_URL",
-  "HUBSPOT_AUTHORIZE_URL",
-  "CLOUDINARY_BASE_URL",
-])("a hosted portal sends no credentials in the clear: %s is https, or of this machine", (name) => {
-  const inTheClear = ["http://crm.example", "HTTP://crm.example", "http://127.0.0.1.crm.example", "http://10.0.0.7:80"];
-  for (const address of inTheClear)
-    expect(() => start({ ...hosted, [name]: address }), address).toThrow(new RegExp(`^  ${name} must start with`, "m"));
-  const sealed = ["https://crm.example", "http://127.0.0.1:4500", "http://localhost:4500", "http://[::1]:4500"];
-  for (const address of sealed) expect(start({ ...hosted, [name]: address }).PORTAL_MODE, address).toBe("hosted");
-  expect(start({ [name]: "http://crm.example" }).PORTAL_MODE).toBe("local");
-});
+test.each(["RESEND_BASE_URL", "HUBSPOT_BASE_URL", "HUBSPOT_AUTHORIZE_URL", "CLOUDINARY_BASE_URL"])(
+  "a hosted portal sends no credentials in the clear: %s is https, or of this machine",
+  (name) => {
+    const inTheClear = [
+      "http://crm.example",
+      "HTTP://crm.example",
+      "http://127.0.0.1.crm.example",
+      "http://10.0.0.7:80",
+    ];
+    for (const address of inTheClear)
+      expect(() => start({ ...hosted, [name]: address }), address).toThrow(
+        new RegExp(`^  ${name} must start with`, "m"),
+      );
+    const sealed = ["https://crm.example", "http://127.0.0.1:4500", "http://localhost:4500", "http://[::1]:4500"];
+    for (const address of sealed) expect(start({ ...hosted, [name]: address }).PORTAL_MODE, address).toBe("hosted");
+    expect(start({ [name]: "http://crm.example" }).PORTAL_MODE).toBe("local");
+  },
+);
 
-test("a hosted portal sends a collector's keys over https, and may have one without keys beside it", () => {
-  const beside = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318" };
-  expect(start({ ...hosted, ...beside }).PORTAL_MODE).toBe("hosted");
-  expect(() => start({ ...hosted, ...beside, OTEL_EXPORTER_OTLP_HEADERS: "api-key=secret" })).toThrow(
-    /^ {2}OTEL_EXPORTER_OTLP_ENDPOINT must start/m,
-  );
+test.each([
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "http://collector:4318", { OTEL_EXPORTER_OTLP_HEADERS: "api-key=secret" }],
+  ["ANTHROPIC_BASE_URL", "http://ollama:11434", { ANTHROPIC_API_KEY: "secret" }],
+])("a hosted portal sends keys over https, and %s may lead beside it without keys", (name, address, keys) => {
+  const beside = { ...hosted, [name]: address };
+  expect(start(beside).PORTAL_MODE).toBe("hosted");
+  expect(() => start({ ...beside, ...keys })).toThrow(new RegExp(`^ {2}${name} must start`, "m"));
+  expect(start({ ...beside, ...keys, [name]: "https://far.example" }).PORTAL_MODE).toBe("hosted");
 });
 
 test.each(["invite", "domain:", "domain:example", "domain:a@b.com", "domain:example.com;example.org"])(

@@ -93,10 +93,10 @@ const environmentSchema = z.object({
   ANTHROPIC_API_KEY: optional(z.string()),
   ANTHROPIC_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
   ANTHROPIC_MODEL: withDefault(z.string(), "claude-sonnet-5-5"),
-  ANTHROPIC_SMALL_MODEL: withDefault(z.string(), "claude-haiku-5-5"),
+  ANTHROPIC_SMALL_MODEL: optional(z.string()),
   ANTHROPIC_EFFORT: optional(z.enum(["low", "medium", "high", "xhigh", "max"])),
   ANTHROPIC_TIMEOUT_SECONDS: withDefault(z.coerce.number().int().min(5).max(900), 240),
-  ANTHROPIC_CALLS_AT_ONCE: withDefault(z.coerce.number().int().min(1).max(200), 24),
+  ANTHROPIC_CALLS_AT_ONCE: optional(z.coerce.number().int().min(1).max(200)),
   ANTHROPIC_MAX_PER_AUDIT_USD: withDefault(z.coerce.number().min(0).max(1_000), 5),
   ANTHROPIC_MAX_PER_CUSTOMER_MONTH_USD: withDefault(z.coerce.number().min(0).max(1_000_000), 100),
   ANTHROPIC_MAX_PER_MONTH_USD: withDefault(z.coerce.number().min(0).max(10_000_000), 500),
@@ -207,7 +207,6 @@ export function isPreview({ VERCEL_ENV }: { VERCEL_ENV?: string | undefined } = 
 
 /** These receive credentials, or customers enter theirs there. */
 const encryptedWhenHosted = [
-  "ANTHROPIC_BASE_URL",
   "RESEND_BASE_URL",
   "HUBSPOT_BASE_URL",
   "HUBSPOT_AUTHORIZE_URL",
@@ -215,8 +214,11 @@ const encryptedWhenHosted = [
   "OIDC_ISSUER",
 ] as const;
 
-/** Must be encrypted only if headers are set: a collector next to the portal needs none. */
-const collector = "OTEL_EXPORTER_OTLP_ENDPOINT";
+/** Next to the portal these need no credentials, and no encryption then. */
+const encryptedWithCredentials = [
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_HEADERS"],
+  ["ANTHROPIC_BASE_URL", "ANTHROPIC_API_KEY"],
+] as const;
 
 const allOrNone = [
   ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
@@ -237,7 +239,10 @@ function hostedProblems(source: Record<string, string | undefined>): string[] {
       ? ["AUDIT_ALLOWED_HOSTS must be empty: a hosted portal never audits private addresses"]
       : []),
     ...(source.INNGEST_DEV ? ["INNGEST_DEV must be empty: it lets anyone call the jobs unsigned"] : []),
-    ...[...encryptedWhenHosted, ...(source.OTEL_EXPORTER_OTLP_HEADERS ? [collector] : [])]
+    ...[
+      ...encryptedWhenHosted,
+      ...encryptedWithCredentials.flatMap(([name, credentials]) => (source[credentials] ? [name] : [])),
+    ]
       .filter((name) => isInTheClear(source[name] ?? ""))
       .map((name) => `${name} must start with https: it receives credentials`),
   ];

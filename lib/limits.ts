@@ -30,6 +30,14 @@ export const auditLimits = {
   statedLength: 300,
 } as const;
 
+export const modelLimits = {
+  callsAtOnce: 24,
+  /** How long a probe of the model's server counts. */
+  probedMs: dayMs,
+  /** For each call of a test from the operator's page. */
+  testMs: 30_000,
+} as const;
+
 export const telemetryLimits = {
   metricsEveryMs: minuteMs,
   exportMs: 10_000,

@@ -125,20 +125,28 @@ export const rows: Row[] = [
     without: "none",
     meaning: "private `host:port`s that may be audited; not allowed when hosted",
   },
-  { names: ["ANTHROPIC_API_KEY"], without: "none: the built-in reviewer", meaning: "lets a model write the reviews" },
-  { names: ["ANTHROPIC_BASE_URL"], without: "Anthropic's", meaning: "another server with the Messages API" },
   {
-    names: ["ANTHROPIC_MODEL", "ANTHROPIC_SMALL_MODEL"],
-    meaning: "the reviewing model, and one that chooses pages and reads each claim a second time",
+    names: ["ANTHROPIC_API_KEY", "ANTHROPIC_BASE_URL"],
+    without: "as set up with `--model` or at `/operator/model`, or none",
+    meaning:
+      "the key and server of the model that writes the reviews, by default Anthropic's; [other servers](docs/models.md) may need no key",
+  },
+  { names: ["ANTHROPIC_MODEL"], meaning: "the reviewing model" },
+  {
+    names: ["ANTHROPIC_SMALL_MODEL"],
+    without: "`claude-haiku-5-5`; `ANTHROPIC_MODEL` if another server has that",
+    meaning: "chooses pages and reads each claim a second time",
   },
   {
     names: ["ANTHROPIC_EFFORT"],
     without: "the model's own",
     meaning: "`low` to `max`: the reviewing model's effort",
   },
+  { names: ["ANTHROPIC_TIMEOUT_SECONDS"], meaning: "time limit per call to a model" },
   {
-    names: ["ANTHROPIC_TIMEOUT_SECONDS", "ANTHROPIC_CALLS_AT_ONCE"],
-    meaning: "time limit per call; concurrent calls per process (each worker and hosted function has its own)",
+    names: ["ANTHROPIC_CALLS_AT_ONCE"],
+    without: "`24`; `1` to a server on the portal's own machine or network",
+    meaning: "concurrent calls per process (each worker and hosted function has its own)",
   },
   {
     names: ["ANTHROPIC_MAX_PER_AUDIT_USD", "ANTHROPIC_MAX_PER_CUSTOMER_MONTH_USD", "ANTHROPIC_MAX_PER_MONTH_USD"],
@@ -152,7 +160,7 @@ export const rows: Row[] = [
   },
   {
     names: ["ANTHROPIC_PRICES"],
-    without: "`lib/audits/model/prices.ts`",
+    without: "`lib/audits/model/prices.ts`; nothing for other models on the portal's own machine or network",
     meaning: "dollars per million tokens: `model=input/output/cacheWrite/cacheRead`",
   },
   {

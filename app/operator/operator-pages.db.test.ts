@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { textOf, textsOf } from "@/components/testing/text";
 import { listActivity } from "@/lib/account-log/activity-query";
+import { noteFailure, storeProbe } from "@/lib/audits/model/known-abilities";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { setEnvironment } from "@/lib/env";
@@ -17,6 +18,7 @@ import OperatorAuditPage from "./audits/[id]/page";
 import OperatorCustomersPage from "./customers/page";
 import OperatorDisputesPage from "./disputes/page";
 import OperatorMailsPage from "./mails/page";
+import OperatorModelPage from "./model/page";
 import OperatorPage from "./page";
 
 let viewer: Viewer | null;
@@ -40,6 +42,7 @@ const openCustomers = (q = "") => render(OperatorCustomersPage({ searchParams: P
 const openActions = () => render(OperatorActionsPage());
 const openDisputes = () => render(OperatorDisputesPage());
 const openMails = () => render(OperatorMailsPage());
+const openModel = () => render(OperatorModelPage());
 
 async function createOperator(): Promise<Viewer> {
   const operator = await createViewer();
@@ -65,7 +68,7 @@ test.each([
 ])("for %s there is none of the pages", async (_who, become) => {
   viewer = await become();
   const id = await createAuditRow(await createViewer());
-  const pages = [openAudits, openCustomers, openMails, openDisputes, openActions, () => openAudit(id)];
+  const pages = [openAudits, openCustomers, openMails, openDisputes, openModel, openActions, () => openAudit(id)];
   for (const open of pages) await expect(open()).rejects.toThrow("404");
 });
 
@@ -73,7 +76,7 @@ test("where operators need a second step, one without it is sent to set it up, a
   setEnvironment({ OPERATORS_NEED_SECOND_STEP: "yes" });
   onTestFinished(() => setEnvironment({ OPERATORS_NEED_SECOND_STEP: "no" }));
   const id = await createAuditRow(await createViewer());
-  const pages = [openAudits, openCustomers, openMails, openDisputes, openActions, () => openAudit(id)];
+  const pages = [openAudits, openCustomers, openMails, openDisputes, openModel, openActions, () => openAudit(id)];
   for (const open of pages) await expect(open()).rejects.toThrow("to /account#two-step");
   await expect(requireOperator(viewer)).rejects.toMatchObject({ code: "second-step-missing", status: 403 });
   const userId = viewer?.id ?? 0;
@@ -195,6 +198,38 @@ test("unsent mails show the reason and attempts, and can be resent", async () =>
   expect(textsOf($, "#mails button")).toEqual(Array(3).fill("Resend"));
   await db.mail.deleteMany();
   expect(textOf(await openMails(), "#mails")).toBe("All mails have been sent.");
+});
+
+test("says who reviews, where settings choose the model, and what it lacks", async () => {
+  expect(textOf(await openModel(), "#model")).toContain("Add a model below.");
+  setEnvironment({ ANTHROPIC_BASE_URL: "http://127.0.0.1:11434", ANTHROPIC_MODEL: "qwen3:8b" });
+  onTestFinished(() =>
+    setEnvironment({ ANTHROPIC_BASE_URL: "", ANTHROPIC_MODEL: "", ANTHROPIC_MAX_PER_AUDIT_USD: "" }),
+  );
+  await storeProbe("http://127.0.0.1:11434", "qwen3:8b", {
+    auth: "none",
+    output: "json",
+    images: false,
+    effort: false,
+    cache: false,
+    contextTokens: null,
+  });
+  await noteFailure("http://127.0.0.1:11434", "qwen3:8b", "connection");
+  const $ = await openModel();
+  const facts = textOf($, "#model");
+  for (const said of [
+    "qwen3:8b",
+    "127.0.0.1:11434",
+    "counted as free",
+    "doesn’t see screenshots",
+    "reads an unknown length",
+    "The server could not be reached.",
+    "Settings choose this model",
+  ])
+    expect(facts).toContain(said);
+  expect($("form")).toHaveLength(0);
+  setEnvironment({ ANTHROPIC_MAX_PER_AUDIT_USD: "0" });
+  expect(textOf(await openModel(), "#model")).toContain("because ANTHROPIC_MAX_PER_AUDIT_USD is 0");
 });
 
 test("disputes are counted by check, with the newest reason of each site, and customers learn who read them", async () => {

@@ -2,9 +2,7 @@ import type { Metadata } from "next";
 import { AuditList } from "@/components/operator/audit-list";
 import { OperatorHeading } from "@/components/operator/operator-heading";
 import { RetentionDecision } from "@/components/operator/retention-decision";
-import { ReviewModel } from "@/components/operator/review-model";
 import { StateFilter } from "@/components/operator/state-filter";
-import { chooseReviewer } from "@/lib/audits/choose-reviewer";
 import { readRetention } from "@/lib/audits/states/retention";
 import { auditStatuses } from "@/lib/audits/states/status";
 import { readId } from "@/lib/http";
@@ -40,7 +38,6 @@ export default async function OperatorPage({
         isFirst={before === undefined}
       />
       <RetentionDecision {...(await readRetention())} />
-      <ReviewModel reviewer={chooseReviewer()} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { HowReviewsWork } from "@/components/how-reviews-work/how-reviews-work";
 import { textOf, textsOf } from "@/components/testing/text";
-import { builtIn } from "@/lib/audits/choose-reviewer";
+import { builtIn } from "@/lib/audits/built-in-reviewer";
 import { answeredByPeople, rulesAccuracy, shareWrong } from "@/lib/review/accuracy";
 
 const render = (reviewer: string, server = "Anthropic") =>

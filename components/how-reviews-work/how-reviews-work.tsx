@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PageHeading } from "@/components/layout/page-heading";
 import { FiguresTable } from "@/components/report/figures-table";
 import { Card, CardTitle } from "@/components/ui/card";
-import { builtIn } from "@/lib/audits/choose-reviewer";
+import { builtIn } from "@/lib/audits/built-in-reviewer";
 import { answeredByPeople, rulesAccuracy, shareWrong } from "@/lib/review/accuracy";
 import { checkIds, readCheckIds } from "@/lib/review/registry";
 

@@ -6,6 +6,7 @@ const screens = [
   { id: "audits", name: "Audits", href: "/operator" },
   { id: "customers", name: "Customers", href: "/operator/customers" },
   { id: "mails", name: "Mails", href: "/operator/mails" },
+  { id: "model", name: "Model", href: "/operator/model" },
   { id: "disputes", name: "Disputes", href: "/operator/disputes" },
   { id: "actions", name: "Actions", href: "/operator/actions" },
 ] as const;
@@ -33,7 +34,7 @@ export function OperatorHeading({
                 href={href}
                 prefetch={false}
                 aria-current={id === current ? "page" : undefined}
-                className="flex h-9 items-center rounded-sm px-4 font-medium text-muted-foreground text-sm hover:text-foreground aria-[current=page]:bg-accent aria-[current=page]:text-accent-foreground"
+                className="flex h-9 items-center rounded-sm px-2 font-medium text-muted-foreground text-sm hover:text-foreground sm:px-4 aria-[current=page]:bg-accent aria-[current=page]:text-accent-foreground"
               >
                 {name}
               </Link>

@@ -11,7 +11,7 @@ const line =
 
 it.each([
   ["a customer", {}, ": ask your agency.", "/how-reviews-work"],
-  ["an operator", { isOperator: true }, ": how to add a model.", "/operator#model"],
+  ["an operator", { isOperator: true }, ": how to add a model.", "/operator/model"],
   [
     "a customer who has not confirmed their address",
     { needsConfirmedEmail: true },

@@ -34,7 +34,7 @@ export function AboutReview({ report, isOperator }: { report: Report; isOperator
                 audit includes the AI review
               </>
             ) : (
-              <>: {isOperator ? <TextLink href="/operator#model">how to add a model</TextLink> : "ask your agency"}</>
+              <>: {isOperator ? <TextLink href="/operator/model">how to add a model</TextLink> : "ask your agency"}</>
             )}
             .
           </p>

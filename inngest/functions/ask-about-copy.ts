@@ -2,10 +2,11 @@ import { inngest } from "@/inngest/client";
 import { auditCancelled, pageVisited } from "@/inngest/events";
 import { askAboutCopy } from "@/lib/audits/steps/ask-about-copy";
 import { env } from "@/lib/env";
+import { modelLimits } from "@/lib/limits";
 import { traceStep } from "@/lib/telemetry/trace-step";
 
 export const copyConcurrency: [{ limit: number }, { limit: number; key: string }] = [
-  { limit: env.ANTHROPIC_CALLS_AT_ONCE },
+  { limit: env.ANTHROPIC_CALLS_AT_ONCE ?? modelLimits.callsAtOnce },
   { limit: 10, key: "event.data.userId" },
 ];
 

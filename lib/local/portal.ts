@@ -1,8 +1,9 @@
-/** npm run portal (production), npm run dev (development); --emulators adds HubSpot and Cloudinary. */
+/** npm run portal (production), npm run dev (development); --emulators adds HubSpot and Cloudinary, --model a model. */
 import { parseArgs } from "node:util";
 import { isLocalEngine } from "@/inngest/client";
 import { describeExampleLinks } from "@/lib/brand";
 import { dataFolders } from "@/lib/data-folder/data-folders";
+import { setEnvironment } from "@/lib/env";
 import { buildWhenStale } from "@/lib/local/build";
 import { acquireDataFolder } from "@/lib/local/data-lock";
 import { startEmulators } from "@/lib/local/emulators";
@@ -10,8 +11,10 @@ import { localEnvironment, runToEnd, type Service, startDatabase, startProcess }
 import type { ManagedProcess } from "@/lib/process/managed-process";
 import { watchParent } from "@/lib/process/parent-watch";
 
-const { values } = parseArgs({
-  options: { dev: { type: "boolean", default: false }, emulators: { type: "boolean", default: false } },
+const off = { type: "boolean", default: false } as const;
+const { values, positionals } = parseArgs({
+  options: { dev: off, emulators: off, model: off },
+  allowPositionals: process.argv.includes("--model"),
 });
 const services: Service[] = [];
 let stopping: Promise<void> | undefined;
@@ -37,6 +40,7 @@ async function start(): Promise<void> {
     ...emulators?.environment,
   });
   await runToEnd("tsx", ["prisma/migrate.ts"], environment);
+  if (values.model) await setUpModel(environment);
   if (!values.dev) await buildWhenStale(environment);
 
   const web = startProcess("web server", "lib/local/web-server.ts", {
@@ -52,6 +56,13 @@ async function start(): Promise<void> {
   const exampleLinks = describeExampleLinks();
   if (exampleLinks !== null) console.log(exampleLinks);
   if (emulators !== null) console.log(emulators.instructions);
+}
+
+async function setUpModel(environment: Record<string, string>): Promise<void> {
+  // They read the database's address and the keys when loaded.
+  setEnvironment(environment);
+  const [{ setUpModel }, { db }] = await Promise.all([import("@/lib/local/model-setup"), import("@/lib/db")]);
+  await setUpModel(positionals).finally(() => db.$disconnect());
 }
 
 function watch(service: Service & { process: ManagedProcess | null }): void {

@@ -18,12 +18,20 @@ const actions = {
   "audit-failed": "Audit stopped",
   "audit-purged": "Audit deleted",
   "retention-decided": "Chose how long audits are kept",
+  "model-chosen": "Chose the review model",
+  "model-removed": "Removed the review model",
   "mail-resent": "Email sent again",
   "audit-viewed": "Viewed an audit",
   "activity-viewed": "Viewed an account's activity",
   "disputes-viewed": "Viewed disputed findings",
 } as const satisfies Record<
-  keyof typeof operatorSentences | "invited" | "customer-deleted" | "retention-decided" | "second-step-removed",
+  | keyof typeof operatorSentences
+  | "invited"
+  | "customer-deleted"
+  | "retention-decided"
+  | "second-step-removed"
+  | "model-chosen"
+  | "model-removed",
   string
 >;
 export type Action = keyof typeof actions;

@@ -1,3 +1,4 @@
+import type { Abilities } from "@/lib/audits/model/abilities";
 import type { AuditStatus, FailureReason } from "@/lib/audits/states/status";
 
 export interface ListedAudit {
@@ -65,6 +66,33 @@ export interface PortalMonth {
   month: string;
   committedDollars: number;
   capDollars: number;
+}
+
+export interface ModelState {
+  /** null: SpotCheck's rules review. */
+  server: {
+    host: string;
+    models: { main: string; small: string };
+    source: "settings" | "stored";
+    hasKey: boolean;
+    /** On the portal's own machine or network, and without a price. */
+    isFree: boolean;
+    /** Anthropic's own, which isn't probed. */
+    isKnown: boolean;
+    abilities: Abilities | null;
+    probedAt: Date | null;
+    failure: string | null;
+    failedAt: Date | null;
+  } | null;
+  /** What is stored, for the form. */
+  typed: { url: string; model: string; hasKey: boolean };
+  isStored: boolean;
+  /** Its key can't be opened. */
+  isUnreadable: boolean;
+  anthropicUrl: string;
+  spentDollars: number;
+  capDollars: number;
+  auditDollars: number;
 }
 
 export interface UnsentMail {

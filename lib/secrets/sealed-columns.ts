@@ -9,6 +9,7 @@ export interface SealedTable {
 }
 
 export const sealedTables: readonly SealedTable[] = [
+  { table: "model_servers", key: ["id"], provider: `'model'`, columns: ["sealedKey"] },
   { table: "one_time_codes", key: ["userId"], provider: `'one-time-codes'`, columns: ["sealedSecret"] },
   {
     table: "connections",

@@ -67,7 +67,8 @@ export function isPersonalField(field: CapturedField): boolean {
   if (!writable.test(field.type) || ofPlaceOfWork.test(label || name)) return false;
   if (label === "") return personal.test(name);
   return (
-    label.split(/[/&+,]| (?:und|and|et|en|e|y) /i).some((each) => personal.test(each.trim())) || (!saysName.test(label) && personalName.test(name))
+    label.split(/[/&+,]| (?:und|and|et|en|e|y) /i).some((each) => personal.test(each.trim())) ||
+    (!saysName.test(label) && personalName.test(name))
   );
 }
 

@@ -12,6 +12,7 @@ const collector: OtlpCollector = await startOtlpCollector();
 Object.assign(process.env, {
   ANTHROPIC_API_KEY: "key",
   ANTHROPIC_BASE_URL: model.url,
+  ANTHROPIC_CALLS_AT_ONCE: "24",
   ANTHROPIC_MODEL: "claude-sonnet-5-5",
   OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   OTEL_EXPORTER_OTLP_HEADERS: collectorHeaders,

@@ -171,6 +171,7 @@ test("axe finds nothing on the screens of a customer without audits", async ({ p
     },
     { name: "mails that were not sent", path: "/operator/mails", open: heading("Operations") },
     { name: "sending a mail again", path: "/operator/mails", open: opened("Send welcome to", "dialog") },
+    { name: "the review model", path: "/operator/model", open: heading("Operations") },
     { name: "what customers dispute", path: "/operator/disputes", open: heading("Operations") },
     { name: "what operators did", path: "/operator/actions", open: heading("Operations") },
     { name: "failed audit", path: `/dashboard/${failed}`, open: heading("Audit Failed") },

@@ -1,6 +1,8 @@
 /** The review of a captured site by a model, at any Messages-compatible address. */
 import path from "node:path";
-import { anthropicUrl, type CallOutcome, createModelClient } from "@/lib/audits/model/model-client";
+import { anthropicAbilities } from "@/lib/audits/model/abilities";
+import { type CallOutcome, createModelClient } from "@/lib/audits/model/model-client";
+import { anthropicUrl, toServer } from "@/lib/audits/model/model-server";
 import { env } from "@/lib/env";
 import type { Ask, Reply } from "@/lib/review/dialogue";
 import { reviewWithModel } from "@/lib/review/model/review-with-model";
@@ -25,11 +27,14 @@ const never = new AbortController().signal;
 
 /** @throws Error when a question could not be put; the answers so far are kept, and the next run goes on with them. */
 export function askModel({ site, screenshots }: CapturedSite, options: ModelOptions): Promise<SiteReview> {
-  const models = { main: env.ANTHROPIC_MODEL, small: env.ANTHROPIC_SMALL_MODEL };
+  const url = options.baseUrl ?? env.ANTHROPIC_BASE_URL ?? anthropicUrl;
+  const key = env.ANTHROPIC_API_KEY ?? "by-hand";
+  const server = toServer({ url, key, model: null, isPublicOnly: false }, "settings");
+  const { models } = server;
   const client = createModelClient({
-    apiKey: env.ANTHROPIC_API_KEY ?? "by-hand",
-    baseUrl: options.baseUrl ?? env.ANTHROPIC_BASE_URL ?? anthropicUrl,
+    server,
     models,
+    abilities: { main: anthropicAbilities, small: anthropicAbilities },
     effort: env.ANTHROPIC_EFFORT ?? null,
     timeoutMs: hour,
   });

@@ -14,6 +14,7 @@ export const operatorExpectations: Record<string, Expectation> = {
     status: operatorOnly(200),
   },
   "PAGE /operator/mails": { path: "/operator/mails", sees: { operator: ["account"] }, status: operatorOnly(200) },
+  "PAGE /operator/model": { path: "/operator/model", status: operatorOnly(200) },
   "PAGE /operator/disputes": {
     path: "/operator/disputes",
     sees: { operator: ["account", "report"] },
@@ -60,6 +61,18 @@ export const operatorExpectations: Record<string, Expectation> = {
   "DELETE /api/operator/retention": {
     path: "/api/operator/retention",
     status: operatorOnly(200),
+    example: () => ({ by: "operator", status: 200 }),
+  },
+  "PUT /api/operator/model": {
+    path: "/api/operator/model",
+    // Anthropic's server needs a key, so nothing is called.
+    attack: () => ({ url: "", model: "", key: "" }),
+    status: operatorOnly(422),
+    example: ({ modelUrl: url }) => ({ by: "operator", body: { url, model: "big", key: "" }, status: 200 }),
+  },
+  "DELETE /api/operator/model": {
+    path: "/api/operator/model",
+    status: { ...operatorOnly(200), operator: [200, 404] },
     example: () => ({ by: "operator", status: 200 }),
   },
   "PUT /api/operator/customers/[id]/suspension": {

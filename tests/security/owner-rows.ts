@@ -72,6 +72,8 @@ export interface OwnerRows {
   links: OwnerLinks;
   connection: OwnerConnection;
   webhookIds: Record<"owner" | "other", number>;
+  /** The address of the model's server that is stored; it answers only if the test started one there. */
+  modelUrl: string;
   /** A reset token that the owner has not used. */
   resetToken: string;
   people: Record<Exclude<Identity, "anonymous" | "ended" | "forged">, Person>;
@@ -93,7 +95,13 @@ interface Person {
  * @param origin a running web server: the sessions are begun as a browser would begin them.
  * @param integrations where its settings lead; without, the owner has connected nothing.
  */
-export async function createOwnerRows(origin: string, integrations?: Integrations): Promise<OwnerRows> {
+export async function createOwnerRows(
+  origin: string,
+  integrations?: Integrations,
+  modelUrl = "http://127.0.0.1:9",
+): Promise<OwnerRows> {
+  const model = { url: modelUrl, model: "big", isPublicOnly: true };
+  await db.modelServer.upsert({ where: { id: 1 }, create: model, update: model });
   const canaries = new CanaryCage();
   const owner = await createPerson({
     email: `${canaries.text("the owner's email", "account")}@company.example`,
@@ -143,6 +151,7 @@ export async function createOwnerRows(origin: string, integrations?: Integration
     suspendedId: people.suspended.id,
     mailKeys: await createMails(owner.id, owner.email),
     connection,
+    modelUrl,
     webhookIds: await createWebhooks(people, canaries),
     passkeyId: await createPasskey(people.reader.id, canaries),
     invitations: await createShares(audit.auditId, people, canaries),

@@ -1,6 +1,7 @@
 /** Every call of the API, once with success: no answer holds a secret or a field of somebody else. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { presentMarker } from "@/lib/integrations/record-view";
+import { type AnthropicEmulator, startAnthropicEmulator } from "@/tests/emulators/anthropic";
 import type { Integrations } from "@/tests/emulators/start-emulators";
 import { useIntegrations } from "@/tests/support/integrations";
 import type { Canary } from "./canaries";
@@ -16,20 +17,23 @@ const secretValue = /\$(argon2|2[aby]|scrypt)|^[0-9a-f]{64}$|\beyJ[\w-]+\./;
 const calls = Object.entries(expectations).filter(([, { example }]) => example !== undefined);
 
 let integrations: Integrations;
+let model: AnthropicEmulator;
 let server: WebServer;
 
 beforeAll(async () => {
   integrations = await useIntegrations({ hubspot: { searchLagMs: 0 } });
-  server = await startWebServer(".", integrations.environment);
+  model = await startAnthropicEmulator({ dialect: "ollama" });
+  const settings = { ...integrations.environment, AUDIT_ALLOWED_HOSTS: new URL(model.url).host };
+  server = await startWebServer(".", settings);
 });
 
 afterAll(async () => {
   await server?.stop();
-  await integrations?.close();
+  await Promise.all([integrations?.close(), model?.close()]);
 });
 
 it.each(calls)("%s answers with nothing that must not leave", async (route, expectation) => {
-  const owned = await createOwnerRows(server.url, integrations);
+  const owned = await createOwnerRows(server.url, integrations, model.url);
   const example = expectation.example?.(owned);
   const by = example?.by ?? "anonymous";
   const cookie = owned.cookies[by];

@@ -1,6 +1,7 @@
 /** No page of another site makes a signed-in visitor's browser change anything. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
+import { type AnthropicEmulator, startAnthropicEmulator } from "@/tests/emulators/anthropic";
 import type { Integrations } from "@/tests/emulators/start-emulators";
 import { useIntegrations } from "@/tests/support/integrations";
 import { addressesOf, expectations, methodOf } from "./expectations";
@@ -36,19 +37,22 @@ const foreignRequests: [name: string, headers: (origin: string) => Record<string
 const mutations = await listMutations();
 
 let integrations: Integrations;
+let model: AnthropicEmulator;
 let server: WebServer;
 let owned: OwnerRows;
 let refused = 0;
 
 beforeAll(async () => {
   integrations = await useIntegrations({ hubspot: { searchLagMs: 0 } });
-  server = await startWebServer(".", integrations.environment);
-  owned = await createOwnerRows(server.url, integrations);
+  model = await startAnthropicEmulator({ dialect: "ollama" });
+  const settings = { ...integrations.environment, AUDIT_ALLOWED_HOSTS: new URL(model.url).host };
+  server = await startWebServer(".", settings);
+  owned = await createOwnerRows(server.url, integrations, model.url);
 });
 
 afterAll(async () => {
   await server?.stop();
-  await integrations?.close();
+  await Promise.all([integrations?.close(), model?.close()]);
 });
 
 describe.each(mutations)("%s", (route) => {
@@ -72,7 +76,7 @@ describe.each(mutations)("%s", (route) => {
 
 describe("the portal's own page", () => {
   it.each(mutations.filter((route) => expectations[route]?.example !== undefined))("may call %s", async (route) => {
-    owned = await createOwnerRows(server.url, integrations);
+    owned = await createOwnerRows(server.url, integrations, model.url);
     const example = expectations[route]?.example?.(owned);
     const by = example?.by ?? "owner";
     const response = await call(route, by, { ...json, "sec-fetch-site": "same-origin", origin: server.url });

@@ -1,7 +1,8 @@
 /** Reuses stored replies, pays each call from the audit's budget first, and retries temporary failures. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { builtIn } from "@/lib/audits/choose-reviewer";
-import { AskLaterError } from "@/lib/audits/model/ask-later-error";
+import { builtIn } from "@/lib/audits/built-in-reviewer";
+import { AskLaterError, type Deadline } from "@/lib/audits/model/ask-later-error";
+import { awaitAbilities } from "@/lib/audits/model/await-abilities";
 import {
   type CallIdentity,
   type CallResult,
@@ -13,14 +14,15 @@ import {
 } from "@/lib/audits/model/call-records";
 import { estimateCost } from "@/lib/audits/model/estimate-cost";
 import { type Turn, takeTurns } from "@/lib/audits/model/head-start";
+import { noteFailure } from "@/lib/audits/model/known-abilities";
 import {
-  anthropicUrl,
   type CallOutcome,
   createModelClient,
   type LoadPicture,
   type ModelClient,
 } from "@/lib/audits/model/model-client";
 import { pictureLoader } from "@/lib/audits/model/model-pictures";
+import { callsAtOnce, getModelServer, isOwnMachine, type ModelServer } from "@/lib/audits/model/model-server";
 import { costOf, type Prices, parsePrices } from "@/lib/audits/model/prices";
 import { reserveAudit } from "@/lib/audits/model/reserve-audit";
 import { FairSemaphore } from "@/lib/auth/fair-semaphore";
@@ -43,17 +45,14 @@ const lookAgainMs = 250;
 /** Another audit of the customer has to end first. */
 const budgetWaitSeconds = 120;
 
-let slots: FairSemaphore | undefined;
-
-export interface Deadline {
-  signal: AbortSignal;
-  /** The engine will retry the step and ask unanswered questions then; otherwise they stay unanswered. */
-  hasNextTry: boolean;
-}
+/** By server. */
+const slotsOf = new Map<string, FairSemaphore>();
 
 interface Calling {
   auditId: number;
   owner: string;
+  server: ModelServer;
+  slots: FairSemaphore;
   client: ModelClient;
   models: Record<Ask["model"], string>;
   loadPicture: LoadPicture;
@@ -71,35 +70,37 @@ export async function answerAsks(
   signal: AbortSignal,
   deadline: Deadline | null = null,
 ): Promise<Reply[]> {
-  const { ANTHROPIC_API_KEY: apiKey } = env;
-  if (apiKey === undefined) return asks.map(() => ({ ok: false, reason: "unavailable" }));
+  const server = await getModelServer();
+  if (server === null) return asks.map(() => ({ ok: false, reason: "unavailable" }));
   // Not earlier: an audit that sleeps before its first question would withhold the budget from other customers.
   const reservation = await reserveAudit(auditId);
   if (reservation === "wait" && deadline?.hasNextTry)
     throw new AskLaterError("the customer's other audits hold their budgets", budgetWaitSeconds);
   if (reservation !== "granted") return asks.map(() => ({ ok: false, reason: "over-budget" }));
-  const { ANTHROPIC_CALLS_AT_ONCE: callsAtOnce } = env;
-  slots ??= new FairSemaphore({ slots: callsAtOnce, perKey: callsAtOnce });
+  const anySignal = deadline === null ? signal : AbortSignal.any([signal, deadline.signal]);
+  const abilities = await awaitAbilities(auditId, server, anySignal, deadline);
+  if (typeof abilities === "string") return asks.map(() => ({ ok: false, reason: abilities }));
   const audit = await db.website.findUnique({ where: { id: auditId }, select: { reviewer: true, userId: true } });
   const pinned = audit?.reviewer;
-  const main = pinned == null || pinned === builtIn ? env.ANTHROPIC_MODEL : pinned;
-  const models = { main, small: env.ANTHROPIC_SMALL_MODEL };
+  const models = { ...server.models, ...(pinned != null && pinned !== builtIn && { main: pinned }) };
   const client = createModelClient({
-    apiKey,
-    baseUrl: env.ANTHROPIC_BASE_URL ?? anthropicUrl,
+    server,
     models,
+    abilities,
     effort: env.ANTHROPIC_EFFORT ?? null,
     timeoutMs: env.ANTHROPIC_TIMEOUT_SECONDS * 1_000,
   });
   const calling = {
     auditId,
     owner: String(audit?.userId),
+    server,
+    slots: slotsFor(server),
     client,
     models,
     deadline,
-    signal: deadline === null ? signal : AbortSignal.any([signal, deadline.signal]),
+    signal: anySignal,
     loadPicture: pictureLoader(auditId),
-    prices: parsePrices(env.ANTHROPIC_PRICES),
+    prices: parsePrices(env.ANTHROPIC_PRICES, isOwnMachine(server.url) ? Object.values(models) : []),
     claiming: new FairSemaphore({ slots: 1 }),
   };
   const turns = takeTurns(asks);
@@ -113,6 +114,13 @@ export async function answerAsks(
   const waits = errors.flatMap((error) => (error instanceof AskLaterError ? [error.retryAfterSeconds] : []));
   if (waits.length > 0) throw new AskLaterError("some questions to the model must wait", Math.max(...waits));
   return settled.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+}
+
+function slotsFor(server: ModelServer): FairSemaphore {
+  const slots = callsAtOnce(server);
+  const found = slotsOf.get(server.url) ?? new FairSemaphore({ slots, perKey: slots });
+  slotsOf.set(server.url, found);
+  return found;
 }
 
 async function answerAsk(ask: Ask, calling: Calling): Promise<Reply> {
@@ -140,7 +148,7 @@ async function askUntilAnswered(call: CallIdentity, calling: Calling): Promise<R
     if (reply !== null) return reply;
     const outcome = isUnderWay
       ? "wait"
-      : await (slots as FairSemaphore).run(calling.owner, () => sendPaid(call, sent, repeat, calling), signal);
+      : await calling.slots.run(calling.owner, () => sendPaid(call, sent, repeat, calling), signal);
     if (typeof outcome !== "string") return outcome;
     if (outcome === "wait") {
       await pause(signal);
@@ -163,7 +171,7 @@ async function sendPaid(
   call: CallIdentity,
   ask: Ask,
   repeat: number,
-  { client, prices, loadPicture, signal, claiming, turn }: Calling,
+  { server, client, prices, loadPicture, signal, claiming, turn }: Calling,
 ): Promise<Reply | Again | "wait"> {
   const reserved = estimateCost(ask, call.model, prices);
   const leaseSeconds = env.ANTHROPIC_TIMEOUT_SECONDS + leaseMarginSeconds;
@@ -189,13 +197,15 @@ async function sendPaid(
   const reply = toReply(outcome, tries, repeat);
   const usage = "usage" in outcome ? outcome.usage : null;
   // Without a usage report, it may have cost all that was reserved.
-  const isUncounted = outcome.kind === "timed-out" || (outcome.kind === "overloaded" && outcome.isSent);
+  const isUncounted =
+    outcome.kind === "timed-out" || (outcome.kind === "overloaded" ? outcome.isSent : "usage" in outcome);
   await finalize({
     reply: reply instanceof AskLaterError || typeof reply === "string" ? null : reply,
     usage,
     microDollars: usage !== null ? costOf(usage, call.model, prices) : isUncounted ? reserved : 0,
   });
   report(call, outcome, tries);
+  if ("code" in outcome) await noteFailure(server.url, call.model, outcome.code, outcome.kind === "unavailable");
   if (reply instanceof AskLaterError) throw reply;
   return reply;
 }
@@ -205,7 +215,7 @@ function describeCall({ ask, model }: CallIdentity, tries: number): Attributes {
 }
 
 function describeOutcome(outcome: CallOutcome): Attributes {
-  if (!("usage" in outcome)) return { "spotcheck.outcome": outcome.kind };
+  if (!("usage" in outcome) || outcome.usage === null) return { "spotcheck.outcome": outcome.kind };
   const { inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens } = outcome.usage;
   return {
     "spotcheck.outcome": outcome.kind,
@@ -223,7 +233,7 @@ function toReply(outcome: CallOutcome, tries: number, repeat: number): Reply | A
   }
   if (outcome.kind === "timed-out" && repeat < maxRepeats) return "again";
   if (outcome.kind === "cut-off" && repeat < maxRepeats) return "again with more room";
-  return { ok: false, reason: outcome.kind };
+  return { ok: false, reason: outcome.kind === "too-long" ? "cut-off" : outcome.kind };
 }
 
 /** Never log key, question or answer. */

@@ -8,3 +8,9 @@ export class AskLaterError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+export interface Deadline {
+  signal: AbortSignal;
+  /** The engine will retry the step and ask unanswered questions then; otherwise they stay unanswered. */
+  hasNextTry: boolean;
+}

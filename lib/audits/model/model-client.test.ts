@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Ask } from "@/lib/review/dialogue";
 import { type AnthropicEmulator, type Fault, startAnthropicEmulator } from "@/tests/emulators/anthropic";
 import { startServer } from "@/tests/support/static-server";
+import { anthropicAbilities } from "./abilities";
 import { type CallOutcome, createModelClient } from "./model-client";
 
 const ask: Ask = {
@@ -32,8 +33,13 @@ beforeEach(async () => {
 });
 afterEach(() => emulator.close());
 
+const settingsFor = (url: string) => ({
+  server: { url, key: "key", isPublicOnly: false },
+  models: { main: "big", small: "little" },
+  abilities: { main: anthropicAbilities, small: anthropicAbilities },
+});
 const client = (timeoutMs = 20_000, baseUrl = emulator.url, effort: "low" | null = "low") =>
-  createModelClient({ apiKey: "key", baseUrl, models: { main: "big", small: "little" }, effort, timeoutMs });
+  createModelClient({ ...settingsFor(baseUrl), effort, timeoutMs });
 
 test("an answer comes with what it used; pictures, effort and model are sent", async () => {
   const outcome = await client().send(ask, picture, never);
@@ -51,13 +57,7 @@ test("an answer comes with what it used; pictures, effort and model are sent", a
 
 test("who asks is told when the answer begins, and what the cache held is counted apart", async () => {
   const slow = await startAnthropicEmulator({ delayMs: 300 });
-  const asker = createModelClient({
-    apiKey: "key",
-    baseUrl: slow.url,
-    models: { main: "big", small: "little" },
-    effort: null,
-    timeoutMs: 20_000,
-  });
+  const asker = createModelClient({ ...settingsFor(slow.url), effort: null, timeoutMs: 20_000 });
   const began = Promise.withResolvers<void>();
   let isAnswered = false;
   const first = asker.send(ask, picture, never, began.resolve).finally(() => {

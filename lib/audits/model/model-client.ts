@@ -1,22 +1,29 @@
-/** Independent of database and settings. The SDK's retries are off: the caller decides. */
-import Anthropic, { APIConnectionError, APIError } from "@anthropic-ai/sdk";
-import type { ContentBlockParam, Message, TextBlockParam } from "@anthropic-ai/sdk/resources/messages";
+/** Puts a question to a server in the way it understands, and tells outcomes apart. Independent of the database. */
+import { APIConnectionError, APIError } from "@anthropic-ai/sdk";
+import type {
+  ContentBlockParam,
+  MessageCreateParamsNonStreaming,
+  TextBlockParam,
+} from "@anthropic-ai/sdk/resources/messages";
+import { type Abilities, answerTokens, questionBytes } from "@/lib/audits/model/abilities";
+import { type Connection, callMessages, connect, type Received } from "@/lib/audits/model/message-call";
+import { parseAnswer } from "@/lib/audits/model/parse-answer";
 import type { Usage } from "@/lib/audits/model/prices";
 import type { Ask, AskBlock } from "@/lib/review/dialogue";
 
 export interface ModelSettings {
-  apiKey: string;
-  baseUrl: string;
+  server: Connection;
   models: Record<Ask["model"], string>;
+  abilities: Record<Ask["model"], Abilities>;
   effort: "low" | "medium" | "high" | "xhigh" | "max" | null;
   timeoutMs: number;
 }
 
-export const anthropicUrl = "https://api.anthropic.com";
-
 export type CallOutcome =
-  | { kind: "answered"; value: unknown; usage: Usage }
-  | { kind: "refused" | "cut-off" | "invalid"; usage: Usage }
+  | { kind: "answered"; value: unknown; usage: Usage | null }
+  | { kind: "refused" | "cut-off" | "invalid"; usage: Usage | null }
+  /** Not sent: more than the model can read. */
+  | { kind: "too-long" }
   | { kind: "timed-out" }
   /** Worth retrying later: busy, failing or unreachable. `isSent`: it had started to answer. */
   | { kind: "overloaded"; retryAfterSeconds: number | null; code: string; isSent: boolean }
@@ -32,45 +39,38 @@ export interface ModelClient {
 }
 
 export function createModelClient(settings: ModelSettings): ModelClient {
-  const { apiKey, baseUrl, timeoutMs } = settings;
-  // Leaves the SDK nothing to look up itself; a redirect would carry the key elsewhere.
-  const anthropic = new Anthropic({
-    apiKey,
-    authToken: null,
-    baseURL: baseUrl,
-    maxRetries: 0,
-    timeout: timeoutMs,
-    logLevel: "off",
-    fetchOptions: { redirect: "error" },
-  });
+  const { server, models, timeoutMs } = settings;
   return {
     send: async (ask, loadPicture, signal, onBegin) => {
       signal.throwIfAborted();
-      const content = await toContent(ask.content, loadPicture);
+      const abilities = settings.abilities[ask.model];
+      const system = ask.system.flatMap((block) => (block.type === "text" ? [toText(block, abilities.cache)] : []));
+      const withPictures = abilities.images ? await toContent(ask.content, loadPicture, abilities.cache) : null;
+      const content =
+        withPictures !== null && fits(ask, withPictures, abilities)
+          ? withPictures
+          : await toContent(ask.content, noPicture, abilities.cache);
+      if (!fits(ask, content, abilities)) return { kind: "too-long" };
+      const request = shaped(ask.schema, abilities.output, content, {
+        model: models[ask.model],
+        max_tokens: answerTokens(abilities, ask.maxTokens),
+        system,
+        // Small models may not support effort.
+        ...(settings.effort !== null &&
+          ask.model === "main" &&
+          abilities.effort && { output_config: { effort: settings.effort } }),
+      });
       const timeout = AbortSignal.timeout(timeoutMs);
-      const stream = anthropic.messages.stream(
-        {
-          model: settings.models[ask.model],
-          max_tokens: ask.maxTokens,
-          system: ask.system.flatMap((block) => (block.type === "text" ? [toText(block)] : [])),
-          messages: [{ role: "user", content }],
-          output_config: {
-            format: { type: "json_schema", schema: ask.schema },
-            // Small models may not support effort.
-            ...(settings.effort !== null && ask.model === "main" && { effort: settings.effort }),
-          },
-        },
-        { signal: AbortSignal.any([signal, timeout]) },
-      );
       let isConnected = false;
-      stream.on("connect", () => {
-        isConnected = true;
-      });
-      stream.on("streamEvent", ({ type }) => {
-        if (type === "message_start") onBegin?.();
-      });
       try {
-        return readMessage(await stream.finalMessage());
+        const received = await callMessages(connect(server, abilities.auth, timeoutMs), request, {
+          signal: AbortSignal.any([signal, timeout]),
+          onConnect: () => {
+            isConnected = true;
+          },
+          onBegin,
+        });
+        return readMessage(received);
       } catch (error) {
         signal.throwIfAborted();
         if (timeout.aborted) return { kind: "timed-out" };
@@ -80,28 +80,64 @@ export function createModelClient(settings: ModelSettings): ModelClient {
   };
 }
 
-function readMessage(message: Message): CallOutcome {
-  const usage = toUsage(message);
-  if (message.stop_reason === "refusal") return { kind: "refused", usage };
-  if (message.stop_reason === "max_tokens" || message.stop_reason === "model_context_window_exceeded")
-    return { kind: "cut-off", usage };
-  const text = message.content.flatMap((block) => (block.type === "text" ? [block.text] : [])).join("");
-  try {
-    return { kind: "answered", value: JSON.parse(text) as unknown, usage };
-  } catch {
-    return { kind: "invalid", usage };
+const noPicture: LoadPicture = async () => null;
+
+function fits(
+  { system, schema, maxTokens }: Ask,
+  content: readonly ContentBlockParam[],
+  abilities: Abilities,
+): boolean {
+  const words = [...system, ...content].flatMap((block) => (block.type === "text" ? [block.text] : []));
+  const pictures = content.filter(({ type }) => type === "image").length;
+  const bytes = Buffer.byteLength(words.join("") + JSON.stringify(schema));
+  return bytes <= questionBytes(abilities, maxTokens, pictures);
+}
+
+const inWords = (schema: Ask["schema"]): TextBlockParam => ({
+  type: "text",
+  text: `Answer with one JSON object and nothing else. It must match this JSON Schema:\n${JSON.stringify(schema)}`,
+});
+
+/** The request for an answer of this shape. */
+export function shaped(
+  schema: Ask["schema"],
+  output: Abilities["output"],
+  content: ContentBlockParam[],
+  rest: Omit<MessageCreateParamsNonStreaming, "messages">,
+): MessageCreateParamsNonStreaming {
+  const request = { ...rest, messages: [{ role: "user" as const, content }] };
+  switch (output) {
+    case "schema":
+      return { ...request, output_config: { ...rest.output_config, format: { type: "json_schema", schema } } };
+    case "tool":
+      return {
+        ...request,
+        tools: [{ name: "answer", description: "Takes your answer.", input_schema: { ...schema, type: "object" } }],
+        tool_choice: { type: "tool", name: "answer" },
+      };
+    case "json":
+      return { ...request, messages: [{ role: "user", content: [...content, inWords(schema)] }] };
   }
 }
 
+function readMessage(received: Received): CallOutcome {
+  const { stopReason, usage } = received;
+  if (stopReason === "refusal") return { kind: "refused", usage };
+  if (stopReason === "max_tokens" || stopReason === "model_context_window_exceeded") return { kind: "cut-off", usage };
+  const value = parseAnswer(received);
+  return value === undefined ? { kind: "invalid", usage } : { kind: "answered", value, usage };
+}
+
+const maxTypeLength = 60;
 const busyTypes: readonly (string | null)[] = ["overloaded_error", "rate_limit_error", "api_error", "timeout_error"];
 
-function readError(error: unknown, isSent: boolean): CallOutcome {
+export function readError(error: unknown, isSent: boolean): Extract<CallOutcome, { code: string }> {
   if (error instanceof APIConnectionError) {
     return { kind: "overloaded", retryAfterSeconds: null, code: "connection", isSent };
   }
   if (!(error instanceof APIError)) return { kind: "overloaded", retryAfterSeconds: null, code: "stream", isSent };
   const status = error.status as number | undefined;
-  const code = `${status ?? "stream"} ${error.type ?? "unknown"}`;
+  const code = `${status ?? "stream"} ${String(error.type ?? "unknown").slice(0, maxTypeLength)}`;
   const isBusy = status === undefined || status === 408 || status === 409 || status === 429 || status >= 500;
   if (!isBusy && !busyTypes.includes(error.type)) return { kind: "unavailable", code };
   return { kind: "overloaded", retryAfterSeconds: readRetryAfter(error.headers), code, isSent };
@@ -116,19 +152,14 @@ function readRetryAfter(headers: Headers | undefined): number | null {
   return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - Date.now()) / 1_000));
 }
 
-function toUsage({ usage }: Pick<Message, "usage">): Usage {
-  return {
-    inputTokens: usage.input_tokens,
-    outputTokens: usage.output_tokens,
-    cacheReadTokens: usage.cache_read_input_tokens ?? 0,
-    cacheWriteTokens: usage.cache_creation_input_tokens ?? 0,
-  };
-}
-
-async function toContent(blocks: readonly AskBlock[], loadPicture: LoadPicture): Promise<ContentBlockParam[]> {
+async function toContent(
+  blocks: readonly AskBlock[],
+  loadPicture: LoadPicture,
+  cache: boolean,
+): Promise<ContentBlockParam[]> {
   return Promise.all(
     blocks.map(async (block): Promise<ContentBlockParam> => {
-      if (block.type === "text") return toText(block);
+      if (block.type === "text") return toText(block, cache);
       const data = await loadPicture(block.pageUrl);
       if (data === null) return { type: "text", text: "⟦no screenshot of this page⟧" };
       return { type: "image", source: { type: "base64", media_type: "image/jpeg", data } };
@@ -136,6 +167,6 @@ async function toContent(blocks: readonly AskBlock[], loadPicture: LoadPicture):
   );
 }
 
-function toText({ text, cached }: Extract<AskBlock, { type: "text" }>): TextBlockParam {
-  return { type: "text", text, ...(cached === true && { cache_control: { type: "ephemeral" as const } }) };
+function toText({ text, cached }: Extract<AskBlock, { type: "text" }>, cache: boolean): TextBlockParam {
+  return { type: "text", text, ...(cached === true && cache && { cache_control: { type: "ephemeral" as const } }) };
 }

@@ -35,18 +35,24 @@ const unknownPrice: Price = { input: 10, output: 50, cacheWrite: 12.5, cacheRead
 
 export type Prices = ReadonlyMap<string, Price>;
 
-/** @param settings `model=input/output/cacheWrite/cacheRead` */
-export function parsePrices(settings: readonly string[]): Prices {
-  return new Map(
-    settings.map((setting) => {
+const nothing: Price = { input: 0, output: 0, cacheWrite: 0, cacheRead: 0 };
+
+/** @param settings `model=input/output/cacheWrite/cacheRead` @param free models on the portal's own machine */
+export function parsePrices(settings: readonly string[], free: readonly string[] = []): Prices {
+  const ofOwnMachine = free
+    .filter((model) => !Object.hasOwn(listPrices, model))
+    .map((model) => [model, nothing] as const);
+  return new Map([
+    ...ofOwnMachine,
+    ...settings.map((setting) => {
       const at = setting.lastIndexOf("=");
       const [input = 0, output = 0, cacheWrite = 0, cacheRead = 0] = setting
         .slice(at + 1)
         .split("/")
         .map(Number);
-      return [setting.slice(0, at), { input, output, cacheWrite, cacheRead }];
+      return [setting.slice(0, at), { input, output, cacheWrite, cacheRead }] as const;
     }),
-  );
+  ]);
 }
 
 export function costOf(usage: Usage, model: string, prices: Prices): number {

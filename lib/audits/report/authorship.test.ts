@@ -91,7 +91,7 @@ describe("who wrote a report", () => {
     const fellBack = part("built-in", "cut-off");
     expect(describeAuthors(parts({ copy: fellBack, actions: fellBack }, part("model-1")))).toEqual([
       "What the site is, the rubric and the conversion review: written by the AI model model-1.",
-      "The copy analysis and the recommendations: written by SpotCheck's built-in reviewer from measurements, because the AI model's answer was cut off.",
+      "The copy analysis and the recommendations: written by SpotCheck's built-in reviewer from measurements, because the AI model had too little room for a question or its answer.",
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { builtIn } from "@/lib/audits/choose-reviewer";
+import { builtIn } from "@/lib/audits/built-in-reviewer";
 import type { Report, ReportPage, ShownCrossReading } from "@/lib/audits/report/report";
 import type { ShownAuthor } from "@/lib/audits/report/shown-author";
 import { criteria } from "@/lib/review/registry";
@@ -18,7 +18,7 @@ const reasons: Record<NonNullable<ShownAuthor["fallback"]>, string> = {
   overloaded: "the AI model was overloaded",
   "timed-out": "the AI model did not answer in time",
   refused: "the AI model declined to answer",
-  "cut-off": "the AI model's answer was cut off",
+  "cut-off": "the AI model had too little room for a question or its answer",
   invalid: "the AI model's answer could not be used",
   "over-budget": "the budget for AI reviews was used up",
   unavailable: "the AI model could not be reached",

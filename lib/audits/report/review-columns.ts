@@ -1,4 +1,4 @@
-import { builtIn } from "@/lib/audits/choose-reviewer";
+import { builtIn } from "@/lib/audits/built-in-reviewer";
 import { toStored } from "@/lib/audits/report/stored-json";
 import type { StoredPage } from "@/lib/audits/visits/reviewed-site";
 import { conversionMarkdown, copyMarkdown } from "@/lib/review/markdown";

@@ -15,23 +15,26 @@ import type { SiteContext } from "@/lib/site/captured-site";
 
 export type Replies = Readonly<Record<string, Reply>>;
 
-export function modelReview(input: { site: StoredSite; reviewer: string; replies: Replies }): Progress<SiteReview> {
-  const dialogue = reviewWithModel(toReviewedSite(input.site), { model: input.reviewer });
+export interface Asking {
+  replies: Replies;
+  /** Characters of pages that a question should show; null: as many as usual. */
+  room: number | null;
+}
+
+export function modelReview(input: Asking & { site: StoredSite; reviewer: string }): Progress<SiteReview> {
+  const dialogue = reviewWithModel(toReviewedSite(input.site), { model: input.reviewer, room: input.room });
   return makeStorable(advance(dialogue, input.replies));
 }
 
-export function modelCopy(input: {
-  page: AuditedPage;
-  context: SiteContext;
-  replies: Replies;
-}): Progress<{ isAnswered: boolean }> {
-  const progress = advance(reviewCopy(toReviewedPage(input.page), input.context), input.replies);
+export function modelCopy(
+  input: Asking & { page: AuditedPage; context: SiteContext },
+): Progress<{ isAnswered: boolean }> {
+  const progress = advance(reviewCopy(toReviewedPage(input.page), input.context, input.room), input.replies);
   return makeStorable("asks" in progress ? progress : { result: { isAnswered: progress.result.ok } });
 }
 
-export interface ModelChoiceInput extends PageChoiceInput {
+export interface ModelChoiceInput extends PageChoiceInput, Asking {
   context: SiteContext;
-  replies: Replies;
 }
 
 export function modelPageChoice({ url, finalUrl, discovery, limit, context, replies }: ModelChoiceInput): Progress<{

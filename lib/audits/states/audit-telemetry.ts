@@ -1,4 +1,4 @@
-import { builtIn } from "@/lib/audits/choose-reviewer";
+import { builtIn } from "@/lib/audits/built-in-reviewer";
 import { db } from "@/lib/db";
 import { auditLog } from "@/lib/log";
 import { isTelemetryOn } from "@/lib/telemetry/audit-trace";

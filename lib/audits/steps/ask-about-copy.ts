@@ -1,4 +1,4 @@
-import { builtIn } from "@/lib/audits/choose-reviewer";
+import { builtIn } from "@/lib/audits/built-in-reviewer";
 import { runDialogue } from "@/lib/audits/model/run-dialogue";
 import { AuditEndedError } from "@/lib/audits/states/lifecycle";
 import { modelTrySeconds } from "@/lib/audits/states/step-time";

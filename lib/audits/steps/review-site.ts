@@ -1,5 +1,5 @@
 import { RetryAfterError } from "inngest";
-import { builtIn } from "@/lib/audits/choose-reviewer";
+import { builtIn } from "@/lib/audits/built-in-reviewer";
 import { runDialogue } from "@/lib/audits/model/run-dialogue";
 import { actionRows, asFallback, missingReview, pageColumns, websiteColumns } from "@/lib/audits/report/review-columns";
 import { unconfirmed } from "@/lib/audits/report/shown-author";

@@ -10,6 +10,7 @@ const emulator = await startAnthropicEmulator();
 Object.assign(process.env, {
   ANTHROPIC_API_KEY: "key",
   ANTHROPIC_BASE_URL: emulator.url,
+  ANTHROPIC_CALLS_AT_ONCE: "24",
   ANTHROPIC_TIMEOUT_SECONDS: "60",
   ANTHROPIC_MODEL: "big",
 });

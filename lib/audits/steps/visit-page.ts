@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { announceVisitedPage } from "@/inngest/events";
-import { builtIn } from "@/lib/audits/choose-reviewer";
+import { builtIn } from "@/lib/audits/built-in-reviewer";
 import { measuredFields } from "@/lib/audits/report/measured-fields";
 import { makePictureSizes, storePictureSizes } from "@/lib/audits/report/picture-sizes";
 import { phonePictureWidth } from "@/lib/audits/report/picture-widths";

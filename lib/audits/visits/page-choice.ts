@@ -1,4 +1,4 @@
-import { builtIn } from "@/lib/audits/choose-reviewer";
+import { builtIn } from "@/lib/audits/built-in-reviewer";
 import { runDialogue } from "@/lib/audits/model/run-dialogue";
 import type { choosePages, PageChoiceInput } from "@/lib/audits/site-tasks/choose-pages";
 import { AuditEndedError } from "@/lib/audits/states/lifecycle";

@@ -13,14 +13,18 @@ const maxStrengths = 3;
 const maxRemarks = 4;
 const maxRewrites = 6;
 
-export const reviewCopy = (page: ReviewedPage, context: SiteContext): Dialogue<Answered<CopyAnswer>> =>
+export const reviewCopy = (
+  page: ReviewedPage,
+  context: SiteContext,
+  room: number | null = null,
+): Dialogue<Answered<CopyAnswer>> =>
   askFor({
     id: `copy-${page.url}`,
     part: "copy",
     pageUrl: page.url,
     model: "main",
     shown: [
-      ...digestOnePage(page, shortName(page.url)),
+      ...digestOnePage(page, shortName(page.url), room),
       ...contextLines(context).map((text) => ({ type: "text" as const, text })),
     ],
     instructions,
@@ -30,11 +34,11 @@ export const reviewCopy = (page: ReviewedPage, context: SiteContext): Dialogue<A
 
 export function* draftCopy(
   page: ReviewedPage,
-  { site, known, isOnPage, isOwnText }: Subject,
+  { site, room, known, isOnPage, isOwnText }: Subject,
   base: CopyReview,
   reviewer: string,
 ): Dialogue<Answered<Draft<CopyReview>>> {
-  const answered = yield* reviewCopy(page, site);
+  const answered = yield* reviewCopy(page, site, room);
   if (!answered.ok) return answered;
   const answer = answered.value;
   const { url, capture } = page;

@@ -50,12 +50,13 @@ export function draftLists<Lists extends Record<string, readonly Drafted<unknown
 
 export type Subject = ReturnType<typeof toSubject>;
 
-export function toSubject(site: ReviewedSite) {
+export function toSubject(site: ReviewedSite, room: number | null = null) {
   const names = namePages(site);
-  const digest = digestSite(site, names);
+  const digest = digestSite(site, names, room);
   const { pages, linkedPages } = site;
   return {
     site,
+    room,
     names,
     digest,
     chunks: toChunks(site, digest),

@@ -22,11 +22,15 @@ interface Finished<Result> {
   failure: FallbackReason | null;
 }
 
-export function* reviewWithModel(site: ReviewedSite, { model }: { model: string }): Dialogue<SiteReview> {
+/** @param options.room characters of pages that a question should show; null: as many as usual */
+export function* reviewWithModel(
+  site: ReviewedSite,
+  { model, room = null }: { model: string; room?: number | null },
+): Dialogue<SiteReview> {
   const facts = gatherSiteFacts(site);
   const base = judgeSite(site, facts);
   if (site.pages.length === 0) return withFindings(base, facts);
-  const subject = toSubject(site);
+  const subject = toSubject(site, room);
 
   const copyQuestions = site.pages.flatMap((page) => {
     const builtIn = base.copy[page.url];

@@ -27,7 +27,7 @@ export function* readAgain(
   claims: readonly Claim[],
   measured: RubricReview,
 ): Dialogue<SecondReadings> {
-  const { site, names, digest } = subject;
+  const { site, room, names, digest } = subject;
   const ofSite: AskBlock[] = [...digest.blocks, { type: "text", text: measuredFaults(measured) }];
   const day = dayLines(site.seenOn).map((text): AskBlock => ({ type: "text", text }));
   const findPassages = createPassageSearch(subject);
@@ -42,7 +42,7 @@ export function* readAgain(
         part: own[0]?.part ?? "rubric",
         pageUrl,
         model: "small",
-        shown: page ? [...digestOnePage(page, names.nameOf(page.url)), ...day] : ofSite,
+        shown: page ? [...digestOnePage(page, names.nameOf(page.url), room), ...day] : ofSite,
         instructions: instructions(own, page ? null : findQuoted(subject, own), page ? null : findPassages(own)),
         maxTokens: 12_000,
         answer: readingsAnswer(own.map(({ id }) => id)),

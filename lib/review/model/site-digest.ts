@@ -15,7 +15,7 @@ import { listUnread } from "@/lib/site/known-unread";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 import { count } from "@/lib/text/wording";
 
-const budgets = { page: 28_000, pages: 130_000, navigation: 5_000, linkedPage: 8_000, linkedPages: 60_000 };
+const usual = { page: 28_000, pages: 130_000, navigation: 5_000, linkedPage: 8_000, linkedPages: 60_000 };
 const minLinkedPage = 2_500;
 const maxPictures = 3;
 
@@ -24,7 +24,9 @@ export interface SiteDigest {
   searched: string;
 }
 
-export function digestSite(site: ReviewedSite, names: PageNames): SiteDigest {
+/** @param room characters to show at most; null: the usual budgets */
+export function digestSite(site: ReviewedSite, names: PageNames, room: number | null = null): SiteDigest {
+  const budgets = budgetsFor(room);
   const facts = gatherSiteFacts(site);
   const { home, linkedPages } = facts;
   const pages = withinBudget(
@@ -73,6 +75,18 @@ export function digestSite(site: ReviewedSite, names: PageNames): SiteDigest {
   };
 }
 
+function budgetsFor(room: number | null): typeof usual {
+  const share = Math.min(1, (room ?? Number.POSITIVE_INFINITY) / (usual.pages + usual.navigation + usual.linkedPages));
+  const scaled = (budget: number) => Math.floor(budget * share);
+  return {
+    page: Math.min(usual.page, scaled(usual.pages)),
+    pages: scaled(usual.pages),
+    navigation: scaled(usual.navigation),
+    linkedPage: Math.min(usual.linkedPage, scaled(usual.linkedPages)),
+    linkedPages: scaled(usual.linkedPages),
+  };
+}
+
 const maxListed = 40;
 
 function listed(title: string, names: readonly string[]): string[] {
@@ -93,9 +107,9 @@ function withinBudget(total: number, digests: readonly ((budget: number) => Dige
 }
 
 /** One page, for questions about it alone. It does not depend on the other pages, so it can be asked early. */
-export const digestOnePage = (page: ReviewedPage, name: string): AskBlock[] => [
+export const digestOnePage = (page: ReviewedPage, name: string, room: number | null): AskBlock[] => [
   { type: "screenshot", pageUrl: page.url },
-  { type: "text", text: digestPage(page, name, budgets.page).text, cached: true },
+  { type: "text", text: digestPage(page, name, Math.min(usual.page, room ?? usual.page)).text, cached: true },
 ];
 
 export const dayLines = (seenOn: SiteContext["seenOn"]): string[] =>

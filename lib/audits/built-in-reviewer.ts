@@ -1,0 +1,2 @@
+/** In place of a model's name. */
+export const builtIn = "built-in";
