@@ -35,6 +35,8 @@ export interface Cause extends Advice {
   toldUnder?: readonly string[];
   /** By these causes, the figures that must fail for it to be told there. */
   figureOf?: Readonly<Record<string, string>>;
+  /** It turns visitors away, whatever else is right. */
+  blocks?: true;
   isWorthPraise?: (pages: readonly PageFacts[]) => boolean;
   sellersOnly?: true;
 }

@@ -161,7 +161,7 @@ export const reportFindingSchema = z.object({
   share: z.number().min(0).max(1).describe("Estimated share of visits that meet it, by the roles of its pages"),
   blocks: z.boolean().describe("It turns visitors or search engines away, whatever else is right"),
   order: z
-    .enum(["blocks", "reach", "weight", "unscored"])
+    .enum(["blocks", "chosen", "reach", "weight", "unscored"])
     .nullable()
     .describe("Why it comes before one that wins more points; null where none does"),
   action: z.object({ title: short, element: short, effort: actionDetailsSchema.shape.effort, done: short }).nullable(),

@@ -3,7 +3,9 @@ import type { Evidence } from "@/lib/review/review";
 import type { PageFacts } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
 
-type OwnCause = Pick<Cause, "weight" | "effort" | "why" | "action" | "element" | "toldUnder"> & { done: string };
+type OwnCause = Pick<Cause, "weight" | "effort" | "why" | "action" | "element" | "toldUnder" | "blocks"> & {
+  done: string;
+};
 
 export const ownCause = (
   weight: Cause["weight"],

@@ -28,6 +28,7 @@ export const siteDefects = {
       action: "Make the form deliver",
       element: "Form",
       done: "A test enquiry arrives.",
+      blocks: true,
       toldUnder: ["broken-targets"],
     }),
     find: (facts) => {
@@ -53,6 +54,7 @@ export const siteDefects = {
       action: "Correct the phone links",
       element: "Phone links",
       done: "Each phone link dials the number it shows, with as many digits as its country's numbers have.",
+      blocks: true,
     }),
     find: (facts) => {
       const found = findPhoneMismatches(facts);

@@ -35,6 +35,7 @@ export type Advised = Pick<Advice, "change" | "element" | "effort"> & {
   action: string | null;
   /** Missing: when the checks pass. */
   done?: string | undefined;
+  isChosen?: true;
 };
 
 export interface Wrong {
@@ -197,9 +198,10 @@ function toFinding(
     faults: unique(faults),
     audits,
     share: first.concernsAll || checks.some(isOfSite(pages)) ? 1 : visitShare(met, pages),
-    blocks: checks.some(({ id }) => findCheck(id)?.blocks === true),
+    blocks: knownCause(cause)?.blocks === true || checks.some(({ id }) => findCheck(id)?.blocks === true),
     action: advised && toAction(advised, checks),
     weight: isIdle ? 1 : (Math.max(...symptoms.map(({ weight }) => weight)) as Cause["weight"]),
+    isChosen: advised?.isChosen === true,
     stake: isIdle ? 1 : (points ?? (cost > 0 ? cost : first.weight)),
   };
 }

@@ -1,4 +1,4 @@
-/** The one ranking of findings: points to win × share of visits × how far it blocks. */
+/** The one ranking of findings: points to win × share of visits × how far it blocks, or whether a reader chose it. */
 import { pageKey } from "@/lib/page-address";
 import type { Cause } from "@/lib/review/check";
 import type { ReportFinding } from "@/lib/review/review";
@@ -8,6 +8,8 @@ import type { PageRole } from "@/lib/site/page-role";
 const visits: Partial<Record<PageRole, number>> = { home: 4, pricing: 3, demo: 3, contact: 3, offer: 2 };
 const blockingFactor = { 3: 1.5, 2: 1, 1: 0.5 } as const;
 const turnsAway = 3;
+/** As much as a scored check that loses three points. */
+const chosenStake = 3;
 const criticalFrom = 1.5;
 const mediumFrom = 0.5;
 
@@ -30,19 +32,20 @@ export function visitShare(addresses: readonly string[], pages: readonly Visited
 export type Unranked = Omit<ReportFinding, "severity" | "impact" | "order"> & {
   weight: Cause["weight"];
   stake: number;
+  /** A model that saw the whole site put it among the first five things to do. */
+  isChosen: boolean;
 };
 
-const factorOf = ({ blocks, weight }: Pick<Unranked, "blocks" | "weight">) =>
-  blocks ? turnsAway : blockingFactor[weight];
+const factorOf = ({ blocks, isChosen, weight }: Unranked) => (blocks || isChosen ? turnsAway : blockingFactor[weight]);
 
-export const rankOf = (finding: Pick<Unranked, "stake" | "share" | "blocks" | "weight">) =>
-  finding.stake * finding.share * factorOf(finding);
+const rankOf = (finding: Unranked) =>
+  factorOf(finding) * (finding.isChosen ? Math.max(finding.stake, chosenStake) : finding.stake * finding.share);
 
 /** Severity and impact follow from the rank, so that order and badges agree. */
 export function inOrder(findings: readonly Unranked[]): ReportFinding[] {
   const sorted = findings.toSorted((a, b) => rankOf(b) - rankOf(a) || (b.points ?? 0) - (a.points ?? 0));
   return sorted.map((unranked, at) => {
-    const { weight: _weight, stake: _stake, ...finding } = unranked;
+    const { weight: _weight, stake: _stake, isChosen: _isChosen, ...finding } = unranked;
     const rank = rankOf(unranked);
     return {
       ...finding,
@@ -56,6 +59,7 @@ export function inOrder(findings: readonly Unranked[]): ReportFinding[] {
 function whyFirst(finding: Unranked, later: readonly Unranked[]): ReportFinding["order"] {
   const larger = later.filter(({ points }) => (points ?? 0) > (finding.points ?? 0));
   if (larger.length === 0) return null;
+  if (finding.isChosen) return "chosen";
   if (finding.points === null) return "unscored";
   if (larger.some(({ share }) => share < finding.share)) return "reach";
   return finding.blocks ? "blocks" : "weight";

@@ -63,6 +63,14 @@ describe("a model's proposal", () => {
     });
   });
 
+  test("comes before what wins as much or a little more, and says so", () => {
+    const { findings } = find(valueProposition, [proposal]);
+    expect(findings).toMatchObject([
+      { title: proposal.title, points: null, order: "chosen", impact: "high" },
+      { checks: ["vp-title"], points: 3, order: null },
+    ]);
+  });
+
   test("wins nothing in a criterion without a score", () => {
     const { actions } = find({ "risk-policies": fail("There is none.", home) }, [
       { ...proposal, checkIds: ["risk-policies"] },

@@ -76,9 +76,10 @@ const toClaim = ({ title, change: detail, evidence, pages }: Proposal): Claim =>
 function fromProposal(proposal: Proposal | undefined, { checks }: Group): Advised | null {
   if (proposal === undefined) return null;
   const { title: action, change, acceptance: done } = proposal;
-  if (checks.length === 0) return { ...proposal, action, done };
+  const chosen = { ...proposal, action, isChosen: true as const };
+  if (checks.length === 0) return { ...chosen, done };
   const others = checks.filter(({ id }) => !proposal.checkIds.some((own) => own === id));
-  return { ...proposal, action, change: andAlso(change, others) };
+  return { ...chosen, change: andAlso(change, others) };
 }
 
 /** One end condition for all checks of a cause: the step says what each of them needs. */

@@ -79,10 +79,11 @@ function whereOf({ failedOn = [], population, failing = [] }: CheckResult): stri
 export const labelOf = (url: string) => (pathOf(url) === "/" ? "the home page" : pathOf(url));
 
 const orders = {
+  chosen: "Ranked higher: the reviewer put it among the first five things to do",
   blocks: "Ranked higher because it turns visitors or search engines away",
-  reach: "Ranked higher because more visits meet it",
+  reach: "Ranked higher: more visitors see it",
   weight: "Ranked higher because it can lose visitors",
-  unscored: "Not scored: ranked by what it can cost",
+  unscored: "Not scored: ranked by its likely effect",
 } as const;
 
 export const whyInOrder = ({ order }: Pick<ReportFinding, "order">) => (order === null ? null : orders[order]);
