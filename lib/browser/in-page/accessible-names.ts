@@ -1,4 +1,5 @@
-import { attributeOf, collapse, findById, findWithin, type PageState, textOf } from "./page-state.ts";
+import * as dom from "./dom.ts";
+import { collapse, type PageState } from "./page-state.ts";
 import { isSeen, visibleText } from "./seen-text.ts";
 
 export function actionText(page: PageState, element: Element): string {
@@ -12,10 +13,10 @@ export function nameOf(page: PageState, element: Element): string {
     () => visibleText(page, element, page.caps.label),
     () => (isSeen(page, element) ? "" : visibleText(page, element, page.caps.label, true)),
     () => ariaName(element),
-    () => attributeOf(findWithin(element, "img[alt]")[0] ?? element, "alt") ?? "",
-    () => attributeOf(element, "title") ?? "",
+    () => dom.attribute(dom.within(element, "img[alt]")[0] ?? element, "alt") ?? "",
+    () => dom.attribute(element, "title") ?? "",
     () => visibleText(page, element, page.caps.label, true),
-    () => textOf(element).slice(0, 5_000),
+    () => dom.text(element).slice(0, 5_000),
   ];
   for (const candidate of candidates) {
     const name = collapse(candidate());
@@ -25,7 +26,7 @@ export function nameOf(page: PageState, element: Element): string {
 }
 
 export function ariaName(element: Element): string {
-  const ids = collapse(attributeOf(element, "aria-labelledby") ?? "").split(" ");
-  const referenced = ids.slice(0, 10).flatMap((id) => findById(id) ?? []);
-  return collapse(referenced.map(textOf).join(" ")) || collapse(attributeOf(element, "aria-label") ?? "");
+  const ids = collapse(dom.attribute(element, "aria-labelledby") ?? "").split(" ");
+  const referenced = ids.slice(0, 10).flatMap((id) => dom.byId(id) ?? []);
+  return collapse(referenced.map(dom.text).join(" ")) || collapse(dom.attribute(element, "aria-label") ?? "");
 }

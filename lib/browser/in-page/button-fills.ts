@@ -1,6 +1,7 @@
 import { isFill, paintersOf } from "./button-looks.ts";
 import { colourOf } from "./colour.ts";
-import { boxOf, type Colour, type PageState } from "./page-state.ts";
+import * as dom from "./dom.ts";
+import type { Colour, PageState } from "./page-state.ts";
 import type { readActions } from "./read-actions.ts";
 import { readingMemory } from "./reading-memory.ts";
 
@@ -19,7 +20,7 @@ export function noteFills(page: PageState, { items, elements }: ReturnType<typeo
     const { node, style } = painter;
     const colour = colourOf(page, style.backgroundColor);
     const isPlain = style.backgroundImage === "none" && colour[3] >= 1;
-    return { index, node, box: boxOf(node), named: isPlain ? colour : null };
+    return { index, node, box: dom.box(node), named: isPlain ? colour : null };
   });
 }
 
@@ -35,7 +36,7 @@ export async function fillsIn(picture: string): Promise<{ index: number; colour:
   const pixels = await pixelsOf(picture, "image/jpeg");
   if (pixels?.width !== innerWidth) return [];
   return readingMemory().fills.flatMap(({ index, node, box, named }) => {
-    const now = boxOf(node);
+    const now = dom.box(node);
     if (
       ["left", "top", "right", "bottom"].some((side) => Math.abs(Reflect.get(now, side) - Reflect.get(box, side)) > 1)
     )

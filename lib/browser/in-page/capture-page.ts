@@ -2,9 +2,10 @@ import type { PageCapture } from "../types.ts";
 import { areaOf } from "./area.ts";
 import { noteFills } from "./button-fills.ts";
 import { noteCovered } from "./click-view.ts";
+import * as dom from "./dom.ts";
 import { readHeadline } from "./headline.ts";
 import { isCover } from "./mobile-layout.ts";
-import { attributeOf, boxOf, collapse, createPageState, findAll } from "./page-state.ts";
+import { collapse, createPageState } from "./page-state.ts";
 import { findFaint, findMainAction, readActions, readLinks } from "./read-actions.ts";
 import { readBoxes } from "./read-boxes.ts";
 import { readEmbeds } from "./read-embeds.ts";
@@ -27,7 +28,7 @@ export function capturePage() {
   const read = readText(page);
   const embeds = readEmbeds(page, read);
   const { words, ...text } = read;
-  const canonical = findAll<HTMLLinkElement>("link[rel='canonical' i]")[0];
+  const canonical = dom.all<HTMLLinkElement>("link[rel='canonical' i]")[0];
   const links = readLinks(page);
   const actions = readActions(page);
   const images = readImages(page);
@@ -38,7 +39,7 @@ export function capturePage() {
     // The first title element may be a drawing's.
     title: collapse(String(Reflect.get(Document.prototype, "title", document))).slice(0, 1_000),
     metaDescription: metaContent("description"),
-    lang: (attributeOf(document.documentElement, "lang") ?? "").slice(0, 100),
+    lang: (dom.attribute(document.documentElement, "lang") ?? "").slice(0, 100),
     canonical: canonical?.href ? canonical.href.slice(0, page.caps.address) : null,
     robots: [...metaContents("robots"), ...metaContents("googlebot")].join(", ").toLowerCase(),
     ...text,
@@ -48,7 +49,7 @@ export function capturePage() {
     // Headers are recognised by height, and wrap taller on a phone.
     headlinePhone: readHeadline(
       readingMemory().phoneHeadlines.filter(
-        ({ element }) => boxOf(element).height === 0 || !/^(nav|header)$/.test(areaOf(page, element)),
+        ({ element }) => dom.box(element).height === 0 || !/^(nav|header)$/.test(areaOf(page, element)),
       ),
     ),
     links: links.items,

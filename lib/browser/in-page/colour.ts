@@ -1,4 +1,5 @@
-import { type Colour, type PageState, parentOf } from "./page-state.ts";
+import * as dom from "./dom.ts";
+import type { Colour, PageState } from "./page-state.ts";
 import { styleOf } from "./seen-text.ts";
 
 export function colourOf(page: PageState, css: string): Colour {
@@ -28,7 +29,7 @@ export function backgroundOf(page: PageState, element: Element | null): Colour |
   let node = element;
   while (node && !page.backgrounds.has(node)) {
     path.push(node);
-    node = parentOf(node);
+    node = dom.parent(node);
   }
   let under = node ? (page.backgrounds.get(node) ?? null) : canvasColour();
   for (const layer of path.reverse()) {

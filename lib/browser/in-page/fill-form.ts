@@ -1,16 +1,6 @@
 import { actionText } from "./accessible-names.ts";
-import {
-  attributeOf,
-  boxOf,
-  collapse,
-  contains,
-  createPageState,
-  elementAtCentre,
-  findAll,
-  findWithin,
-  matchesOf,
-  type PageState,
-} from "./page-state.ts";
+import * as dom from "./dom.ts";
+import { collapse, createPageState, type PageState } from "./page-state.ts";
 import { fieldLabel, isStep, listFields } from "./read-forms.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { isSeen } from "./seen-text.ts";
@@ -26,7 +16,7 @@ export async function fillForm(index: number, attempt: number): Promise<boolean>
   for (let round = 0; round < 2; round += 1) {
     for (const control of listControls(box).filter((one) => !filled.has(one))) {
       filled.add(control);
-      if (!matchesOf(control, ":disabled, [readonly]")) fillField(control, attempt);
+      if (!dom.matches(control, ":disabled, [readonly]")) fillField(control, attempt);
     }
     await pause(80);
   }
@@ -36,7 +26,7 @@ export async function fillForm(index: number, attempt: number): Promise<boolean>
 }
 
 export function listControls(box: Element): Control[] {
-  const all = findWithin(box, "input, select, textarea");
+  const all = dom.within(box, "input, select, textarea");
   return listFields(createPageState(), all, null).map(({ control }) => control as Control);
 }
 
@@ -44,23 +34,23 @@ export function listControls(box: Element): Control[] {
 export async function aimForm(index: number) {
   const box = readingMemory().forms[index]?.box;
   if (!box?.isConnected) return null;
-  for (const focused of findWithin(box, ":focus")) HTMLElement.prototype.blur.call(focused);
+  for (const focused of dom.within(box, ":focus")) HTMLElement.prototype.blur.call(focused);
   const page = createPageState();
   const [submit, ...rivals] = sendersOf(page, box);
-  const all = findWithin(box, "input, select, textarea") as Control[];
+  const all = dom.within(box, "input, select, textarea") as Control[];
   if (!submit || rivals.length > 0 || isStep(actionText(page, submit))) return null;
-  if (matchesOf(submit, ":disabled, [aria-disabled=true]") || !isSeen(page, submit)) return null;
+  if (dom.matches(submit, ":disabled, [aria-disabled=true]") || !isSeen(page, submit)) return null;
   const fields = listControls(box);
   if (fields.some(isLeftOut) || all.some((one) => one.willValidate && !one.validity.valid)) return null;
   Element.prototype.scrollIntoView.call(submit, { block: "center", behavior: "instant" });
   await pause(60);
-  const { left, top, width, height } = boxOf(submit);
+  const { left, top, width, height } = dom.box(submit);
   const point = { x: left + width / 2, y: top + height / 2 };
-  const hit = elementAtCentre(submit);
-  if (!hit || !contains(submit, hit)) return null;
-  const texts = fields.filter((one) => one.value !== "" && !matchesOf(one, "select, [type=checkbox], [type=radio]"));
+  const hit = dom.elementAtCentre(submit);
+  if (!hit || !dom.contains(submit, hit)) return null;
+  const texts = fields.filter((one) => one.value !== "" && !dom.matches(one, "select, [type=checkbox], [type=radio]"));
   const others = texts.filter((one) => !/^(email|textarea)$/.test(one.type));
-  const named = others.flatMap((one) => [fieldLabel(page, one), one.name, attributeOf(one, "placeholder") ?? ""]);
+  const named = others.flatMap((one) => [fieldLabel(page, one), one.name, dom.attribute(one, "placeholder") ?? ""]);
   readingMemory().pressed = watchForm(box, submit, fields);
   return {
     point,
@@ -76,7 +66,7 @@ export async function aimForm(index: number) {
 
 export function isLeftOut(control: Control): boolean {
   if (control.type === "radio") return false;
-  return control.type === "checkbox" ? !matchesOf(control, ":checked") : control.value === "";
+  return control.type === "checkbox" ? !dom.matches(control, ":checked") : control.value === "";
 }
 
 /** Needs a person, consent or a clock, or a field that we can't fill in. */
@@ -84,25 +74,25 @@ export function isGuarded(box: Element): boolean {
   const roles = ["combobox", "listbox", "textbox", "spinbutton", "slider", "checkbox", "radio", "switch"];
   const widgets = roles.map((role) => `[role=${role}]`).join();
   const unknown = `input[type=file], input[type=password], iframe, canvas, object, [contenteditable], ${widgets}`;
-  const isStamp = (node: Element) => /^1\d{9}(\d{3})?$/.test(attributeOf(node, "value") ?? "");
+  const isStamp = (node: Element) => /^1\d{9}(\d{3})?$/.test(dom.attribute(node, "value") ?? "");
   const captcha = ["captcha", "turnstile", "challenges.cloudflare", "altcha"].flatMap((word) =>
     ["src", "class", "id", "name"].map((name) => `[${name}*="${word}" i]`),
   );
   const known = "button, input, select, textarea, label, a, [role=button]";
   const isWidget = (node: Node | null) =>
-    node instanceof Element && node !== box && contains(box, node) && !matchesOf(node, known);
+    node instanceof Element && node !== box && dom.contains(box, node) && !dom.matches(node, known);
   return (
     Reflect.get(Document.prototype, "readyState", document) !== "complete" ||
     [...(readingMemory().heard.click ?? [])].some(isWidget) ||
     hasSpeculation() ||
-    findWithin(box, unknown).length > 0 ||
-    findWithin(box, "input[type=hidden]").some(isStamp) ||
-    findAll(`[data-sitekey], script[type="text/plain"], ${captcha.join()}`).length > 0
+    dom.within(box, unknown).length > 0 ||
+    dom.within(box, "input[type=hidden]").some(isStamp) ||
+    dom.all(`[data-sitekey], script[type="text/plain"], ${captcha.join()}`).length > 0
   );
 }
 
 export function hasSpeculation(): boolean {
-  return findAll('script[type="speculationrules" i]').length > 0;
+  return dom.all('script[type="speculationrules" i]').length > 0;
 }
 
 export function fillField(control: Control, attempt: number): void {
@@ -118,11 +108,11 @@ export function fillField(control: Control, attempt: number): void {
     const option = [...control.options].find(({ value, disabled, index }) => value !== "" && !disabled && index > 0);
     if (option && control.selectedIndex < 1) set("selectedIndex", option.index);
   } else if (/^(checkbox|radio)$/.test(control.type)) {
-    const named = findAll<HTMLInputElement>(`[type=${control.type}][name="${CSS.escape(control.name)}"]`);
+    const named = dom.all<HTMLInputElement>(`[type=${control.type}][name="${CSS.escape(control.name)}"]`);
     const group = new Set([control, ...(control.name ? named.filter(({ form }) => form === control.form) : [])]);
-    const isDone = control.type === "radio" && [...group].some((one) => matchesOf(one, ":checked"));
-    const open = isDone ? [] : [...group].filter((one) => !matchesOf(one, ":checked, :disabled"));
-    for (const one of control.type === "radio" ? open.slice(0, 1) : open) HTMLElement.prototype.click.call(one);
+    const isDone = control.type === "radio" && [...group].some((one) => dom.matches(one, ":checked"));
+    const open = isDone ? [] : [...group].filter((one) => !dom.matches(one, ":checked, :disabled"));
+    for (const one of control.type === "radio" ? open.slice(0, 1) : open) dom.click(one);
   } else {
     const before = control.value;
     if (before !== "" && attempt === 0 && control.validity.valid) return;
@@ -142,7 +132,7 @@ export function valuesFor(control: HTMLInputElement | HTMLTextAreaElement, attem
   const message = "Hello, I would like to know more about what you offer. Could you please write to me this week?";
   const names = ["Anna Keller", "Keller", "AK", "10115", "3", "1234"];
   const soon = new Date(Date.now() + (30 + 3 * attempt) * 86_400_000).toISOString();
-  const earliest = attributeOf(control, "min") ?? "";
+  const earliest = dom.attribute(control, "min") ?? "";
   const known: Record<string, string[]> = {
     date: [soon.slice(0, 10), earliest],
     "datetime-local": [soon.slice(0, 16), earliest],
@@ -157,7 +147,7 @@ export function valuesFor(control: HTMLInputElement | HTMLTextAreaElement, attem
   };
   if (type !== "text") return known[type] ?? [];
   const attributes = ["name", "id", "autocomplete", "inputmode", "placeholder"].map((name) =>
-    attributeOf(control, name),
+    dom.attribute(control, name),
   );
   const words = `${attributes.join(" ")} ${fieldLabel(createPageState(), control)}`;
   if (/mail|@/i.test(words)) return [...(known.email ?? []), ...names];
@@ -168,15 +158,15 @@ export function valuesFor(control: HTMLInputElement | HTMLTextAreaElement, attem
 export function isParticular(control: Control): boolean {
   if (/^(tel|url)$/.test(control.type)) return false;
   const { type, maxLength, pattern, inputMode } = control as HTMLInputElement;
-  const asked = `${fieldLabel(createPageState(), control)} ${attributeOf(control, "placeholder") ?? ""}`;
+  const asked = `${fieldLabel(createPageState(), control)} ${dom.attribute(control, "placeholder") ?? ""}`;
   const isShort = maxLength > 0 && maxLength < 20;
   return type !== "text" || pattern !== "" || isShort || /numeric|decimal/.test(inputMode) || /[\d?]/.test(asked);
 }
 
 export function viewOfPage() {
   const page = createPageState();
-  const controls = findAll("input, select, textarea, button, a[href], [role=button]");
-  const text = findAll("body").map((body) => Reflect.get(HTMLElement.prototype, "innerText", body));
+  const controls = dom.all("input, select, textarea, button, a[href], [role=button]");
+  const text = dom.all("body").map((body) => dom.renderedText(body));
   return {
     address: location.href,
     shown: new Set(controls.filter((one) => isSeen(page, one))),
@@ -189,7 +179,7 @@ export function watchForm(box: Element, submit: Element, fields: Control[]) {
   const page = createPageState();
   const states = fields.map((field) => ({ field, state: stateNow(field), asked: askedBy(page, field) }));
   const texts = fields.filter(
-    (one) => one.value.length > 4 && !matchesOf(one, "select, [type=checkbox], [type=radio]"),
+    (one) => one.value.length > 4 && !dom.matches(one, "select, [type=checkbox], [type=radio]"),
   );
   const kept = texts.map((field) => ({ field, value: field.value, times: timesStored(field.value) }));
   const text = actionText(page, submit);
@@ -199,14 +189,16 @@ export function watchForm(box: Element, submit: Element, fields: Control[]) {
     const { target: form, submitter } = event as SubmitEvent;
     if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
     event.preventDefault();
-    const of = (name: string) => (submitter && attributeOf(submitter, `form${name}`)) ?? attributeOf(form, name) ?? "";
+    const of = (name: string) =>
+      (submitter && dom.attribute(submitter, `form${name}`)) ?? dom.attribute(form, name) ?? "";
     const action = collapse(of("action"));
     pressed.target = {
       url: URL.parse(action, document.baseURI)?.href ?? action,
       isOwn: /^(#|$)/.test(action),
       isPosted: /^post$/i.test(of("method")),
-      hidden: findWithin(form, "input[type=hidden]")
-        .map((one) => attributeOf(one, "value"))
+      hidden: dom
+        .within(form, "input[type=hidden]")
+        .map((one) => dom.attribute(one, "value"))
         .join(" "),
     };
   }
@@ -224,7 +216,7 @@ export function timesStored(value: string): number {
 
 export function askedBy(page: PageState, field: Control): string {
   const { name, type } = field;
-  return [name, type, fieldLabel(page, field), attributeOf(field, "placeholder"), isSeen(page, field)].join("\n");
+  return [name, type, fieldLabel(page, field), dom.attribute(field, "placeholder"), isSeen(page, field)].join("\n");
 }
 
 export interface SubmitTarget {
@@ -255,8 +247,9 @@ export function formAfter() {
   const isStored =
     kept.some(({ value, times }) => timesStored(value) > times) && kept.every(({ field }) => !field.value);
   const isSaid = (one: Element) =>
-    /^(mailto|tel):/i.test(attributeOf(one, "href") ?? "") || (isStored && !matchesOf(one, "input, select, textarea"));
-  const isBusy = !isGone && matchesOf(submit, ":disabled, [aria-disabled=true], [aria-busy=true]");
+    /^(mailto|tel):/i.test(dom.attribute(one, "href") ?? "") ||
+    (isStored && !dom.matches(one, "input, select, textarea"));
+  const isBusy = !isGone && dom.matches(submit, ":disabled, [aria-disabled=true], [aria-busy=true]");
   return {
     target,
     isUnclear:

@@ -13,23 +13,11 @@ import {
 } from "./button-looks.ts";
 import { colourOf } from "./colour.ts";
 import { declaredTarget, fragmentTarget, isHeard } from "./control-target.ts";
+import * as dom from "./dom.ts";
 import { readEmptyLink } from "./empty-links.ts";
 import { isCopy, slideAround } from "./hidden-place.ts";
 import { markEntries } from "./menu-entries.ts";
-import {
-  attributeOf,
-  boxOf,
-  closestOf,
-  collapse,
-  findDeep,
-  findWithin,
-  hasCentreWithin,
-  lineage,
-  matchesOf,
-  type PageState,
-  parentOf,
-  tagOf,
-} from "./page-state.ts";
+import { collapse, findDeep, type PageState } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { isSeen, styleOf, visibleText } from "./seen-text.ts";
 import { contrastOfWords, isTextCard, showsWords } from "./text-contrast.ts";
@@ -45,7 +33,7 @@ export function readLinks(page: PageState) {
       href: target.slice(0, page.caps.address),
       text: nameOf(page, link),
       area: areaOf(page, link),
-      rel: collapse(attributeOf(link, "rel") ?? "").slice(0, page.caps.word),
+      rel: collapse(dom.attribute(link, "rel") ?? "").slice(0, page.caps.word),
     };
     const isInHead = item.area === "nav" || item.area === "header";
     if (isInHead && !/\p{L}{2}/u.test(visibleText(page, link, 200, !isSeen(page, link)))) item.wordless = true;
@@ -69,7 +57,7 @@ export function lacksPart(link: Element): boolean {
 
 export function writtenAddress(link: Element): string {
   const inSvg = Element.prototype.getAttributeNS.call(link, "http://www.w3.org/1999/xlink", "href");
-  return (attributeOf(link, "href") ?? inSvg ?? "").trim();
+  return (dom.attribute(link, "href") ?? inSvg ?? "").trim();
 }
 
 export function addressOf(link: Element): string {
@@ -96,7 +84,7 @@ export function readActions(page: PageState) {
     const switches = isShown && isSwitch(page, element);
     if (section && isShown && !switches) section.actions += 1;
     if (items.length >= page.caps.actions) continue;
-    const link = closestOf(element, "a[href]");
+    const link = dom.closest(element, "a[href]");
     const href = link instanceof HTMLAnchorElement ? link.href : null;
     const mayBeDead = !hidden && kind !== "submit" && (href === null || staysHere(href));
     items.push({
@@ -110,7 +98,7 @@ export function readActions(page: PageState) {
       hiddenIn: hidden?.place ?? null,
       opens: declaredTarget(element) ?? (mayBeDead && isHeard(element, "click") ? "script" : null),
       click: null,
-      isDisabled: matchesOf(element, ":disabled, [aria-disabled=true]"),
+      isDisabled: dom.matches(element, ":disabled, [aria-disabled=true]"),
       ...(switches && { switches: true as const }),
     });
     elements.push(element);
@@ -135,7 +123,7 @@ export function staysHere(href: string): boolean {
 }
 
 export function readLooks(page: PageState, element: Element) {
-  const box = boxOf(element);
+  const box = dom.box(element);
   const painters = paintersOf(page, element);
   const isPainted = painters.some(({ style, isPseudo }) => isPseudo || style.backgroundImage !== "none");
   const isCovered = painters.some(({ style }) => colourOf(page, style.backgroundColor)[3] >= 1);
@@ -143,7 +131,7 @@ export function readLooks(page: PageState, element: Element) {
   const isUnsure = isPainted || (!isCovered && isOnPicture(page, element));
   return {
     firstScreen:
-      hasCentreWithin(box, 1280, 800) &&
+      dom.hasCentreWithin(box, 1280, 800) &&
       !readingMemory().unseenAtFirst.has(element) &&
       slideAround(page, element)?.isAtFirst !== false,
     ...(box.bottom > 740 && box.top < 860 && { nearFold: true as const }),
@@ -167,25 +155,25 @@ export function findMainAction(actions: CapturedAction[]): number | null {
 
 export function actionKind(page: PageState, element: Element): CapturedAction["kind"] | null {
   if (element instanceof HTMLAnchorElement) {
-    if (findWithin(element, "button, [role=button]")[0]) return null;
-    return attributeOf(element, "href") !== null && isDrawnAsButton(page, element) ? "link" : null;
+    if (dom.within(element, "button, [role=button]")[0]) return null;
+    return dom.attribute(element, "href") !== null && isDrawnAsButton(page, element) ? "link" : null;
   }
   if (element instanceof HTMLInputElement) {
     return /^(button|reset)$/.test(element.type) ? "button" : /^(submit|image)$/.test(element.type) ? "submit" : null;
   }
   if (element instanceof HTMLButtonElement) return element.type === "submit" && element.form ? "submit" : "button";
-  return attributeOf(element, "role") === "button" || isClickable(page, element) ? "button" : null;
+  return dom.attribute(element, "role") === "button" || isClickable(page, element) ? "button" : null;
 }
 
 export function isClickable(page: PageState, element: Element): boolean {
-  const parent = parentOf(element);
-  if (!/^(DIV|SPAN)$/.test(tagOf(element)) || !parent || styleOf(page, element).cursor !== "pointer") return false;
+  const parent = dom.parent(element);
+  if (!/^(DIV|SPAN)$/.test(dom.tag(element)) || !parent || styleOf(page, element).cursor !== "pointer") return false;
   const holds = "a, button, input, label, summary, select, [role=button]";
-  if (styleOf(page, parent).cursor === "pointer" || closestOf(element, holds) || findWithin(element, holds)[0])
+  if (styleOf(page, parent).cursor === "pointer" || dom.closest(element, holds) || dom.within(element, holds)[0])
     return false;
   // A floating badge belongs to another service.
-  const isFixed = (node: Element) => styleOf(page, node).position === "fixed" && boxOf(node).height < 400;
-  const floats = areaOf(page, element) === "main" && lineage(element).some(isFixed);
+  const isFixed = (node: Element) => styleOf(page, node).position === "fixed" && dom.box(node).height < 400;
+  const floats = areaOf(page, element) === "main" && dom.lineage(element).some(isFixed);
   return !floats && isButtonSized(page, element) && isDrawnAsButton(page, element);
 }
 

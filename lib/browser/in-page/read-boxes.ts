@@ -1,7 +1,8 @@
 import type { PictureBox } from "../types.ts";
 import { actionText } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
-import { attributeOf, boxOf, collapse, lineage, matchesOf, type PageState, tagOf, textOf } from "./page-state.ts";
+import * as dom from "./dom.ts";
+import { collapse, type PageState } from "./page-state.ts";
 import { hasOwnText, isSeen, visibleText } from "./seen-text.ts";
 
 /** Nothing beyond the caps: half a list can't tell what is unique. */
@@ -14,10 +15,10 @@ export function readBoxes(page: PageState): PictureBox[] {
   for (const element of page.elements) {
     if (performance.now() > deadline) return [];
     if (page.hidden.has(element) || !saysSomething(element)) continue;
-    const box = boxOf(element);
+    const box = dom.box(element);
     const isWithin = box.left >= 0 && box.top >= 0 && box.right <= 1280 && box.bottom <= 800;
     if (!isWithin || box.width < 6 || box.height < 6 || box.width * box.height > 600_000) {
-      elsewhere.add(lettersOf(textOf(element).slice(0, 2 * caps.boxText)));
+      elsewhere.add(lettersOf(dom.text(element).slice(0, 2 * caps.boxText)));
       continue;
     }
     const text = wordsOf(page, element).slice(0, caps.boxText);
@@ -40,7 +41,7 @@ export function lettersOf(text: string): string {
 export function saysSomething(element: Element): boolean {
   const named =
     "a, button, label, summary, li, p, h1, h2, h3, h4, h5, h6, form, img[alt], input[type=submit], input[type=button], [role=button], [role=heading]";
-  return matchesOf(element, named) || hasOwnText(element);
+  return dom.matches(element, named) || hasOwnText(element);
 }
 
 export function isOnTop(element: Element): boolean {
@@ -53,11 +54,11 @@ export function isOnTop(element: Element): boolean {
 }
 
 export function isAround(outer: Element, inner: Element): boolean {
-  return lineage(inner).some((node) => node === outer);
+  return dom.lineage(inner).some((node) => node === outer);
 }
 
 export function wordsOf(page: PageState, element: Element): string {
-  if (tagOf(element) === "IMG") return collapse(attributeOf(element, "alt") ?? "");
+  if (dom.tag(element) === "IMG") return collapse(dom.attribute(element, "alt") ?? "");
   if (element instanceof HTMLInputElement) return actionText(page, element);
   return visibleText(page, element, page.caps.boxText);
 }

@@ -2,25 +2,9 @@ import type { CapturedField, CapturedForm } from "../types.ts";
 import { actionText, ariaName } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
 import { controlOf, declaredTarget, isHeard, namingControl } from "./control-target.ts";
+import * as dom from "./dom.ts";
 import { labelsBeside } from "./labels-beside.ts";
-import {
-  attributeOf,
-  boxOf,
-  closestOf,
-  collapse,
-  contains,
-  findById,
-  findDeep,
-  findWithin,
-  type Hidden,
-  isAfter,
-  lineage,
-  matchesOf,
-  type PageState,
-  parentOf,
-  tagOf,
-  textOf,
-} from "./page-state.ts";
+import { collapse, findDeep, type Hidden, type PageState } from "./page-state.ts";
 import { actionKind } from "./read-actions.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { isSeen, styleOf, visibleText } from "./seen-text.ts";
@@ -31,19 +15,19 @@ export function readForms(page: PageState): CapturedForm[] {
   memory.forms = [];
   for (const box of [...findDeep(page, "form"), ...findLooseForm(page)]) {
     if (items.length >= page.caps.forms) break;
-    const isForm = tagOf(box) === "FORM";
+    const isForm = dom.tag(box) === "FORM";
     // A field named "elements" would replace form.elements.
-    const controls = findWithin(box, "input, select, textarea, button").filter((one) => isForm || isLoose(one));
+    const controls = dom.within(box, "input, select, textarea, button").filter((one) => isForm || isLoose(one));
     const hidden = page.hidden.get(box) ?? null;
     const listed = listFields(page, controls, hidden);
     const fields = listed.map(({ field }) => field);
     if (fields.length === 0 && (hidden || !isSeen(page, box))) continue;
     const submits = isForm ? controls.filter((control) => actionKind(page, control) === "submit") : [];
     const shown = submits.find((control) => hidden || isSeen(page, control));
-    const last = isForm ? lastButton(page, box) : findWithin(box, looseButtons()).at(-1);
+    const last = isForm ? lastButton(page, box) : dom.within(box, looseButtons()).at(-1);
     const submit = shown ?? last ?? submits[0];
-    const action = attributeOf(box, "action");
-    const method = (attributeOf(box, "method") ?? "get").slice(0, page.caps.word).toLowerCase();
+    const action = dom.attribute(box, "action");
+    const method = (dom.attribute(box, "method") ?? "get").slice(0, page.caps.word).toLowerCase();
     items.push({
       action: action === null ? "" : (URL.parse(action, document.baseURI)?.href ?? action).slice(0, page.caps.address),
       method,
@@ -74,23 +58,25 @@ export function findLooseForm(page: PageState): Element[] {
   // Tick boxes alone are settings, such as those of a consent banner.
   if (listed.length < 2 || listed.every(({ field }) => /^(radio|checkbox)$/.test(field.type))) return [];
   const isWhole = (box: Element) =>
-    listed.every(({ control }) => contains(box, control)) && findWithin(box, looseButtons()).length > 0;
-  const around = listed.slice(0, 1).flatMap(({ control }) => lineage(control).drop(1).take(13).toArray());
+    listed.every(({ control }) => dom.contains(box, control)) && dom.within(box, looseButtons()).length > 0;
+  const around = listed.slice(0, 1).flatMap(({ control }) => dom.lineage(control).drop(1).take(13).toArray());
   return around
     .filter(isWhole)
     .slice(0, 1)
-    .filter((box) => !/^(BODY|HTML)$/.test(tagOf(box)));
+    .filter((box) => !/^(BODY|HTML)$/.test(dom.tag(box)));
 }
 
 export function isLoose(control: Element): boolean {
-  return !closestOf(control, "form") && attributeOf(control, "form") === null;
+  return !dom.closest(control, "form") && dom.attribute(control, "form") === null;
 }
 
 export function hasSteps(page: PageState, form: Element, submit: Element | undefined): boolean {
   if (submit && isStep(actionText(page, submit))) return true;
-  const around = lineage(form).take(3);
-  const box = around.filter((one) => findWithin(one, "form").length < 2 && !/^(MAIN|BODY)$/.test(tagOf(one))).toArray();
-  const buttons = box.length > 0 ? findWithin(box.at(-1) as Element, looseButtons()).slice(0, 40) : [];
+  const around = dom.lineage(form).take(3);
+  const box = around
+    .filter((one) => dom.within(one, "form").length < 2 && !/^(MAIN|BODY)$/.test(dom.tag(one)))
+    .toArray();
+  const buttons = box.length > 0 ? dom.within(box.at(-1) as Element, looseButtons()).slice(0, 40) : [];
   return buttons.some((one) => isSeen(page, one) && isStep(visibleText(page, one, 30)));
 }
 
@@ -101,7 +87,7 @@ export function isStep(text: string): boolean {
 }
 
 export function lastButton(page: PageState, form: Element): Element | undefined {
-  return findWithin(form, looseButtons()).findLast((button) => /\p{L}{2}/u.test(visibleText(page, button, 60)));
+  return dom.within(form, looseButtons()).findLast((button) => /\p{L}{2}/u.test(visibleText(page, button, 60)));
 }
 
 export function looseButtons(): string {
@@ -112,10 +98,10 @@ export function looseButtons(): string {
 export function isWithoutTarget(form: Element, submit: Element | undefined, action: string, method: string): boolean {
   const isFragment = action.startsWith("#");
   if (!isFragment && (action !== "" || method === "post")) return false;
-  const target = submit ? attributeOf(submit, "formaction") : null;
+  const target = submit ? dom.attribute(submit, "formaction") : null;
   if (target !== null && !/^#?$/.test(collapse(target))) return false;
   if (submit && declaredTarget(submit) === "script") return false;
-  const senders = [form, ...findWithin(form, "button, input[type=submit], input[type=image]").slice(0, 3)];
+  const senders = [form, ...dom.within(form, "button, input[type=submit], input[type=image]").slice(0, 3)];
   if (senders.some((sender) => isHeard(sender, "submit") || isHeard(sender, "click"))) return false;
   return ![...Reflect.get(Element.prototype, "attributes", form)].some(({ name }: Attr) =>
     /^(on|@|v-|x-on|ng-|\(|hx-|wire:|data-(action|netlify|remote|controller|wf|form))|^netlify$/.test(name),
@@ -145,15 +131,16 @@ export function listFields(page: PageState, controls: Element[], hidden: Hidden 
     const [option] = control instanceof HTMLSelectElement ? control.options : [];
     const prompt = /choose|select|wähl|bitte|selecc|sélection|choisi|kies|wybierz|selezion|escolh|^\P{L}*$/iu;
     const first = option?.value === "" && !prompt.test(option.text) ? option.text : "";
-    const hint = collapse(attributeOf(control, "placeholder") ?? first);
+    const hint = collapse(dom.attribute(control, "placeholder") ?? first);
     const field = {
       name: (control.name || control.id).slice(0, page.caps.label),
       type: control.type.replace(/^select-.*/, "select"),
       label: (name || looseLabel(page, control) || words || hint).slice(0, page.caps.label),
       labelled: name !== "",
       ...(beside.get(control) !== null && { labelBeside: words !== "" }),
-      required: control.required || attributeOf(control, "aria-required") === "true" || /^\*(?!\*)|[^*]\*$/.test(hint),
-      autocomplete: (attributeOf(control, "autocomplete") || autocompleteOf(control.form)).slice(0, page.caps.word),
+      required:
+        control.required || dom.attribute(control, "aria-required") === "true" || /^\*(?!\*)|[^*]\*$/.test(hint),
+      autocomplete: (dom.attribute(control, "autocomplete") || autocompleteOf(control.form)).slice(0, page.caps.word),
     };
     fields.push({ control, field });
   }
@@ -161,11 +148,11 @@ export function listFields(page: PageState, controls: Element[], hidden: Hidden 
 }
 
 export function isFarOff(control: Element): boolean {
-  return boxOf(control).right + scrollX < -900;
+  return dom.box(control).right + scrollX < -900;
 }
 
 export function autocompleteOf(form: Element | null): string {
-  return form && /^\s*off\s*$/i.test(attributeOf(form, "autocomplete") ?? "") ? "off" : "";
+  return form && /^\s*off\s*$/i.test(dom.attribute(form, "autocomplete") ?? "") ? "off" : "";
 }
 
 /** A script or style redraws it beside its label: an upload, a tick box, a list. */
@@ -180,7 +167,7 @@ export function hasShownLabel(
 }
 
 export function isClosedWithin(page: PageState, control: Element, root: Element): boolean {
-  for (const node of lineage(control).take(30)) {
+  for (const node of dom.lineage(control).take(30)) {
     if (node === root) return false;
     const { display, clip, clipPath, position, left, top } = styleOf(page, node);
     if (display === "none" || clip !== "auto" || /^inset\((50|100)%/.test(clipPath)) return true;
@@ -194,51 +181,53 @@ export function fieldLabel(
   page: PageState,
   control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
 ): string {
-  const group = control.type === "radio" ? closestOf(control, "fieldset") : null;
-  const caption = group ? findWithin(group, "legend")[0] : undefined;
+  const group = control.type === "radio" ? dom.closest(control, "fieldset") : null;
+  const caption = group ? dom.within(group, "legend")[0] : undefined;
   const isChoice = control instanceof HTMLInputElement && control.type === "radio" && control.name !== "";
-  const legend = caption ? collapse(textOf(caption)) : isChoice ? groupLabel(page, control) : "";
+  const legend = caption ? collapse(dom.text(caption)) : isChoice ? groupLabel(page, control) : "";
   const labels = [...(control.labels ?? [])].slice(0, 5);
   const label = labels.map((one) => visibleText(page, one, page.caps.label) || hiddenLabel(one)).join(" ");
   return legend || collapse(label) || ariaName(control);
 }
 
 export function hiddenLabel(label: Element): string {
-  const [list] = findWithin(label, "select");
-  return collapse(textOf(label).replace(list ? textOf(list) : "", ""));
+  const [list] = dom.within(label, "select");
+  return collapse(dom.text(label).replace(list ? dom.text(list) : "", ""));
 }
 
 export function groupLabel(page: PageState, first: HTMLInputElement): string {
-  const fields = first.form ? findWithin(first.form, "input:not([type=hidden]), select, textarea").slice(0, 200) : [];
-  const radios = fields.filter((one) => matchesOf(one, "[type=radio]") && attributeOf(one, "name") === first.name);
-  const holdsAll = (box: Element) => radios.every((one) => contains(box, one));
-  const box = radios.length > 1 ? lineage(first).take(5).find(holdsAll) : undefined;
+  const fields = first.form ? dom.within(first.form, "input:not([type=hidden]), select, textarea").slice(0, 200) : [];
+  const radios = fields.filter((one) => dom.matches(one, "[type=radio]") && dom.attribute(one, "name") === first.name);
+  const holdsAll = (box: Element) => radios.every((one) => dom.contains(box, one));
+  const box = radios.length > 1 ? dom.lineage(first).take(5).find(holdsAll) : undefined;
   const before = fields[fields.indexOf(first) - 1];
-  const labels = (box ? [box, parentOf(box) ?? box] : []).map((around) =>
-    findWithin(around, "label, legend, .control-label, .form-label")
+  const labels = (box ? [box, dom.parent(box) ?? box] : []).map((around) =>
+    dom
+      .within(around, "label, legend, .control-label, .form-label")
       .slice(0, 200)
-      .filter((label) => isAfter(first, label) && !(before && isAfter(before, label)))
-      .filter((label) => !findWithin(label, "input")[0] && !findById(attributeOf(label, "for") ?? "")),
+      .filter((label) => dom.isAfter(first, label) && !(before && dom.isAfter(before, label)))
+      .filter((label) => !dom.within(label, "input")[0] && !dom.byId(dom.attribute(label, "for") ?? "")),
   );
   const label = labels.find(({ length }) => length > 0)?.at(-1);
   return label ? visibleText(page, label, page.caps.label) : "";
 }
 
 export function looseLabel(page: PageState, control: Element): string {
-  const box = lineage(control)
+  const box = dom
+    .lineage(control)
     .drop(1)
     .take(2)
-    .find((around) => findWithin(around, "label")[0]);
-  const isAlone = box && findWithin(box, "input:not([type=hidden]), select, textarea").length === 1;
-  const label = isAlone ? findWithin(box, "label")[0] : null;
-  return label ? visibleText(page, label, page.caps.label) || collapse(textOf(label)).slice(0, page.caps.label) : "";
+    .find((around) => dom.within(around, "label")[0]);
+  const isAlone = box && dom.within(box, "input:not([type=hidden]), select, textarea").length === 1;
+  const label = isAlone ? dom.within(box, "label")[0] : null;
+  return label ? visibleText(page, label, page.caps.label) || collapse(dom.text(label)).slice(0, page.caps.label) : "";
 }
 
 export function textAround(page: PageState, form: Element): string {
   let text = visibleText(page, form, 600);
-  for (const box of lineage(form).drop(1).take(6)) {
+  for (const box of dom.lineage(form).drop(1).take(6)) {
     const wider = visibleText(page, box, 601);
-    if (wider.length > 600 || /^(MAIN|BODY)$/.test(tagOf(box)) || findWithin(box, "nav, footer").length > 0) break;
+    if (wider.length > 600 || /^(MAIN|BODY)$/.test(dom.tag(box)) || dom.within(box, "nav, footer").length > 0) break;
     text = wider;
   }
   return text;

@@ -1,21 +1,11 @@
-import {
-  attributeOf,
-  closestOf,
-  collapse,
-  findAll,
-  findById,
-  findWithin,
-  matchesOf,
-  type PageState,
-  parentOf,
-  tagOf,
-  textOf,
-} from "./page-state.ts";
+import * as dom from "./dom.ts";
+import { collapse, type PageState } from "./page-state.ts";
 
 /** In JSON-LD's shape: "@type", and properties with one value or a list. */
 export function readMicrodata(page: PageState): Record<string, unknown>[] {
   const left = { values: page.caps.microdataValues };
-  return findAll("[itemscope]:not([itemprop])")
+  return dom
+    .all("[itemscope]:not([itemprop])")
     .slice(0, page.caps.jsonBlocks)
     .map((element) => readMicrodataItem(page, element, [element], left));
 }
@@ -30,7 +20,7 @@ export function readMicrodataItem(
   for (const holder of new Set(microdataHolders(item))) {
     if (around.includes(holder) || left.values <= 0) continue;
     left.values -= 1;
-    const isItem = matchesOf(holder, "[itemscope]");
+    const isItem = dom.matches(holder, "[itemscope]");
     const value = isItem ? readMicrodataItem(page, holder, [...around, holder], left) : microdataValue(page, holder);
     for (const name of microdataNames(holder, "itemprop")) found.set(name, [...(found.get(name) ?? []), value]);
   }
@@ -40,33 +30,33 @@ export function readMicrodataItem(
 }
 
 export function microdataHolders(item: Element): Element[] {
-  const ids = (attributeOf(item, "itemref") ?? "").split(/\s+/).slice(0, 20);
-  return [item, ...ids.flatMap((id) => findById(id) ?? [])].flatMap((root) => {
+  const ids = (dom.attribute(item, "itemref") ?? "").split(/\s+/).slice(0, 20);
+  return [item, ...ids.flatMap((id) => dom.byId(id) ?? [])].flatMap((root) => {
     const owner = root === item ? item : itemAround(root);
-    const within = findWithin(root, "[itemprop]").slice(0, 500);
+    const within = dom.within(root, "[itemprop]").slice(0, 500);
     const holders = within.filter((holder) => itemAround(holder) === owner);
-    return root !== item && matchesOf(root, "[itemprop]") ? [root, ...holders] : holders;
+    return root !== item && dom.matches(root, "[itemprop]") ? [root, ...holders] : holders;
   });
 }
 
 export function itemAround(element: Element): Element | null {
-  const parent = parentOf(element);
-  return parent && closestOf(parent, "[itemscope]");
+  const parent = dom.parent(element);
+  return parent && dom.closest(parent, "[itemscope]");
 }
 
 export function microdataValue(page: PageState, element: Element): string {
-  const tag = tagOf(element);
+  const tag = dom.tag(element);
   const attributes = { META: "content", DATA: "value", METER: "value", TIME: "datetime", OBJECT: "data" };
   const source = /^(?:AUDIO|EMBED|IFRAME|IMG|SOURCE|TRACK|VIDEO)$/.test(tag) ? "src" : undefined;
   const name = /^(?:A|AREA|LINK)$/.test(tag) ? "href" : (source ?? attributes[tag as keyof typeof attributes]);
-  const given = name === undefined ? null : attributeOf(element, name);
+  const given = name === undefined ? null : dom.attribute(element, name);
   if (!/^(?:href|src|data)$/.test(name ?? ""))
-    return collapse(given ?? textOf(element)).slice(0, page.caps.microdataText);
+    return collapse(given ?? dom.text(element)).slice(0, page.caps.microdataText);
   return given === null ? "" : (URL.parse(given, document.baseURI)?.href ?? "").slice(0, page.caps.address);
 }
 
 export function microdataNames(element: Element, attribute: string): string[] {
-  const names = (attributeOf(element, attribute) ?? "").split(/\s+/).filter((name) => /^[^@]/.test(name));
+  const names = (dom.attribute(element, attribute) ?? "").split(/\s+/).filter((name) => /^[^@]/.test(name));
   return names
     .slice(0, 10)
     .map((name) => name.replace(/^https?:\/\/(?:www\.)?(?:schema|data-vocabulary)\.org\//i, "").slice(0, 100));

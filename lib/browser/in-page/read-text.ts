@@ -1,22 +1,9 @@
 import type { CapturedHeading } from "../types.ts";
 import { areaOf } from "./area.ts";
 import { controlOf } from "./control-target.ts";
+import * as dom from "./dom.ts";
 import { isCopy, noteCopies } from "./hidden-place.ts";
-import {
-  attributeOf,
-  boxOf,
-  childrenOf,
-  closestOf,
-  collapse,
-  findAll,
-  findDeep,
-  findWithin,
-  matchesOf,
-  type PageState,
-  parentOf,
-  tagOf,
-  textOf,
-} from "./page-state.ts";
+import { collapse, findDeep, type PageState } from "./page-state.ts";
 import { isInline, isNeverText, isOpaque, isSeen, styleOf, visibleText } from "./seen-text.ts";
 import { type Sight, sightOf } from "./sight.ts";
 import { addRun, extendRun, type ReadText, type Run } from "./text-runs.ts";
@@ -43,12 +30,12 @@ export function readText(page: PageState): ReadText {
     run.firstScreenText += space;
   };
   const endLine = (end: Element) => {
-    if (closestOf(end, "h1, h2, h3, h4, h5, h6, [role=heading], a, button, [role=button]")) return separate();
+    if (dom.closest(end, "h1, h2, h3, h4, h5, h6, [role=heading], a, button, [role=button]")) return separate();
     if (/\n\s*$/.test(run?.text.slice(-100) ?? "")) return endRun();
     separate("\n");
   };
   const addText = (node: Text) => {
-    const parent = parentOf(node);
+    const parent = dom.parent(node);
     if (!parent || !node.data) return;
     if (!node.data.trim()) return separate();
     const isInDetails = sight === "shown" && parent instanceof HTMLDetailsElement && !parent.open;
@@ -69,7 +56,7 @@ export function readText(page: PageState): ReadText {
   };
 
   openSection(page, null, null);
-  const waiting: (Node | (() => void))[] = findAll("body").slice(0, 1);
+  const waiting: (Node | (() => void))[] = dom.all("body").slice(0, 1);
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (typeof node === "function") node();
     if (node instanceof Text) addText(node);
@@ -93,11 +80,11 @@ export function readText(page: PageState): ReadText {
     const isMenu = typeof inner === "object" && inner.root === node && inner.place === "menu";
     // A menu that the header opens is navigation, wherever its markup is.
     if (isMenu && isOfHeader(page, node)) page.areas.set(node, "nav");
-    const shadow: ShadowRoot | null = Reflect.get(Element.prototype, "shadowRoot", node);
+    const shadow = dom.shadowRoot(node);
     if (shadow && page.shadowRoots.length < 1_000) page.shadowRoots.push(shadow);
     noteCopies(page, node);
     const own = headingLevel(node);
-    const level = own && closestOf(parentOf(node) ?? node, "h1, h2, h3, h4, h5, h6") === null ? own : null;
+    const level = own && dom.closest(dom.parent(node) ?? node, "h1, h2, h3, h4, h5, h6") === null ? own : null;
     const label = level ? headingText(page, node, inner) : "";
     if (level && label) {
       if (inner === "shown" && read.headings.length < caps.headings) {
@@ -119,7 +106,7 @@ export function readText(page: PageState): ReadText {
     const isWithin = !isLine(node) && !level && isInline(page, node);
     const end = isWithin ? () => {} : isApart ? separate : endRun;
     end();
-    waiting.push(end, ...childrenOf(node).reverse());
+    waiting.push(end, ...dom.children(node).reverse());
   }
   endRun();
   for (const phone of onPhone.slice(0, 200)) if (!read.text.includes(collapse(phone.text))) addRun(page, read, phone);
@@ -138,27 +125,26 @@ export function addHiddenText(page: PageState, text: string): void {
 
 /** Reads no styles, which are costly where nothing is rendered. */
 export function collectHiddenText(page: PageState, root: Element, deadline: number): void {
-  const walker = Document.prototype.createTreeWalker.call(document, root, NodeFilter.SHOW_TEXT);
-  while (page.hiddenText.length < page.caps.hiddenText && performance.now() < deadline && walker.nextNode()) {
-    const node = walker.currentNode;
-    const parent = parentOf(node);
-    if (node instanceof Text && node.data.trim() && parent && !isNeverText(parent)) addHiddenText(page, node.data);
+  for (const node of dom.textNodes(root)) {
+    if (page.hiddenText.length >= page.caps.hiddenText || performance.now() >= deadline) break;
+    const parent = dom.parent(node);
+    if (node.data.trim() && parent && !isNeverText(parent)) addHiddenText(page, node.data);
   }
 }
 
 export function isOfHeader(page: PageState, menu: Element): boolean {
   const opener = controlOf(page, menu);
   if (opener) return /^(nav|header)$/.test(areaOf(page, opener));
-  return !closestOf(menu, "main, article, section, footer, form") && findWithin(menu, "a[href]").length > 2;
+  return !dom.closest(menu, "main, article, section, footer, form") && dom.within(menu, "a[href]").length > 2;
 }
 
 export function isLine(element: Element): boolean {
-  return matchesOf(element, "li, dt, dd, td, th, p, pre, [role=listitem], [role=cell]");
+  return dom.matches(element, "li, dt, dd, td, th, p, pre, [role=listitem], [role=cell]");
 }
 
 export function openSection(page: PageState, element: Element | null, heading: string | null): void {
   if (page.sections.length > page.caps.headings) return;
-  const top = element ? Math.max(0, Math.round(boxOf(element).top + scrollY)) : 0;
+  const top = element ? Math.max(0, Math.round(dom.box(element).top + scrollY)) : 0;
   const area = element ? areaOf(page, element) : "header";
   page.sections.push({ heading, area, top, words: 0, actions: 0, images: 0 });
 }
@@ -170,15 +156,15 @@ export function headingText(page: PageState, element: Element, sight: Sight): st
 }
 
 export function headingLevel(element: Element): CapturedHeading["level"] | null {
-  const tag = /^H([1-6])$/.exec(tagOf(element));
-  if (!tag && attributeOf(element, "role") !== "heading") return null;
-  const level = Math.trunc(Number(tag?.[1] ?? attributeOf(element, "aria-level") ?? 2));
+  const tag = /^H([1-6])$/.exec(dom.tag(element));
+  if (!tag && dom.attribute(element, "role") !== "heading") return null;
+  const level = Math.trunc(Number(tag?.[1] ?? dom.attribute(element, "aria-level") ?? 2));
   return level >= 1 && level <= 6 ? (level as CapturedHeading["level"]) : null;
 }
 
 export function noteUnseenHeading(page: PageState, element: Element, read: ReadText): void {
-  const isRead = styleOf(page, element).display !== "none" && attributeOf(element, "aria-hidden") !== "true";
-  const text = tagOf(element) === "H1" && isRead ? collapse(textOf(element)).slice(0, page.caps.label) : "";
+  const isRead = styleOf(page, element).display !== "none" && dom.attribute(element, "aria-hidden") !== "true";
+  const text = dom.tag(element) === "H1" && isRead ? collapse(dom.text(element)).slice(0, page.caps.label) : "";
   if (text === "" || read.headings.length >= page.caps.headings) return;
   page.headings.add(element);
   read.headings.push({ level: 1, text });
@@ -188,7 +174,7 @@ export function countUnseenH1s(page: PageState): number {
   const options = { visibilityProperty: true };
   return findDeep(page, "h1").filter((heading) => {
     const isWaiting = !page.headings.has(heading) && (page.hidden.has(heading) || !isOpaque(heading));
-    const isRead = Element.prototype.checkVisibility.call(heading, options) && collapse(textOf(heading)) !== "";
-    return isWaiting && isRead && !closestOf(heading, "[aria-hidden=true], [inert]") && !isCopy(page, heading);
+    const isRead = dom.isRendered(heading, options) && collapse(dom.text(heading)) !== "";
+    return isWaiting && isRead && !dom.closest(heading, "[aria-hidden=true], [inert]") && !isCopy(page, heading);
   }).length;
 }

@@ -1,5 +1,6 @@
+import * as dom from "./dom.ts";
 import { hiddenPlaceOf, isConsent, isOffStage, isSlide } from "./hidden-place.ts";
-import { closestOf, collapse, type Hidden, type PageState, parentOf, textOf } from "./page-state.ts";
+import { collapse, type Hidden, type PageState } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { isNeverText, isUndrawn, isVisuallyHidden, styleOf } from "./seen-text.ts";
 
@@ -15,9 +16,9 @@ export function sightOf(page: PageState, element: Element, around: Sight): Sight
     return place && { place, root: element };
   };
   if (around !== "shown") {
-    const parent = parentOf(element);
+    const parent = dom.parent(element);
     const isVisibleAgain = style.visibility === "visible" && parent && styleOf(page, parent).visibility !== "visible";
-    if (isVisibleAgain && Element.prototype.checkVisibility.call(element, { opacityProperty: true })) return "shown";
+    if (isVisibleAgain && dom.isRendered(element, { opacityProperty: true })) return "shown";
     if (around === "unseen" || around === "nothing") return around;
     if (isAbsent && (around !== "phone" || !phoneShown.has(element))) return findPlace() ?? "unseen";
     return /^inset\((50|100)%|^rect\(/.test(`${style.clipPath}${style.clip}`) ? "unseen" : around;
@@ -38,7 +39,7 @@ export function sightOf(page: PageState, element: Element, around: Sight): Sight
 
 export function isLabel(page: PageState, element: Element): boolean {
   if (!isVisuallyHidden(page, element)) return false;
-  const text = collapse(textOf(element).slice(0, 1_000));
+  const text = collapse(dom.text(element).slice(0, 1_000));
   const named = "a, button, label, legend, summary, form, nav, table, figure, h1, h2, h3, h4, h5, h6, [role=button]";
-  return text.split(" ").length <= 8 && closestOf(element, named) !== null;
+  return text.split(" ").length <= 8 && dom.closest(element, named) !== null;
 }

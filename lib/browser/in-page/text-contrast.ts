@@ -1,17 +1,7 @@
 import { pixelsOf } from "./button-fills.ts";
 import { backgroundOf, blend, colourOf, contrastOf } from "./colour.ts";
-import {
-  attributeOf,
-  boxOf,
-  boxOfContents,
-  type Colour,
-  childrenOf,
-  contains,
-  createPageState,
-  lineage,
-  type PageState,
-  parentOf,
-} from "./page-state.ts";
+import * as dom from "./dom.ts";
+import { type Colour, createPageState, type PageState } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { hasOwnText, isOpaque, styleOf } from "./seen-text.ts";
 
@@ -20,19 +10,19 @@ export function holderOfWords(element: Element): Element {
 }
 
 export function holdersOfWords(element: Element): Element[] {
-  const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const holders = new Set<Element>();
-  for (let node = words.nextNode(); node && holders.size < 5; node = words.nextNode()) {
-    const parent = parentOf(node);
-    if (!parent || holders.has(parent) || !/[\p{L}\p{N}]/u.test(node.nodeValue ?? "")) continue;
-    if (boxOf(parent).width > 1 && isOpaque(parent)) holders.add(parent);
+  for (const node of dom.textNodes(element)) {
+    const parent = dom.parent(node);
+    if (!parent || holders.has(parent) || !/[\p{L}\p{N}]/u.test(node.data)) continue;
+    if (dom.box(parent).width > 1 && isOpaque(parent)) holders.add(parent);
+    if (holders.size === 5) break;
   }
   return holders.size > 0 ? [...holders] : [element];
 }
 
 export function mainWords(element: Element): Element {
   const lengthOf = (holder: Element) => {
-    const own = childrenOf(holder).map((child) => (child instanceof Text ? child.data : ""));
+    const own = dom.children(holder).map((child) => (child instanceof Text ? child.data : ""));
     return own.join("").replace(/[^\p{L}\p{N}]/gu, "").length;
   };
   return holdersOfWords(element).reduce((a, b) => (lengthOf(b) > lengthOf(a) ? b : a));
@@ -47,8 +37,8 @@ export function contrastOfWords(page: PageState, element: Element): number | nul
 export function isTextCard(page: PageState, element: Element): boolean {
   const [first, ...others] = holdersOfWords(element);
   const lookOf = (holder: Element) => styleOf(page, holder).color + styleOf(page, holder).fontSize;
-  const bottom = first ? boxOfContents(first).bottom : 0;
-  return others.some((other) => first && boxOfContents(other).top >= bottom - 4 && lookOf(other) !== lookOf(first));
+  const bottom = first ? dom.contentBox(first).bottom : 0;
+  return others.some((other) => first && dom.contentBox(other).top >= bottom - 4 && lookOf(other) !== lookOf(first));
 }
 
 export function showsWords(element: Element): boolean {
@@ -59,7 +49,7 @@ export function showsWords(element: Element): boolean {
 export function colourOfWords(page: PageState, holder: Element): Colour {
   const { webkitTextFillColor, color } = styleOf(page, holder);
   let [red, green, blue, opacity] = colourOf(page, webkitTextFillColor || color);
-  for (const node of lineage(holder)) opacity *= Number(styleOf(page, node).opacity);
+  for (const node of dom.lineage(holder)) opacity *= Number(styleOf(page, node).opacity);
   return [red, green, blue, opacity];
 }
 
@@ -85,10 +75,11 @@ export function aimAtWords(index: number): { x: number; y: number; width: number
   const element = readingMemory().faint[index];
   if (!element || element.getRootNode() !== document) return null;
   Element.prototype.scrollIntoView.call(element, { block: "center", behavior: "instant" });
-  const { left, top, width, height } = boxOfContents(readingMemory().inks[index]?.holder ?? element);
+  const { left, top, width, height } = dom.contentBox(readingMemory().inks[index]?.holder ?? element);
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-  const isClear = hit !== null && (contains(element, hit) || (contains(hit, element) && boxOf(hit).height < 200));
-  if (!isClear || width < 4 || height < 4 || attributeOf(element, "style")?.includes("text-fill")) return null;
+  const isClear =
+    hit !== null && (dom.contains(element, hit) || (dom.contains(hit, element) && dom.box(hit).height < 200));
+  if (!isClear || width < 4 || height < 4 || dom.attribute(element, "style")?.includes("text-fill")) return null;
   return { x: left + scrollX, y: top + scrollY, width, height, scale: 1 };
 }
 

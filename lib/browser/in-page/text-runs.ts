@@ -1,8 +1,9 @@
 import type { CapturedText, PageCapture } from "../types.ts";
 import { areaOf } from "./area.ts";
 import { controlOf } from "./control-target.ts";
+import * as dom from "./dom.ts";
 import { noteHeadline } from "./headline.ts";
-import { closestOf, collapse, type PageState } from "./page-state.ts";
+import { collapse, type PageState } from "./page-state.ts";
 import { isInPhoneScreen, isReadAtFirst } from "./phone-screen.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { castText, styleOf } from "./seen-text.ts";
@@ -27,11 +28,11 @@ export function extendRun(page: PageState, read: ReadText, run: Run, node: Text,
   const keepsLines = /^(pre|pre-wrap|pre-line|break-spaces)$/.test(style.whiteSpace);
   const text = castText(style, node).replace(keepsLines ? /[^\S\n]+/g : /\s+/g, " ");
   run.text += text;
-  run.isCopy ||= /[\p{L}\p{N}]/u.test(text) && !closestOf(parent, "a, button, [role=button], label");
+  run.isCopy ||= /[\p{L}\p{N}]/u.test(text) && !dom.closest(parent, "a, button, [role=button], label");
   const isTerminal =
     keepsLines && style.whiteSpace !== "pre-line" && /mono|courier|consolas|menlo/i.test(style.fontFamily);
-  run.isCode &&= isTerminal || closestOf(parent, "pre, code, samp, kbd, [role=textbox]") !== null;
-  run.isQuote &&= closestOf(parent, "blockquote, q") !== null;
+  run.isCode &&= isTerminal || dom.closest(parent, "pre, code, samp, kbd, [role=textbox]") !== null;
+  run.isQuote &&= dom.closest(parent, "blockquote, q") !== null;
   const isSlide = typeof run.sight === "object" && run.sight.place === "slide";
   if (typeof run.sight === "object" && !isSlide) return;
   run.isInPhoneScreen ||= isInPhoneScreen(node);
@@ -65,7 +66,7 @@ export function addRun(page: PageState, read: ReadText, run: Run): void {
   if (read.text.length < page.caps.text) read.text += `${text}\n`;
   if (read.texts.length >= page.caps.texts || (!run.isCopy && words <= 8)) return;
   const isSentence = words >= 12 && /[.!?…。！？।]["”“»)\]]?$/.test(text);
-  if (hiddenIn === null && !isSentence && closestOf(container, "h1, h2, h3, h4, h5, h6, [role=heading]")) return;
+  if (hiddenIn === null && !isSentence && dom.closest(container, "h1, h2, h3, h4, h5, h6, [role=heading]")) return;
   read.texts.push({
     kind: kindOf(run, text, words),
     text: text.slice(0, page.caps.textLength),
@@ -86,10 +87,10 @@ export function kindOf(run: Run, text: string, words: number): CapturedText["kin
   if (run.isCode || (words > 3 && isDiagram(text))) return "code";
   if (run.isQuote) return "quote";
   // A label above its box's heading is no sentence.
-  const paragraph = closestOf(container, "p:not(:first-child:has(+ :is(h1, h2, h3, h4, h5, h6)))");
-  const cell = closestOf(container, "td, th");
-  const isLaidOut = cell !== null && closestOf(cell, "[role=presentation], [role=none]") !== null;
+  const paragraph = dom.closest(container, "p:not(:first-child:has(+ :is(h1, h2, h3, h4, h5, h6)))");
+  const cell = dom.closest(container, "td, th");
+  const isLaidOut = cell !== null && dom.closest(cell, "[role=presentation], [role=none]") !== null;
   if (cell && !isLaidOut && !(paragraph && Node.prototype.contains.call(cell, paragraph) && words >= 12)) return "cell";
-  if (closestOf(container, "li, dt, dd")) return "listItem";
+  if (dom.closest(container, "li, dt, dd")) return "listItem";
   return paragraph || (words >= 12 && /[.!?…]/.test(text)) ? "paragraph" : "other";
 }

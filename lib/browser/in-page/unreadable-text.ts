@@ -1,5 +1,6 @@
 import { backgroundOf, blend, colourOf, contrastOf } from "./colour.ts";
-import { boxOf, findDeep, lineage, matchesOf, type PageState } from "./page-state.ts";
+import * as dom from "./dom.ts";
+import { findDeep, type PageState } from "./page-state.ts";
 import { isInline, styleOf } from "./seen-text.ts";
 
 export function isUnreadable(page: PageState, element: Element): boolean {
@@ -27,10 +28,10 @@ export function standsOnPicture(page: PageState, element: Element): boolean {
   if (page.pictureChecks > 300) return true;
   page.boxes ??= findDeep(page, "*")
     .slice(0, page.caps.elements)
-    .map((each) => [each, boxOf(each)]);
-  const { left, top, width, height } = boxOf(element);
+    .map((each) => [each, dom.box(each)]);
+  const { left, top, width, height } = dom.box(element);
   const [x, y] = [left + Math.min(width / 2, 40), top + height / 2];
-  const path = new Set(lineage(element));
+  const path = new Set(dom.lineage(element));
   const isThere = (box: DOMRect) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
   if ([...path].some(paintsPseudo)) return true;
   return page.boxes.some(([each, box]) => isThere(box) && !path.has(each) && isPainted(page, each));
@@ -38,7 +39,7 @@ export function standsOnPicture(page: PageState, element: Element): boolean {
 
 export function isPainted(page: PageState, element: Element): boolean {
   if (isInline(page, element)) return false;
-  if (matchesOf(element, "img, video, canvas, svg, iframe, picture, object")) return true;
+  if (dom.matches(element, "img, video, canvas, svg, iframe, picture, object")) return true;
   const { backgroundImage, backgroundColor } = styleOf(page, element);
   return backgroundImage !== "none" || colourOf(page, backgroundColor)[3] > 0.05 || paintsPseudo(element);
 }
