@@ -1,6 +1,6 @@
 import * as dom from "./dom.ts";
 import { collapse, type PageState } from "./page-state.ts";
-import { isSeen, visibleText } from "./seen-text.ts";
+import { isVisible, visibleText } from "./visible-text.ts";
 
 export function actionText(page: PageState, element: Element): string {
   if (!(element instanceof HTMLInputElement)) return nameOf(page, element);
@@ -11,7 +11,7 @@ export function actionText(page: PageState, element: Element): string {
 export function nameOf(page: PageState, element: Element): string {
   const candidates = [
     () => visibleText(page, element, page.caps.label),
-    () => (isSeen(page, element) ? "" : visibleText(page, element, page.caps.label, true)),
+    () => (isVisible(page, element) ? "" : visibleText(page, element, page.caps.label, true)),
     () => ariaName(element),
     () => dom.attribute(dom.within(element, "img[alt]")[0] ?? element, "alt") ?? "",
     () => dom.attribute(element, "title") ?? "",

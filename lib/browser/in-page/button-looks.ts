@@ -4,8 +4,8 @@ import { backgroundOf, blend, colourOf, contrastOf } from "./colour.ts";
 import * as dom from "./dom.ts";
 import { isSlide } from "./hidden-place.ts";
 import { collapse, findDeep, type PageState } from "./page-state.ts";
-import { isSeen, styleOf, visibleText } from "./seen-text.ts";
 import { holderOfWords, showsWords } from "./text-contrast.ts";
+import { isVisible, styleOf, visibleText } from "./visible-text.ts";
 
 export interface Painter {
   node: Element;
@@ -125,7 +125,7 @@ export function isOnPicture(page: PageState, element: Element): boolean {
   // Hit testing skips elements with pointer-events: none.
   page.backdrops ??= findDeep(page, "canvas, video, img")
     .slice(0, 400)
-    .filter((each) => getComputedStyle(each).pointerEvents === "none" && isSeen(page, each))
+    .filter((each) => getComputedStyle(each).pointerEvents === "none" && isVisible(page, each))
     .map((each) => [each, dom.box(each)]);
   return page.backdrops.some(([each, { left, right, top, bottom }]) => {
     const isThere = x > left && x < right && y > top && y < bottom;
@@ -208,7 +208,7 @@ export function opensPanels(page: PageState, row: Element[]): boolean {
     return dom.byId((named.find((name) => name !== null) ?? "").replace(/^#/, ""));
   });
   const places = new Set(panels.map((panel) => panel && dom.parent(panel)));
-  return places.size === 1 && !places.has(null) && panels.some((panel) => panel && !isSeen(page, panel));
+  return places.size === 1 && !places.has(null) && panels.some((panel) => panel && !isVisible(page, panel));
 }
 
 export function isRowOfChips(page: PageState, row: Element[]): boolean {

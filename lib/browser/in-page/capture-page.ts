@@ -6,10 +6,11 @@ import * as dom from "./dom.ts";
 import { readHeadline } from "./headline.ts";
 import { isCover } from "./mobile-layout.ts";
 import { collapse, createPageState } from "./page-state.ts";
-import { findFaint, findMainAction, readActions, readLinks } from "./read-actions.ts";
+import { findFaint, findMainAction, readActions } from "./read-actions.ts";
 import { readBoxes } from "./read-boxes.ts";
 import { readEmbeds } from "./read-embeds.ts";
 import { readForms } from "./read-forms.ts";
+import { readLinks } from "./read-links.ts";
 import {
   metaContent,
   metaContents,

@@ -5,7 +5,7 @@ import { classAndId, isSlide } from "./hidden-place.ts";
 import { createPageState, type PageState } from "./page-state.ts";
 import type { readActions } from "./read-actions.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { isOpaque, isSeen, visibleText } from "./seen-text.ts";
+import { isOpaque, isVisible, visibleText } from "./visible-text.ts";
 
 export function aimAtMainAction(): { x: number; y: number } | null {
   const element = readingMemory().mainAction;
@@ -67,7 +67,9 @@ export function isOpened(page: PageState, element: Element, button: Element): bo
   const isView =
     dom.matches(element, dialogs) || dom.within(element, "input, textarea, select, h2, h3, p, a").length > 0;
   if (!isView || isSlide(element) || /carousel|slider|swiper/i.test(classAndId(element))) return false;
-  return isSeen(page, element) && !dom.closest(element, ".carousel, .swiper, .slider, [aria-roledescription=carousel]");
+  return (
+    isVisible(page, element) && !dom.closest(element, ".carousel, .swiper, .slider, [aria-roledescription=carousel]")
+  );
 }
 
 export function openedName(page: PageState, element: Element): string {

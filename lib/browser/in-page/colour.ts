@@ -1,6 +1,6 @@
 import * as dom from "./dom.ts";
 import type { Colour, PageState } from "./page-state.ts";
-import { styleOf } from "./seen-text.ts";
+import { styleOf } from "./visible-text.ts";
 
 export function colourOf(page: PageState, css: string): Colour {
   const colour = page.colours.get(css) ?? parseColour(css);

@@ -2,7 +2,7 @@ import * as dom from "./dom.ts";
 import { collapse, createPageState, type PageState } from "./page-state.ts";
 import { bodyOf, frameText } from "./read-embeds.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { isSeen, styleOf, visibleText } from "./seen-text.ts";
+import { isVisible, styleOf, visibleText } from "./visible-text.ts";
 
 /** Runs in the page. Clicks nothing, so it makes no choice for anyone. */
 export function hideConsentBanner(): boolean {
@@ -53,7 +53,7 @@ export function findVendorBanners(page: PageState, boxes: Element[]): Element[] 
 }
 
 export function isDrawn(page: PageState, element: Element, depth = 0): boolean {
-  if (isSeen(page, element)) return true;
+  if (isVisible(page, element)) return true;
   const children = dom.elements(element);
   if (depth === 0 && children.length === 0) return styleOf(page, element).display !== "none";
   return depth < 4 && children.slice(0, 20).some((child) => isDrawn(page, child, depth + 1));

@@ -2,7 +2,7 @@ import { areaOf } from "./area.ts";
 import * as dom from "./dom.ts";
 import { isConsent } from "./hidden-place.ts";
 import { collapse, createPageState } from "./page-state.ts";
-import { isSeen } from "./seen-text.ts";
+import { isVisible } from "./visible-text.ts";
 
 /** Two or more questions whose answers a script writes only when they open. */
 export function findEmptyDisclosures(): HTMLElement[] {
@@ -18,7 +18,7 @@ export function findEmptyDisclosures(): HTMLElement[] {
   const found = dom
     .all("button[aria-expanded=false], [role=button][aria-expanded=false]")
     .slice(0, 300)
-    .filter((question) => question instanceof HTMLElement && isSeen(page, question))
+    .filter((question) => question instanceof HTMLElement && isVisible(page, question))
     .filter((question) => !dom.closest(question, "form, a[href], [aria-haspopup], [type=submit]"))
     .filter((question) => /^.{8,300}$/.test(collapse(dom.text(question))) && areaOf(page, question) === "main")
     .filter((question) => !dom.lineage(question).some(isConsent) && !isFilled(question))

@@ -3,8 +3,8 @@ import * as dom from "./dom.ts";
 import { collapse, createPageState, type PageState } from "./page-state.ts";
 import { fieldLabel, isStep, listFields } from "./read-forms.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { isSeen } from "./seen-text.ts";
 import { pause, placeOf, sendersOf, stateOf } from "./try-form.ts";
+import { isVisible } from "./visible-text.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export type PressedForm = ReturnType<typeof watchForm>;
@@ -39,7 +39,7 @@ export async function aimForm(index: number) {
   const [submit, ...rivals] = sendersOf(page, box);
   const all = dom.within(box, "input, select, textarea") as Control[];
   if (!submit || rivals.length > 0 || isStep(actionText(page, submit))) return null;
-  if (dom.matches(submit, ":disabled, [aria-disabled=true]") || !isSeen(page, submit)) return null;
+  if (dom.matches(submit, ":disabled, [aria-disabled=true]") || !isVisible(page, submit)) return null;
   const fields = listControls(box);
   if (fields.some(isLeftOut) || all.some((one) => one.willValidate && !one.validity.valid)) return null;
   Element.prototype.scrollIntoView.call(submit, { block: "center", behavior: "instant" });
@@ -169,7 +169,7 @@ export function viewOfPage() {
   const text = dom.all("body").map((body) => dom.renderedText(body));
   return {
     address: location.href,
-    shown: new Set(controls.filter((one) => isSeen(page, one))),
+    shown: new Set(controls.filter((one) => isVisible(page, one))),
     lines: new Set(text.join("\n").split("\n").map(collapse)),
   };
 }
@@ -216,7 +216,7 @@ export function timesStored(value: string): number {
 
 export function askedBy(page: PageState, field: Control): string {
   const { name, type } = field;
-  return [name, type, fieldLabel(page, field), dom.attribute(field, "placeholder"), isSeen(page, field)].join("\n");
+  return [name, type, fieldLabel(page, field), dom.attribute(field, "placeholder"), isVisible(page, field)].join("\n");
 }
 
 export interface SubmitTarget {
@@ -232,10 +232,10 @@ export function formAfter() {
   const { submit, text, states, kept, stateNow, before, target, stop } = pressed;
   removeEventListener("submit", stop);
   const page = createPageState();
-  const isGone = !submit.isConnected || !isSeen(page, submit);
+  const isGone = !submit.isConnected || !isVisible(page, submit);
   const isFaulted = states.some(({ field, state, asked }) => {
     if (!isGone && askedBy(page, field) !== asked) return true;
-    if (!field.isConnected || !isSeen(page, field)) return false;
+    if (!field.isConnected || !isVisible(page, field)) return false;
     const now = stateNow(field);
     // A form that clears itself has taken the values.
     const isMarked = (now.isInvalid && !state.isInvalid) || (field.value !== "" && now.look !== state.look);

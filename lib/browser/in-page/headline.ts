@@ -5,8 +5,8 @@ import { collapse, type PageState } from "./page-state.ts";
 import { isHomeAddress } from "./read-media.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { isInSlide } from "./scroll-through.ts";
-import { drawnText, isInline, isOpaque, styleOf } from "./seen-text.ts";
 import { momentText, typedText } from "./turning-text.ts";
+import { drawnText, isInline, isOpaque, styleOf } from "./visible-text.ts";
 
 export interface Headline {
   element: Element;

@@ -1,12 +1,12 @@
 import * as dom from "./dom.ts";
 import { collapse, type PageState } from "./page-state.ts";
-import { isSeen, visibleText } from "./seen-text.ts";
+import { isVisible, visibleText } from "./visible-text.ts";
 
 /** Untied labels that people see: label elements, and words placed as for most fields; null if unsure. */
 export function labelsBeside(page: PageState, controls: Element[]): Map<Element, string | null> {
   const others = ["hidden", "submit", "button", "image", "radio", "checkbox"].map((type) => `[type=${type}]`);
   const written = `select, textarea, input:not(${others})`;
-  const fields = controls.filter((one) => dom.matches(one, written) && isSeen(page, one)).slice(0, 60);
+  const fields = controls.filter((one) => dom.matches(one, written) && isVisible(page, one)).slice(0, 60);
   const own = fields.map((field) => ({ field, ...wordsBefore(page, field) }));
   const found = own.map((each, at) => {
     const before = own[at - 1];
@@ -30,7 +30,7 @@ export function hasFloatingWords(page: PageState, field: Element): boolean {
     .flatMap((around) => dom.within(around, "label, span, div, p"))
     .some((words) => {
       const { left, right, top, bottom, width, height } = dom.box(words);
-      const room = isSeen(page, words) ? -2 : 40;
+      const room = isVisible(page, words) ? -2 : 40;
       const isOver = left < box.right && right > box.left && top < box.bottom - 2 && bottom > box.top - room;
       return isOver && width > 8 && height > 8 && !dom.contains(words, field) && /\p{L}{2}/u.test(dom.text(words));
     });
@@ -64,10 +64,10 @@ export function wordsBefore(page: PageState, field: Element): { text?: string; i
       dom.closest(parent, "option, optgroup, textarea, button, a, h1, h2, h3, h4, h5, h6, legend")
     )
       break;
-    if (node instanceof Text) words ??= /\p{L}{2}/u.test(node.data) && isSeen(page, parent) ? node : null;
+    if (node instanceof Text) words ??= /\p{L}{2}/u.test(node.data) && isVisible(page, parent) ? node : null;
     else if (
       dom.matches(node as Element, "input:not([type=hidden]), select, textarea") &&
-      isSeen(page, node as Element)
+      isVisible(page, node as Element)
     ) {
       const before = dom.box(node as Element).bottom;
       const { top = 0, bottom = 0 } = words ? dom.contentBox(words) : {};

@@ -7,8 +7,8 @@ import { notePhoneScreen } from "./phone-screen.ts";
 import { isAround } from "./read-boxes.ts";
 import { metaContent } from "./read-media.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { hasOwnText, isOpaque, isSeen, styleOf, visibleText } from "./seen-text.ts";
 import { watchHeadings } from "./turning-text.ts";
+import { hasOwnText, isOpaque, isVisible, styleOf, visibleText } from "./visible-text.ts";
 
 export function measureMobileLayout(viewportWidth: number): MobileLayout {
   return {
@@ -39,7 +39,7 @@ export function countOverlays(page: PageState): number {
     const width = Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0));
     const height = Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
     const isLarge = width * height > 0.3 * innerWidth * innerHeight;
-    if (!isLarge || pointerEvents === "none" || !isSeen(page, element)) continue;
+    if (!isLarge || pointerEvents === "none" || !isVisible(page, element)) continue;
     if (shareOnTop(page, element) < 0.25 || isHeaderInItsPlace(page, element)) continue;
     if (dom.within(element, "main, h1").length > 0 || covering.some((other) => other.contains(element))) continue;
     if (isDialog || !holdsPage(page, element)) covering.push(element);
@@ -81,7 +81,7 @@ export function isHeaderInItsPlace(page: PageState, element: Element): boolean {
     if (isAround(element, other) || isAround(other, element) || !hasOwnText(other)) return false;
     const box = dom.box(other);
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    return x > left && x < right && y > top && y < bottom && isSeen(page, other);
+    return x > left && x < right && y > top && y < bottom && isVisible(page, other);
   });
 }
 
@@ -96,6 +96,6 @@ export function holdsPage(page: PageState, box: Element): boolean {
     const { left, top, width, height } = dom.box(element);
     const hit = dom.elementAt(left + width / 2, top + height / 2);
     if (!hit || !isAround(box, hit) || isAround(box, element) || isAround(element, box)) return false;
-    return hasOwnText(element) && isSeen(page, element);
+    return hasOwnText(element) && isVisible(page, element);
   });
 }

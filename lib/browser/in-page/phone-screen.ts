@@ -7,7 +7,7 @@ import { isConsent, isOffStage, isSlide, slideAround } from "./hidden-place.ts";
 import { collapse, type PageState } from "./page-state.ts";
 import { actionKind } from "./read-actions.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { drawnText, isOpaque, isSkipped, styleOf } from "./seen-text.ts";
+import { drawnText, isOpaque, isSkipped, styleOf } from "./visible-text.ts";
 
 export function isWithin(box: DOMRect, around: DOMRect): boolean {
   // By its centre.

@@ -1,5 +1,5 @@
-import type { CapturedAction, CapturedLink } from "../types.ts";
-import { actionText, nameOf } from "./accessible-names.ts";
+import type { CapturedAction } from "../types.ts";
+import { actionText } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
 import {
   isButtonSized,
@@ -12,69 +12,28 @@ import {
   paintersOf,
 } from "./button-looks.ts";
 import { colourOf } from "./colour.ts";
-import { declaredTarget, fragmentTarget, isHeard } from "./control-target.ts";
+import { declaredTarget, isHeard } from "./control-target.ts";
 import * as dom from "./dom.ts";
-import { readEmptyLink } from "./empty-links.ts";
-import { isCopy, slideAround } from "./hidden-place.ts";
-import { markEntries } from "./menu-entries.ts";
-import { collapse, findDeep, type PageState } from "./page-state.ts";
+import { slideAround } from "./hidden-place.ts";
+import type { PageState } from "./page-state.ts";
+import { staysHere } from "./read-links.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { isSeen, styleOf, visibleText } from "./seen-text.ts";
 import { contrastOfWords, isTextCard, showsWords } from "./text-contrast.ts";
-
-export function readLinks(page: PageState) {
-  const links = findDeep(page, "a[*|href], area[href]").filter(
-    (link) => !isCopy(page, link) && (isOpener(page, link) || !/^(javascript|data|blob):|^$/i.test(addressOf(link))),
-  );
-  const items = links.slice(0, page.caps.links).map((link) => {
-    const address = writtenAddress(link);
-    const target = address === "" || isOpener(page, link) ? `${location.href.split("#")[0]}#` : addressOf(link);
-    const item: CapturedLink = {
-      href: target.slice(0, page.caps.address),
-      text: nameOf(page, link),
-      area: areaOf(page, link),
-      rel: collapse(dom.attribute(link, "rel") ?? "").slice(0, page.caps.word),
-    };
-    const isInHead = item.area === "nav" || item.area === "header";
-    if (isInHead && !/\p{L}{2}/u.test(visibleText(page, link, 200, !isSeen(page, link)))) item.wordless = true;
-    const isPart = lacksPart(link);
-    return isPart || /^(#!?)?$/.test(address) ? { ...item, ...readEmptyLink(page, link, item, isPart) } : item;
-  });
-  markEntries(page, links, items);
-  return { items, total: links.length };
-}
-
-export function isOpener(page: PageState, link: Element): boolean {
-  return /^javascript:/i.test(writtenAddress(link)) && areaOf(page, link) === "nav";
-}
-
-/** Scripts make views of "#/…" and "#!…", or listen to address changes. */
-export function lacksPart(link: Element): boolean {
-  const { hash = "", href = "" } = URL.parse(addressOf(link)) ?? {};
-  if (!/^#[^/!]/.test(hash) || hash.includes(":~:") || /^#top$/i.test(hash) || !staysHere(href)) return false;
-  return fragmentTarget(hash) === null && !isHeard(link, "hashchange");
-}
-
-export function writtenAddress(link: Element): string {
-  const inSvg = Element.prototype.getAttributeNS.call(link, "http://www.w3.org/1999/xlink", "href");
-  return (dom.attribute(link, "href") ?? inSvg ?? "").trim();
-}
-
-export function addressOf(link: Element): string {
-  return URL.parse(writtenAddress(link), document.baseURI)?.href ?? "";
-}
+import { isVisible, styleOf } from "./visible-text.ts";
 
 export function readActions(page: PageState) {
   const items: CapturedAction[] = [];
   const elements: Element[] = [];
   let total = 0;
   const { phoneControls, phoneLabels } = readingMemory();
-  const phonesOwn = new Set([...phoneLabels].filter(([element]) => !isSeen(page, element)).map(([, label]) => label));
+  const phonesOwn = new Set(
+    [...phoneLabels].filter(([element]) => !isVisible(page, element)).map(([, label]) => label),
+  );
   for (const element of page.elements) {
     const hidden = page.hidden.get(element);
     const kind = actionKind(page, element);
     if (!kind) continue;
-    const isShown = !hidden && isSeen(page, element);
+    const isShown = !hidden && isVisible(page, element);
     const isPhones = !hidden && phoneControls.has(element);
     const text = hidden || isShown || isPhones ? actionText(page, element) : "";
     if (!text) continue;
@@ -116,10 +75,6 @@ export function readActions(page: PageState) {
     total: total - twins.length,
     elements: elements.filter((_, at) => kept.includes(items[at] as CapturedAction)),
   };
-}
-
-export function staysHere(href: string): boolean {
-  return /^javascript:/i.test(href) || href.replace(/#.*/, "") === location.href.replace(/#.*/, "");
 }
 
 export function readLooks(page: PageState, element: Element) {

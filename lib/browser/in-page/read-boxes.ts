@@ -3,7 +3,7 @@ import { actionText } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
 import * as dom from "./dom.ts";
 import { collapse, type PageState } from "./page-state.ts";
-import { hasOwnText, isSeen, visibleText } from "./seen-text.ts";
+import { hasOwnText, isVisible, visibleText } from "./visible-text.ts";
 
 /** Nothing beyond the caps: half a list can't tell what is unique. */
 export function readBoxes(page: PageState): PictureBox[] {
@@ -27,7 +27,7 @@ export function readBoxes(page: PageState): PictureBox[] {
     if (boxes.length >= caps.boxes || length > caps.boxTexts) return [];
     const [x, y] = [Math.round(box.left), Math.round(box.top)];
     const [width, height] = [Math.round(box.width), Math.round(box.height)];
-    const shown = isOnTop(element) && isSeen(page, element);
+    const shown = isOnTop(element) && isVisible(page, element);
     boxes.push({ x, y, width, height, text, area: areaOf(page, element), again: false, shown });
   }
   return boxes.map((box) => ({ ...box, again: elsewhere.has(lettersOf(box.text)) }));

@@ -3,8 +3,8 @@ import { ariaName } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
 import * as dom from "./dom.ts";
 import { collapse, findDeep, type PageState } from "./page-state.ts";
-import { isSeen } from "./seen-text.ts";
 import { collapseLines, type ReadText } from "./text-runs.ts";
+import { isVisible } from "./visible-text.ts";
 
 export function readEmbeds(page: PageState, read: ReadText): CapturedEmbed[] {
   const embeds: CapturedEmbed[] = [];
@@ -16,7 +16,7 @@ export function readEmbeds(page: PageState, read: ReadText): CapturedEmbed[] {
     const { width, height } = dom.box(element);
     const isShown = kind === "audio" ? dom.attribute(element, "controls") !== null : width > 10 && height > 10;
     const isClosed = kind === "frame" && isToBeOpened(page, element, src);
-    if (!isClosed && (!isShown || !isSeen(page, element))) continue;
+    if (!isClosed && (!isShown || !isVisible(page, element))) continue;
     const embed = {
       kind,
       src: src.slice(0, page.caps.address),

@@ -7,7 +7,7 @@ import { labelsBeside } from "./labels-beside.ts";
 import { collapse, findDeep, type Hidden, type PageState } from "./page-state.ts";
 import { actionKind } from "./read-actions.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { isSeen, styleOf, visibleText } from "./seen-text.ts";
+import { isVisible, styleOf, visibleText } from "./visible-text.ts";
 
 export function readForms(page: PageState): CapturedForm[] {
   const items: CapturedForm[] = [];
@@ -21,9 +21,9 @@ export function readForms(page: PageState): CapturedForm[] {
     const hidden = page.hidden.get(box) ?? null;
     const listed = listFields(page, controls, hidden);
     const fields = listed.map(({ field }) => field);
-    if (fields.length === 0 && (hidden || !isSeen(page, box))) continue;
+    if (fields.length === 0 && (hidden || !isVisible(page, box))) continue;
     const submits = isForm ? controls.filter((control) => actionKind(page, control) === "submit") : [];
-    const shown = submits.find((control) => hidden || isSeen(page, control));
+    const shown = submits.find((control) => hidden || isVisible(page, control));
     const last = isForm ? lastButton(page, box) : dom.within(box, looseButtons()).at(-1);
     const submit = shown ?? last ?? submits[0];
     const action = dom.attribute(box, "action");
@@ -77,7 +77,7 @@ export function hasSteps(page: PageState, form: Element, submit: Element | undef
     .filter((one) => dom.within(one, "form").length < 2 && !/^(MAIN|BODY)$/.test(dom.tag(one)))
     .toArray();
   const buttons = box.length > 0 ? dom.within(box.at(-1) as Element, looseButtons()).slice(0, 40) : [];
-  return buttons.some((one) => isSeen(page, one) && isStep(visibleText(page, one, 30)));
+  return buttons.some((one) => isVisible(page, one) && isStep(visibleText(page, one, 30)));
 }
 
 export function isStep(text: string): boolean {
@@ -119,7 +119,7 @@ export function listFields(page: PageState, controls: Element[], hidden: Hidden 
       control instanceof HTMLSelectElement ||
       control instanceof HTMLTextAreaElement;
     if (!isField || /^(hidden|submit|button|image|reset)$/.test(control.type)) continue;
-    const isOut = hidden ? isClosedWithin(page, control, hidden.root) : !isSeen(page, control) || isFarOff(control);
+    const isOut = hidden ? isClosedWithin(page, control, hidden.root) : !isVisible(page, control) || isFarOff(control);
     if (isOut && !hasShownLabel(page, control, hidden)) continue;
     if (/^(radio|checkbox)$/.test(control.type) && control.name !== "") {
       if (choices.has(control.name)) continue;
@@ -163,7 +163,7 @@ export function hasShownLabel(
 ): boolean {
   const isDrawnAnew = /^(radio|checkbox|file|select-one|select-multiple)$/.test(control.type);
   const labels = [...(control.labels ?? [])].slice(0, 5);
-  return isDrawnAnew && labels.some((one) => (hidden ? !isClosedWithin(page, one, hidden.root) : isSeen(page, one)));
+  return isDrawnAnew && labels.some((one) => (hidden ? !isClosedWithin(page, one, hidden.root) : isVisible(page, one)));
 }
 
 export function isClosedWithin(page: PageState, control: Element, root: Element): boolean {

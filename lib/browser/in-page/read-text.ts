@@ -4,11 +4,10 @@ import { controlOf } from "./control-target.ts";
 import * as dom from "./dom.ts";
 import { isCopy, noteCopies } from "./hidden-place.ts";
 import { collapse, findDeep, type PageState } from "./page-state.ts";
-import { isInline, isNeverText, isOpaque, isSeen, styleOf, visibleText } from "./seen-text.ts";
-import { type Sight, sightOf } from "./sight.ts";
 import { addRun, extendRun, type ReadText, type Run } from "./text-runs.ts";
 import { momentText, typedText } from "./turning-text.ts";
-import { isUnreadable } from "./unreadable-text.ts";
+import { isUnreadable, type Visibility, visibilityOf } from "./visibility.ts";
+import { isInline, isNeverText, isOpaque, isVisible, styleOf, visibleText } from "./visible-text.ts";
 
 export function readText(page: PageState): ReadText {
   const { caps } = page;
@@ -16,11 +15,11 @@ export function readText(page: PageState): ReadText {
   const read: ReadText = { headings: [], texts: [], text: "", firstScreenText: "", words: 0 };
   let run: Run | null = null;
   let heading: string | null = null;
-  let sight: Sight = "shown";
+  let current: Visibility = "shown";
   const onPhone: Run[] = [];
 
   const endRun = () => {
-    if (run?.sight === "phone") onPhone.push(run);
+    if (run?.visibility === "phone") onPhone.push(run);
     else if (run) addRun(page, read, run);
     run = null;
   };
@@ -38,19 +37,19 @@ export function readText(page: PageState): ReadText {
     const parent = dom.parent(node);
     if (!parent || !node.data) return;
     if (!node.data.trim()) return separate();
-    const isInDetails = sight === "shown" && parent instanceof HTMLDetailsElement && !parent.open;
-    const at: Sight = isInDetails ? { place: "details", root: parent } : sight;
-    const isUnseen = sight === "unseen" || (sight === "shown" && styleOf(page, parent).visibility !== "visible");
+    const isInDetails = current === "shown" && parent instanceof HTMLDetailsElement && !parent.open;
+    const at: Visibility = isInDetails ? { place: "details", root: parent } : current;
+    const isUnseen = current === "unseen" || (current === "shown" && styleOf(page, parent).visibility !== "visible");
     if (isUnseen || (at === "shown" && isUnreadable(page, parent))) return addHiddenText(page, node.data);
-    if (run && run.sight !== at) endRun();
-    run ??= { text: "", firstScreenText: "", container: parent, sight: at, heading, isCode: true, isQuote: true };
+    if (run && run.visibility !== at) endRun();
+    run ??= { text: "", firstScreenText: "", container: parent, visibility: at, heading, isCode: true, isQuote: true };
     extendRun(page, read, run, node, parent);
   };
-  const enter = (inner: Sight) => {
-    const [outer, above] = [sight, heading];
-    sight = inner;
+  const enter = (inner: Visibility) => {
+    const [outer, above] = [current, heading];
+    current = inner;
     return () => {
-      sight = outer;
+      current = outer;
       if (typeof inner === "object") heading = above;
     };
   };
@@ -62,7 +61,7 @@ export function readText(page: PageState): ReadText {
     if (node instanceof Text) addText(node);
     if (!(node instanceof Element)) continue;
     if (page.elements.length >= caps.elements || performance.now() > deadline) break;
-    const inner = sightOf(page, node, sight);
+    const inner = visibilityOf(page, node, current);
     if (inner === "nothing" || inner === "unseen") noteUnseenHeading(page, node, read);
     const { display, visibility, opacity } = styleOf(page, node);
     // Inner elements can undo it.
@@ -97,7 +96,7 @@ export function readText(page: PageState): ReadText {
         heading = label;
       });
     }
-    if (inner !== sight) waiting.push(enter(inner));
+    if (inner !== current) waiting.push(enter(inner));
     if (node instanceof HTMLBRElement) {
       endLine(node);
       continue;
@@ -149,9 +148,9 @@ export function openSection(page: PageState, element: Element | null, heading: s
   page.sections.push({ heading, area, top, words: 0, actions: 0, images: 0 });
 }
 
-export function headingText(page: PageState, element: Element, sight: Sight): string {
-  if (typeof sight === "object") return visibleText(page, element, page.caps.label, true);
-  if (sight !== "shown" || !isSeen(page, element)) return "";
+export function headingText(page: PageState, element: Element, visibility: Visibility): string {
+  if (typeof visibility === "object") return visibleText(page, element, page.caps.label, true);
+  if (visibility !== "shown" || !isVisible(page, element)) return "";
   return typedText(element)?.text ?? momentText(page, element, page.caps.label);
 }
 

@@ -3,7 +3,7 @@ import { backgroundOf, blend, colourOf, contrastOf } from "./colour.ts";
 import * as dom from "./dom.ts";
 import { type Colour, createPageState, type PageState } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { hasOwnText, isOpaque, styleOf } from "./seen-text.ts";
+import { hasOwnText, isOpaque, styleOf } from "./visible-text.ts";
 
 export function holderOfWords(element: Element): Element {
   return holdersOfWords(element)[0] ?? element;

@@ -6,14 +6,14 @@ import { noteHeadline } from "./headline.ts";
 import { collapse, type PageState } from "./page-state.ts";
 import { isInPhoneScreen, isReadAtFirst } from "./phone-screen.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { castText, styleOf } from "./seen-text.ts";
-import type { Sight } from "./sight.ts";
+import type { Visibility } from "./visibility.ts";
+import { castText, styleOf } from "./visible-text.ts";
 
 export interface Run {
   text: string;
   firstScreenText: string;
   container: Element;
-  sight: Sight;
+  visibility: Visibility;
   heading: string | null;
   isInPhoneScreen?: boolean;
   isCopy?: boolean;
@@ -33,10 +33,10 @@ export function extendRun(page: PageState, read: ReadText, run: Run, node: Text,
     keepsLines && style.whiteSpace !== "pre-line" && /mono|courier|consolas|menlo/i.test(style.fontFamily);
   run.isCode &&= isTerminal || dom.closest(parent, "pre, code, samp, kbd, [role=textbox]") !== null;
   run.isQuote &&= dom.closest(parent, "blockquote, q") !== null;
-  const isSlide = typeof run.sight === "object" && run.sight.place === "slide";
-  if (typeof run.sight === "object" && !isSlide) return;
+  const isSlide = typeof run.visibility === "object" && run.visibility.place === "slide";
+  if (typeof run.visibility === "object" && !isSlide) return;
   run.isInPhoneScreen ||= isInPhoneScreen(node);
-  if ((run.sight !== "shown" && !isSlide) || read.firstScreenText.length >= page.caps.firstScreenText) return;
+  if ((run.visibility !== "shown" && !isSlide) || read.firstScreenText.length >= page.caps.firstScreenText) return;
   if (readingMemory().unseenAtFirst.has(parent) || !isReadAtFirst(page, parent, node, 1280, 800)) return;
   run.firstScreenText += text;
   noteHeadline(page, parent, node, 800);
@@ -54,11 +54,11 @@ export function addRun(page: PageState, read: ReadText, run: Run): void {
   const text = collapseLines(run.text);
   if (!text) return;
   const { container, heading } = run;
-  const hiddenIn = typeof run.sight === "object" ? run.sight.place : null;
+  const hiddenIn = typeof run.visibility === "object" ? run.visibility.place : null;
   const words = text.split(/\s/).length;
   const line = collapse(text).toLowerCase();
   if (hiddenIn === "menu") page.menus.closed.push(line);
-  else if (hiddenIn !== "dialog" || opensByControl(page, run.sight)) read.words += words;
+  else if (hiddenIn !== "dialog" || opensByControl(page, run.visibility)) read.words += words;
   if (hiddenIn === null && /^(nav|header)$/.test(areaOf(page, container))) page.menus.shown += `${line} `;
   const section = page.sections.at(-1);
   if (section) section.words += words;
@@ -78,8 +78,8 @@ export function addRun(page: PageState, read: ReadText, run: Run): void {
   });
 }
 
-export function opensByControl(page: PageState, sight: Sight): boolean {
-  return typeof sight === "object" && controlOf(page, sight.root) !== null;
+export function opensByControl(page: PageState, visibility: Visibility): boolean {
+  return typeof visibility === "object" && controlOf(page, visibility.root) !== null;
 }
 
 export function kindOf(run: Run, text: string, words: number): CapturedText["kind"] {

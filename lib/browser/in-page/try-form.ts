@@ -4,7 +4,7 @@ import { collapse, createPageState, type PageState } from "./page-state.ts";
 import { actionKind } from "./read-actions.ts";
 import { fieldLabel, hasShownLabel, listFields } from "./read-forms.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { isSeen, visibleText } from "./seen-text.ts";
+import { isVisible, visibleText } from "./visible-text.ts";
 
 export interface FormTrial {
   /** Faulted fields that are marked by more than words or colour. */
@@ -61,7 +61,7 @@ export function listChoices(box: Element) {
   const choices = dom.within(box, "input[type=radio], input[type=checkbox], select").flatMap((control) => {
     if (control instanceof HTMLSelectElement) {
       const first = control.selectedIndex;
-      if (control.options.length > 12 || control.disabled || !isSeen(page, control)) return [];
+      if (control.options.length > 12 || control.disabled || !isVisible(page, control)) return [];
       return [...control.options]
         .filter((option) => option.index !== first && !option.disabled)
         .map(({ text, index }) => ({
@@ -71,7 +71,7 @@ export function listChoices(box: Element) {
         }));
     }
     if (!(control instanceof HTMLInputElement) || control.disabled || control.checked) return [];
-    if (!isSeen(page, control) && !hasShownLabel(page, control)) return [];
+    if (!isVisible(page, control) && !hasShownLabel(page, control)) return [];
     const label = collapse([...(control.labels ?? [])].map((one) => visibleText(page, one, 100)).join(" "));
     const checked = radios.find(({ name, checked }) => name === control.name && checked);
     const before = control.type === "checkbox" ? control : checked;

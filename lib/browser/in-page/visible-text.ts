@@ -47,7 +47,7 @@ export function isSkipped(page: PageState, element: Element): boolean {
   return isNeverText(element) || isUndrawn(page, element) || isVisuallyHidden(page, element);
 }
 
-export function isSeen(page: PageState, element: Element): boolean {
+export function isVisible(page: PageState, element: Element): boolean {
   const box = dom.box(element);
   if (box.width < 2 || box.height < 2 || !isOpaque(element)) return false;
   return !dom

@@ -1,9 +1,83 @@
 import type { CapturedLink } from "../types.ts";
-import { controlOf } from "./control-target.ts";
+import { nameOf } from "./accessible-names.ts";
+import { areaOf } from "./area.ts";
+import { controlOf, declaredTarget, fragmentTarget, isHeard } from "./control-target.ts";
 import * as dom from "./dom.ts";
-import { collapse, type PageState } from "./page-state.ts";
+import { isCopy } from "./hidden-place.ts";
+import { collapse, findDeep, type PageState } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { isSeen, isVisuallyHidden, styleOf, visibleText } from "./seen-text.ts";
+import { isVisible, isVisuallyHidden, styleOf, visibleText } from "./visible-text.ts";
+
+export function readLinks(page: PageState) {
+  const links = findDeep(page, "a[*|href], area[href]").filter(
+    (link) => !isCopy(page, link) && (isOpener(page, link) || !/^(javascript|data|blob):|^$/i.test(addressOf(link))),
+  );
+  const items = links.slice(0, page.caps.links).map((link) => {
+    const address = writtenAddress(link);
+    const target = address === "" || isOpener(page, link) ? `${location.href.split("#")[0]}#` : addressOf(link);
+    const item: CapturedLink = {
+      href: target.slice(0, page.caps.address),
+      text: nameOf(page, link),
+      area: areaOf(page, link),
+      rel: collapse(dom.attribute(link, "rel") ?? "").slice(0, page.caps.word),
+    };
+    const isInHead = item.area === "nav" || item.area === "header";
+    if (isInHead && !/\p{L}{2}/u.test(visibleText(page, link, 200, !isVisible(page, link)))) item.wordless = true;
+    const isPart = lacksPart(link);
+    return isPart || /^(#!?)?$/.test(address) ? { ...item, ...readEmptyLink(page, link, item, isPart) } : item;
+  });
+  markEntries(page, links, items);
+  return { items, total: links.length };
+}
+
+export function isOpener(page: PageState, link: Element): boolean {
+  return /^javascript:/i.test(writtenAddress(link)) && areaOf(page, link) === "nav";
+}
+
+/** Scripts make views of "#/…" and "#!…", or listen to address changes. */
+export function lacksPart(link: Element): boolean {
+  const { hash = "", href = "" } = URL.parse(addressOf(link)) ?? {};
+  if (!/^#[^/!]/.test(hash) || hash.includes(":~:") || /^#top$/i.test(hash) || !staysHere(href)) return false;
+  return fragmentTarget(hash) === null && !isHeard(link, "hashchange");
+}
+
+export function writtenAddress(link: Element): string {
+  const inSvg = Element.prototype.getAttributeNS.call(link, "http://www.w3.org/1999/xlink", "href");
+  return (dom.attribute(link, "href") ?? inSvg ?? "").trim();
+}
+
+export function addressOf(link: Element): string {
+  return URL.parse(writtenAddress(link), document.baseURI)?.href ?? "";
+}
+
+export function readEmptyLink(
+  page: PageState,
+  link: Element,
+  { area, text }: CapturedLink,
+  isPart: boolean,
+): Pick<CapturedLink, "leadsNowhere"> {
+  const mayAct = dom.attribute(link, "role") !== null || declaredTarget(link) || isHeard(link, "click");
+  if (mayAct || !isVisible(page, link)) return {};
+  const isInMenu = area === "nav" || area === "header";
+  const isDead = /\p{L}{3}/u.test(text) ? !isInMenu || (isPart && !opensSubmenu(link)) : isDeadIcon(page, link, area);
+  return isDead ? { leadsNowhere: true } : {};
+}
+
+export function isDeadIcon(page: PageState, link: Element, area: CapturedLink["area"]): boolean {
+  if (area === "nav" || dom.within(link, "img")[0] || mayScrollToTop(page, link)) return false;
+  return dom.hasCentreWithin(dom.box(link), 1280, 800);
+}
+
+export function mayScrollToTop(page: PageState, link: Element): boolean {
+  const names = `${dom.attribute(link, "class") ?? ""} ${dom.attribute(link, "id") ?? ""}`;
+  return /top|scroll/i.test(names) || dom.lineage(link).some((node) => styleOf(page, node).position === "fixed");
+}
+
+export function opensSubmenu(link: Element): boolean {
+  const item = dom.closest(link, "li") ?? dom.parent(link);
+  if (!item || dom.matches(item, "nav, header") || dom.within(item, "a[href]").length < 2) return false;
+  return dom.elements(item).filter((each) => dom.tag(each) === "A").length === 1;
+}
 
 export function markEntries(page: PageState, links: Element[], items: CapturedLink[]): void {
   const entries = items.flatMap((item, index) => {
@@ -13,7 +87,7 @@ export function markEntries(page: PageState, links: Element[], items: CapturedLi
     const isLost = hidden?.place === "dialog" && controlOf(page, hidden.root) === null;
     return link && isEntry && !isLost ? [{ link, item, closed: closedBoxes(page, link) }] : [];
   });
-  const seen = entries.filter(({ link }) => isSeen(page, link) && dom.hasCentreWithin(dom.box(link), 1280, 800));
+  const seen = entries.filter(({ link }) => isVisible(page, link) && dom.hasCentreWithin(dom.box(link), 1280, 800));
   // Pages also use nav for jump links further down.
   const isAtTop = (link: Element) =>
     dom.box(dom.closest(link, "header, nav, [role=navigation]") ?? link).top + scrollY < 300;
@@ -97,4 +171,8 @@ export function openerLabel(page: PageState, list: Element): string {
     if (isLabel && (!isWay || isHead || each === control) && dom.within(each, "a[href]").length <= 1) return label;
   }
   return "";
+}
+
+export function staysHere(href: string): boolean {
+  return /^javascript:/i.test(href) || href.replace(/#.*/, "") === location.href.replace(/#.*/, "");
 }
