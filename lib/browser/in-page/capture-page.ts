@@ -67,7 +67,6 @@ export function capturePage() {
       words,
       links: links.total,
       images: images.total,
-      imagesWithoutAlt: images.withoutAlt,
       actions: actions.total,
     },
     ...readStructuredData(page),

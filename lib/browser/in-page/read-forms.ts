@@ -27,17 +27,16 @@ export function readForms(page: PageState): CapturedForm[] {
     const last = isForm ? lastButton(page, box) : dom.within(box, looseButtons()).at(-1);
     const submit = shown ?? last ?? submits[0];
     const action = dom.attribute(box, "action");
-    const method = (dom.attribute(box, "method") ?? "get").slice(0, page.caps.word).toLowerCase();
+    const isPosted = /^post$/i.test(dom.attribute(box, "method") ?? "");
     items.push({
       action: action === null ? "" : (URL.parse(action, document.baseURI)?.href ?? action).slice(0, page.caps.address),
-      method,
       submitText: submit ? actionText(page, submit) : "",
       nearbyText: hidden ? visibleText(page, hidden.root, 600, true) : textAround(page, box),
       fields,
       area: areaOf(page, box),
       hiddenIn: hidden?.place ?? null,
       ...(hasSteps(page, box, shown ?? last) && { hasSteps: true as const }),
-      leadsNowhere: isForm && isWithoutTarget(box, submit, collapse(action ?? ""), method),
+      leadsNowhere: isForm && isWithoutTarget(box, submit, collapse(action ?? ""), isPosted),
       ...(hidden?.place === "dialog" && !hasOpener(page, hidden.root) && { lacksOpener: true as const }),
     });
     memory.forms.push({ box, controls: listed.map(({ control }) => control) });
@@ -95,9 +94,14 @@ export function looseButtons(): string {
 }
 
 /** The source doesn't say where the form goes. A server may take posts to the page's own address. */
-export function isWithoutTarget(form: Element, submit: Element | undefined, action: string, method: string): boolean {
+export function isWithoutTarget(
+  form: Element,
+  submit: Element | undefined,
+  action: string,
+  isPosted: boolean,
+): boolean {
   const isFragment = action.startsWith("#");
-  if (!isFragment && (action !== "" || method === "post")) return false;
+  if (!isFragment && (action !== "" || isPosted)) return false;
   const target = submit ? dom.attribute(submit, "formaction") : null;
   if (target !== null && !/^#?$/.test(collapse(target))) return false;
   if (submit && declaredTarget(submit) === "script") return false;

@@ -19,7 +19,6 @@ export function readLinks(page: PageState) {
       href: target.slice(0, page.caps.address),
       text: nameOf(page, link),
       area: areaOf(page, link),
-      rel: collapse(dom.attribute(link, "rel") ?? "").slice(0, page.caps.word),
     };
     const isInHead = item.area === "nav" || item.area === "header";
     if (isInHead && !/\p{L}{2}/u.test(visibleText(page, link, 200, !isVisible(page, link)))) item.wordless = true;

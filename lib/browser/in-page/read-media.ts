@@ -9,15 +9,12 @@ import { readMicrodata } from "./read-microdata.ts";
 export function readImages(page: PageState) {
   const items: CapturedImage[] = [];
   let total = 0;
-  let withoutAlt = 0;
   for (const image of findDeep<HTMLImageElement>(page, "img")) {
     const box = dom.box(image);
     if (box.width <= 1 || box.height <= 1 || isCopy(page, image)) continue;
     if (!dom.isRendered(image, { visibilityProperty: true })) continue;
     const alt = dom.attribute(image, "alt");
-    const isNamed = alt !== null || ariaName(image) || dom.attribute(image, "title");
     total += 1;
-    if (!isNamed && !dom.closest(image, "[role=presentation], [role=none], [aria-hidden=true]")) withoutAlt += 1;
     const section = page.sectionOf.get(image);
     if (section) section.images += 1;
     if (items.length >= page.caps.images) continue;
@@ -32,7 +29,7 @@ export function readImages(page: PageState) {
       linksTo: link instanceof HTMLAnchorElement ? link.href.slice(0, page.caps.address) : null,
     });
   }
-  return { items, total, withoutAlt };
+  return { items, total };
 }
 
 export function readPictureText(page: PageState): string {

@@ -1,7 +1,7 @@
 import { origin } from "@/lib/review/testing/build-page";
 import { button, type Case, home, link, linked, page, site } from "@/lib/review/testing/case";
 
-const cut = { totals: { words: 60, links: 3000, images: 0, imagesWithoutAlt: 0, actions: 0 } };
+const cut = { totals: { words: 60, links: 3000, images: 0, actions: 0 } };
 const noHome: Case = { name: "no home page", site: site([page({ path: "/a" })]), points: null };
 
 /** Home → /1 → /2 → /3, and a menu on the inner pages that names /3. */
