@@ -80,14 +80,14 @@ export async function readPage(
   await evaluate("scrollThrough()");
   const isHiddenAfter = await evaluate(hideBanner);
   const consentBannerHidden = [isHiddenOnPhone, isHiddenBefore, isHiddenAfter].includes(true);
-  await withTimeout(listenersLimitMs, noteListeners(session, id));
+  await withTimeout(listenersLimitMs, () => noteListeners(session, id));
   const { content, mainAction, faint, boxes } = (await evaluate("capturePage()")) as PageContent;
   const screenshot = await takePicture(session);
   for (const { index, ...fill } of (await evaluate(`fillsIn("${screenshot}").catch(() => [])`)) as Fills) {
     Object.assign(content.actions[index] ?? {}, { fill });
   }
   const covered = "readingMemory().covered.length > 0 ? findCovered() : []";
-  for (const index of ((await withTimeout(coveredLimitMs, evaluate(covered))) as number[] | null) ?? []) {
+  for (const index of ((await withTimeout(coveredLimitMs, () => evaluate(covered))) as number[] | null) ?? []) {
     Object.assign(content.actions[index] ?? {}, { isCovered: true });
   }
   const missingGlyphs = (await evaluate("findMissingGlyphs()")) as string[];
@@ -96,39 +96,31 @@ export async function readPage(
   const html = textLength > longestWall ? "" : String(await evaluate(htmlExpression));
   const wall = findBotWall({}, { html, textLength, links: capture.links });
   onRead?.();
-  const over = new AbortController();
-  const frames = readFrames(session, capture, over.signal).then(() => true);
-  const areFramesRead = await withTimeout(framesLimitMs, frames);
-  over.abort();
+  const areFramesRead = await withTimeout(framesLimitMs, (isLate) => readFrames(session, capture, isLate));
   if (faint.length > 0) {
-    const late = new AbortController();
-    const measured = measureContrasts(session, evaluate, capture.actions, faint, late.signal);
-    await withTimeout(contrastLimitMs, measured);
-    late.abort();
+    await withTimeout(contrastLimitMs, (isLate) => measureContrasts(session, evaluate, capture.actions, faint, isLate));
   }
   const button = mainAction === null ? undefined : capture.actions[mainAction];
   // Frames that are still being read can't be held.
   const hasForms =
     areFramesRead && capture.forms.some((form) => isWorthTrying(form) || isWorthFilling(form)) && !hasSocket?.();
-  const asked = await withTimeout(listenersLimitMs, evaluate("findEmptyDisclosures().length > 0"));
+  const asked = await withTimeout(listenersLimitMs, () => evaluate("findEmptyDisclosures().length > 0"));
   const hasQuestions = asked === true && !hasSocket?.();
   const hasWork = button || hasForms || hasQuestions;
   const hasTime = (reserveMs = clickReserveMs) => performance.now() + reserveMs < deadline;
   if (staysInWindow && hasWork && wall === null && hasTime()) {
-    const traffic = await withTimeout(listenersLimitMs, holdTraffic(session, frameTree.frame.id));
+    const traffic = await withTimeout(listenersLimitMs, () => holdTraffic(session, frameTree.frame.id));
     if (traffic && hasQuestions) {
-      const answers = await withTimeout(disclosuresLimitMs, evaluate("expandDisclosures()"));
+      const answers = await withTimeout(disclosuresLimitMs, () => evaluate("expandDisclosures()"));
       addAnswers(capture, (answers ?? []) as Awaited<ReturnType<typeof expandDisclosures>>);
     }
     if (traffic && button && hasTime()) {
-      const clicked = clickMainAction(session, traffic, evaluate, button.opens !== null);
-      button.click = await withTimeout(clickLimitMs, clicked);
+      const mayAct = button.opens !== null;
+      button.click = await withTimeout(clickLimitMs, () => clickMainAction(session, traffic, evaluate, mayAct));
     }
     if (traffic && hasForms && hasTime(formsReserveMs)) {
       const page = { session, traffic, evaluate, url: frameTree.frame.url, hasSocket, hasLostScript };
-      const late = new AbortController();
-      await withTimeout(formsLimitMs, tryForms(page, capture.forms, late.signal));
-      late.abort();
+      await withTimeout(formsLimitMs, (isLate) => tryForms(page, capture.forms, isLate));
     }
   }
   for (const form of capture.forms)
@@ -162,8 +154,8 @@ const shownFrameExpression = `[...document.querySelectorAll("frame, iframe")]
   .sort((a, b) => b.area - a.area)[0]?.src ?? null`;
 
 export async function findShownFrame(session: CDPSession): Promise<string | null> {
-  const asked = session.send("Runtime.evaluate", { expression: shownFrameExpression });
-  const answer = await withTimeout(listenersLimitMs, asked);
+  const expression = shownFrameExpression;
+  const answer = await withTimeout(listenersLimitMs, () => session.send("Runtime.evaluate", { expression }));
   const src: unknown = answer?.result.value;
   return typeof src === "string" && src.length <= maxAddressLength ? src : null;
 }

@@ -127,7 +127,7 @@ async function verdictWithoutScore(
   // An endless script, a server that never finishes and a busy machine paint nothing either.
   const expression =
     "location.protocol.startsWith('http') && document.readyState === 'complete' && !document.body?.innerText.trim()";
-  const answer = await withTimeout(cleanUpMs, session.send("Runtime.evaluate", { expression }));
+  const answer = await withTimeout(cleanUpMs, () => session.send("Runtime.evaluate", { expression }));
   return verdictAt(watch, answer?.result.value === true ? "empty" : "timeout", detail);
 }
 
@@ -139,5 +139,5 @@ function verdictAt(watch: PageWatch | null, outcome: Verdict["outcome"], detail:
 
 async function isDone(work: Promise<unknown> | undefined): Promise<boolean> {
   const done = () => true;
-  return (await withTimeout(cleanUpMs, Promise.resolve(work).then(done, done))) === true;
+  return (await withTimeout(cleanUpMs, () => Promise.resolve(work).then(done, done))) === true;
 }
