@@ -1,6 +1,6 @@
 import type { CDPSession } from "puppeteer-core";
-import { outcomeOfNetError, outcomeOfProxyResponse, outcomeOfResponse, type Verdict } from "./outcomes.ts";
-import { askProxy } from "./proxy-refusal.ts";
+import { readRetryAfter } from "../net/retry-after.ts";
+import { askProxy, outcomeOfNetError, outcomeOfProxyResponse, outcomeOfResponse, type Verdict } from "./outcomes.ts";
 
 export interface WatchOptions {
   mainFrameId: string;
@@ -50,14 +50,14 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
   const pictures = new Set<string>();
   let spareBytes = maxBytes;
 
-  const judge = (outcome: Verdict["outcome"], detail: string, retryAfter?: number) => {
+  const judge = (outcome: Verdict["outcome"], detail: string, pause: number | null = null) => {
     if (judged === "nothing" || (judged === "crashes" && outcome !== "crash")) return;
     resolve({
       outcome,
       detail: detail.slice(0, 2_000),
       finalUrl: main.url?.slice(0, 2_048) ?? null,
       httpStatus: main.response?.status ?? null,
-      retryAfter,
+      ...(pause !== null && { retryAfter: Math.min(Math.ceil(pause), 1e9) }),
     });
   };
 
@@ -106,7 +106,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
     const outcome = outcomeOfResponse({ status, headers, mimeType });
     const detail = `status ${status}, type ${mimeType || "unknown"}`;
     if (outcome === "not-html" && shown) unshown = { requestId, judge: () => judge(outcome, detail) };
-    else if (outcome) judge(outcome, detail, secondsOf(headers["retry-after"]));
+    else if (outcome) judge(outcome, detail, readRetryAfter(headers["retry-after"]));
     else if (Number(headers["content-length"]) > maxBytes) judge("too-large", "content-length over the limit");
   });
 
@@ -178,10 +178,4 @@ function robotsRules(header = ""): string {
   const meant = lines.filter((line) => !/^\s*(?!max-|unavailable_after|googlebot\s*:)[\w-]+\s*:/.test(line));
   const rules = meant.map((line) => line.replace(/^\s*googlebot\s*:/, "").trim());
   return rules.join(", ").slice(0, 500);
-}
-
-/** Seconds or a date, https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
-function secondsOf(retryAfter = ""): number | undefined {
-  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1_000;
-  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, Math.ceil(seconds)), 1e9);
 }

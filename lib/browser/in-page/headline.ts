@@ -16,10 +16,12 @@ export interface Headline {
 
 /** The first of the largest texts in the first screen's content; never a logo, button or menu. */
 export function noteHeadline(page: PageState, parent: Element, node: Text, height: number): void {
-  const size = Number.parseFloat(styleOf(page, parent).fontSize);
+  const { fontSize, fontFamily } = styleOf(page, parent);
+  const size = Number.parseFloat(fontSize);
+  const isIcon = /icon|symbol/i.test(fontFamily.split(",")[0] ?? "");
   const [known] = page.headlines;
   if (known && size <= known.size && page.headlines.length >= 5) return;
-  if (areaOf(page, parent) !== "main" || isIconFont(styleOf(page, parent))) return;
+  if (isIcon || areaOf(page, parent) !== "main") return;
   // Some servers wrap the whole page in a form.
   const form = dom.closest(parent, "form");
   if (form && dom.within(form, "h1, nav, header, main").length === 0) return;
@@ -52,13 +54,9 @@ export function largeText(page: PageState, block: Element, size: number): string
   return collapse(texts.join(" ")).slice(0, page.caps.label);
 }
 
-export function isIconFont({ fontFamily }: CSSStyleDeclaration): boolean {
-  return /icon|symbol/i.test(fontFamily.split(",")[0] ?? "");
-}
-
 export function isTeaser(element: Element): boolean {
   const heads = "h2, h3, h4, h5, h6";
-  if (dom.closest(element, "h1") || slideLike(element)) return false;
+  if (dom.closest(element, "h1") || isInSlide(element) || dom.lineage(element).take(12).some(isSlide)) return false;
   for (const node of dom.lineage(element).take(7)) {
     const parent = dom.parent(node);
     if (!parent || dom.matches(node, "main, body, header")) return false;
@@ -77,10 +75,6 @@ export function isTeaser(element: Element): boolean {
       return true;
   }
   return false;
-}
-
-export function slideLike(element: Element): boolean {
-  return isInSlide(element) || dom.lineage(element).take(12).some(isSlide);
 }
 
 /** Without banners that were recognised later; of sizes that look the same, the first counts. */

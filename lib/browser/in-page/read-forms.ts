@@ -24,10 +24,14 @@ export function readForms(page: PageState): CapturedForm[] {
     if (fields.length === 0 && (hidden || !isVisible(page, box))) continue;
     const submits = isForm ? controls.filter((control) => actionKind(page, control) === "submit") : [];
     const shown = submits.find((control) => hidden || isVisible(page, control));
-    const last = isForm ? lastButton(page, box) : dom.within(box, looseButtons()).at(-1);
+    const last = dom
+      .within(box, looseButtons())
+      .findLast((button) => !isForm || /\p{L}{2}/u.test(visibleText(page, button, 60)));
     const submit = shown ?? last ?? submits[0];
     const action = dom.attribute(box, "action");
     const isPosted = /^post$/i.test(dom.attribute(box, "method") ?? "");
+    const isUnopened =
+      hidden?.place === "dialog" && (controlOf(page, hidden.root) ?? namingControl(hidden.root)) === null;
     items.push({
       action: action === null ? "" : (URL.parse(action, document.baseURI)?.href ?? action).slice(0, page.caps.address),
       submitText: submit ? actionText(page, submit) : "",
@@ -37,15 +41,11 @@ export function readForms(page: PageState): CapturedForm[] {
       hiddenIn: hidden?.place ?? null,
       ...(hasSteps(page, box, shown ?? last) && { hasSteps: true as const }),
       leadsNowhere: isForm && isWithoutTarget(box, submit, collapse(action ?? ""), isPosted),
-      ...(hidden?.place === "dialog" && !hasOpener(page, hidden.root) && { lacksOpener: true as const }),
+      ...(isUnopened && { lacksOpener: true as const }),
     });
     memory.forms.push({ box, controls: listed.map(({ control }) => control) });
   }
   return items;
-}
-
-export function hasOpener(page: PageState, dialog: Element): boolean {
-  return (controlOf(page, dialog) ?? namingControl(dialog)) !== null;
 }
 
 /** The box around all fields without a form element, and a button: a script sends them. A lone field may be a search. */
@@ -85,10 +85,6 @@ export function isStep(text: string): boolean {
   return new RegExp(`(?<!\\p{L})(?:${words})`, "iu").test(text);
 }
 
-export function lastButton(page: PageState, form: Element): Element | undefined {
-  return dom.within(form, looseButtons()).findLast((button) => /\p{L}{2}/u.test(visibleText(page, button, 60)));
-}
-
 export function looseButtons(): string {
   return "button, input[type=button], [role=button]";
 }
@@ -123,7 +119,9 @@ export function listFields(page: PageState, controls: Element[], hidden: Hidden 
       control instanceof HTMLSelectElement ||
       control instanceof HTMLTextAreaElement;
     if (!isField || /^(hidden|submit|button|image|reset)$/.test(control.type)) continue;
-    const isOut = hidden ? isClosedWithin(page, control, hidden.root) : !isVisible(page, control) || isFarOff(control);
+    const isOut = hidden
+      ? isClosedWithin(page, control, hidden.root)
+      : !isVisible(page, control) || dom.box(control).right + scrollX < -900;
     if (isOut && !hasShownLabel(page, control, hidden)) continue;
     if (/^(radio|checkbox)$/.test(control.type) && control.name !== "") {
       if (choices.has(control.name)) continue;
@@ -136,6 +134,7 @@ export function listFields(page: PageState, controls: Element[], hidden: Hidden 
     const prompt = /choose|select|wähl|bitte|selecc|sélection|choisi|kies|wybierz|selezion|escolh|^\P{L}*$/iu;
     const first = option?.value === "" && !prompt.test(option.text) ? option.text : "";
     const hint = collapse(dom.attribute(control, "placeholder") ?? first);
+    const isOff = control.form && /^\s*off\s*$/i.test(dom.attribute(control.form, "autocomplete") ?? "");
     const field = {
       name: (control.name || control.id).slice(0, page.caps.label),
       type: control.type.replace(/^select-.*/, "select"),
@@ -144,19 +143,11 @@ export function listFields(page: PageState, controls: Element[], hidden: Hidden 
       ...(beside.get(control) !== null && { labelBeside: words !== "" }),
       required:
         control.required || dom.attribute(control, "aria-required") === "true" || /^\*(?!\*)|[^*]\*$/.test(hint),
-      autocomplete: (dom.attribute(control, "autocomplete") || autocompleteOf(control.form)).slice(0, page.caps.word),
+      autocomplete: (dom.attribute(control, "autocomplete") || (isOff ? "off" : "")).slice(0, page.caps.word),
     };
     fields.push({ control, field });
   }
   return fields;
-}
-
-export function isFarOff(control: Element): boolean {
-  return dom.box(control).right + scrollX < -900;
-}
-
-export function autocompleteOf(form: Element | null): string {
-  return form && /^\s*off\s*$/i.test(dom.attribute(form, "autocomplete") ?? "") ? "off" : "";
 }
 
 /** A script or style redraws it beside its label: an upload, a tick box, a list. */
