@@ -8,12 +8,12 @@ const patienceMs = 1_300;
 const shortPatienceMs = 400;
 const pauseMs = 100;
 
-/** null if the effect is unclear. Sends nothing. @param isHeard it names what it opens, or a script may listen to it */
+/** null if the effect is unclear. Sends nothing. @param mayAct it names what it opens, or a script may listen to it */
 export async function clickMainAction(
   session: CDPSession,
   traffic: HeldTraffic,
   evaluate: (expression: string) => Promise<unknown>,
-  isHeard: boolean,
+  mayAct: boolean,
 ): Promise<ClickResult | null> {
   const point = (await evaluate("aimAtMainAction()")) as { x: number; y: number } | null;
   if (!point) return null;
@@ -24,7 +24,7 @@ export async function clickMainAction(
   const click = { ...point, button: "left", clickCount: 1 } as const;
   await session.send("Input.dispatchMouseEvent", { type: "mousePressed", ...click });
   await session.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...click });
-  const until = performance.now() + (isHeard ? patienceMs : shortPatienceMs);
+  const until = performance.now() + (mayAct ? patienceMs : shortPatienceMs);
   for (;;) {
     const { address, dialog, hasAsked } = traffic.seen();
     if (address !== null) return traffic.isHere(address) ? null : { effect: "page", target: address.slice(0, 2_048) };

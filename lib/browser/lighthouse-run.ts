@@ -73,7 +73,7 @@ export async function gatherPage(
   return { ...(await navigationGather(page, url, { flags, config, signal })), contention };
 }
 
-export async function judgeGathered({ artifacts, runnerOptions }: Gathered): Promise<Result> {
+export async function auditGathered({ artifacts, runnerOptions }: Gathered): Promise<Result> {
   const { serverResponseTimeByOrigin: times } = artifacts.DevtoolsLog
     ? await NetworkAnalysis.request(artifacts.DevtoolsLog, runnerOptions)
     : { serverResponseTimeByOrigin: new Map<string, number>() };

@@ -26,12 +26,12 @@ export function toggleOf(control: Element): string | null {
   return dom.attribute(control, "data-bs-toggle") ?? dom.attribute(control, "data-toggle");
 }
 
-/** By the element, what it holds first, or what is around it. Unknown counts as heard. */
-export function isHeard(element: Element, kind: "click" | "submit" | "hashchange"): boolean {
-  const heard = readingMemory().heard[kind];
-  if (!heard || heard.has(null) || heard.has(document)) return true;
+/** By the element, what it holds first, or what is around it. Unknown counts as one. */
+export function hasListener(element: Element, kind: "click" | "submit" | "hashchange"): boolean {
+  const listening = readingMemory().listeners[kind];
+  if (!listening || listening.has(null) || listening.has(document)) return true;
   const near = [...dom.within(element, "*").slice(0, 3), ...dom.lineage(element)];
-  return near.some((node) => heard.has(node));
+  return near.some((node) => listening.has(node));
 }
 
 export function fragmentTarget(href: string): Element | null {

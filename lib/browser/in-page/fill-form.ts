@@ -83,7 +83,7 @@ export function isGuarded(box: Element): boolean {
     node instanceof Element && node !== box && dom.contains(box, node) && !dom.matches(node, known);
   return (
     Reflect.get(Document.prototype, "readyState", document) !== "complete" ||
-    [...(readingMemory().heard.click ?? [])].some(isWidget) ||
+    [...(readingMemory().listeners.click ?? [])].some(isWidget) ||
     hasSpeculation() ||
     dom.within(box, unknown).length > 0 ||
     dom.within(box, "input[type=hidden]").some(isStamp) ||

@@ -79,7 +79,7 @@ export function isTeaser(element: Element): boolean {
 
 /** Without banners that were recognised later; of sizes that look the same, the first counts. */
 export function readHeadline(headlines: readonly Headline[]): string | null {
-  const { banners, said } = readingMemory();
+  const { banners, headingTexts } = readingMemory();
   const isInBanner = (element: Element) => isConsent(element) || dom.lineage(element).some((node) => banners.has(node));
   const outside = headlines.filter(({ element }) => !isInBanner(element));
   const own = outside.filter(({ element }) => !isTeaser(element));
@@ -96,7 +96,7 @@ export function readHeadline(headlines: readonly Headline[]): string | null {
   };
   // A headline that types itself may be empty now.
   const isTyped = (element: Element) => isLarger(element, innerHeight) && typedText(element) !== null;
-  const element = [...said.keys()].find(isTyped) ?? first?.element;
+  const element = [...headingTexts.keys()].find(isTyped) ?? first?.element;
   const typed = element ? typedText(element) : null;
   if (typed || !first) return typed ? typed.text : "";
   // Body-size text, or text above a larger H1 near the fold, only shows that we missed the headline.

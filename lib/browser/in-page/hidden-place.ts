@@ -165,7 +165,7 @@ export function asksForClick(page: PageState, element: Element): boolean {
   if ([element, ...near].some((node) => dom.attribute(node, "aria-expanded") !== null)) return true;
   if (dom.matches(element, "button")) return isOneOfSeveral(element);
   if (dom.matches(element, "a[href], label, input") || dom.box(element).height > 300) return false;
-  if (styleOf(page, element).cursor === "pointer" || readingMemory().heard.click?.has(element)) return true;
+  if (styleOf(page, element).cursor === "pointer" || readingMemory().listeners.click?.has(element)) return true;
   return /^H[1-6]$/.test(dom.tag(element)) && near.some((node) => dom.matches(node, "button, [role=button]"));
 }
 

@@ -3,11 +3,9 @@ import { areaOf } from "./area.ts";
 import { colourOf } from "./colour.ts";
 import * as dom from "./dom.ts";
 import { createPageState, type PageState } from "./page-state.ts";
-import { notePhoneScreen } from "./phone-screen.ts";
 import { isAround } from "./read-boxes.ts";
 import { metaContent } from "./read-media.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { watchHeadings } from "./turning-text.ts";
 import { hasOwnText, isOpaque, isVisible, styleOf, visibleText } from "./visible-text.ts";
 
 export function measureMobileLayout(viewportWidth: number): MobileLayout {
@@ -18,13 +16,6 @@ export function measureMobileLayout(viewportWidth: number): MobileLayout {
     hasViewportMeta: /width\s*=\s*device-width|initial-scale/i.test(metaContent("viewport")),
     coveringOverlays: countOverlays(createPageState()),
   };
-}
-
-export function readPhoneScreen(): void {
-  const page = createPageState();
-  notePhoneScreen(page, visualViewport?.width ?? innerWidth, visualViewport?.height ?? innerHeight);
-  readingMemory().phoneHeadlines = page.headlines;
-  watchHeadings(page.headlines.map(({ element }) => element));
 }
 
 export function countOverlays(page: PageState): number {

@@ -4,9 +4,10 @@ import { colourOf } from "./colour.ts";
 import * as dom from "./dom.ts";
 import { noteHeadline } from "./headline.ts";
 import { isConsent, isOffStage, isSlide, slideAround } from "./hidden-place.ts";
-import { collapse, type PageState } from "./page-state.ts";
+import { collapse, createPageState, type PageState } from "./page-state.ts";
 import { actionKind } from "./read-actions.ts";
 import { readingMemory } from "./reading-memory.ts";
+import { watchHeadings } from "./turning-text.ts";
 import { drawnText, isOpaque, isSkipped, styleOf } from "./visible-text.ts";
 
 export function isWithin(box: DOMRect, around: DOMRect): boolean {
@@ -15,8 +16,10 @@ export function isWithin(box: DOMRect, around: DOMRect): boolean {
   return x > around.left && x < around.right && y > around.top && y < around.bottom;
 }
 
-export function notePhoneScreen(page: PageState, width: number, height: number): void {
+export function readPhoneScreen(): void {
+  const page = createPageState();
   const memory = readingMemory();
+  const { width, height } = visualViewport ?? { width: innerWidth, height: innerHeight };
   const deadline = performance.now() + 1_000;
   const waiting: Node[] = dom.all("body").slice(0, 1);
   for (const element of dom.all("body *").slice(0, page.caps.elements)) {
@@ -50,6 +53,8 @@ export function notePhoneScreen(page: PageState, width: number, height: number):
       waiting.push(...dom.children(node).reverse());
     }
   }
+  memory.phoneHeadlines = page.headlines;
+  watchHeadings(page.headlines.map(({ element }) => element));
 }
 
 /** Begins above the fold on arrival; a first slide that is hidden or moved off counts by its slide show's position. */

@@ -12,7 +12,7 @@ import {
   paintersOf,
 } from "./button-looks.ts";
 import { colourOf } from "./colour.ts";
-import { declaredTarget, isHeard } from "./control-target.ts";
+import { declaredTarget, hasListener } from "./control-target.ts";
 import * as dom from "./dom.ts";
 import { slideAround } from "./hidden-place.ts";
 import type { PageState } from "./page-state.ts";
@@ -55,7 +55,7 @@ export function readActions(page: PageState) {
       heading: page.headingBefore.get(element) ?? null,
       firstScreenPhone: isOnPhone,
       hiddenIn: hidden?.place ?? null,
-      opens: declaredTarget(element) ?? (mayBeDead && isHeard(element, "click") ? "script" : null),
+      opens: declaredTarget(element) ?? (mayBeDead && hasListener(element, "click") ? "script" : null),
       click: null,
       isDisabled: dom.matches(element, ":disabled, [aria-disabled=true]"),
       ...(switches && { switches: true as const }),

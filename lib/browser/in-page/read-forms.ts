@@ -1,7 +1,7 @@
 import type { CapturedField, CapturedForm } from "../types.ts";
 import { actionText, ariaName } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
-import { controlOf, declaredTarget, isHeard, namingControl } from "./control-target.ts";
+import { controlOf, declaredTarget, hasListener, namingControl } from "./control-target.ts";
 import * as dom from "./dom.ts";
 import { labelsBeside } from "./labels-beside.ts";
 import { collapse, findDeep, type Hidden, type PageState } from "./page-state.ts";
@@ -102,7 +102,7 @@ export function isWithoutTarget(
   if (target !== null && !/^#?$/.test(collapse(target))) return false;
   if (submit && declaredTarget(submit) === "script") return false;
   const senders = [form, ...dom.within(form, "button, input[type=submit], input[type=image]").slice(0, 3)];
-  if (senders.some((sender) => isHeard(sender, "submit") || isHeard(sender, "click"))) return false;
+  if (senders.some((sender) => hasListener(sender, "submit") || hasListener(sender, "click"))) return false;
   return ![...Reflect.get(Element.prototype, "attributes", form)].some(({ name }: Attr) =>
     /^(on|@|v-|x-on|ng-|\(|hx-|wire:|data-(action|netlify|remote|controller|wf|form))|^netlify$/.test(name),
   );

@@ -1,7 +1,7 @@
 import type { CapturedLink } from "../types.ts";
 import { nameOf } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
-import { controlOf, declaredTarget, fragmentTarget, isHeard } from "./control-target.ts";
+import { controlOf, declaredTarget, fragmentTarget, hasListener } from "./control-target.ts";
 import * as dom from "./dom.ts";
 import { isCopy } from "./hidden-place.ts";
 import { collapse, findDeep, type PageState } from "./page-state.ts";
@@ -37,7 +37,7 @@ export function isOpener(page: PageState, link: Element): boolean {
 export function lacksPart(link: Element): boolean {
   const { hash = "", href = "" } = URL.parse(addressOf(link)) ?? {};
   if (!/^#[^/!]/.test(hash) || hash.includes(":~:") || /^#top$/i.test(hash) || !staysHere(href)) return false;
-  return fragmentTarget(hash) === null && !isHeard(link, "hashchange");
+  return fragmentTarget(hash) === null && !hasListener(link, "hashchange");
 }
 
 export function writtenAddress(link: Element): string {
@@ -55,7 +55,7 @@ export function readEmptyLink(
   { area, text }: CapturedLink,
   isPart: boolean,
 ): Pick<CapturedLink, "leadsNowhere"> {
-  const mayAct = dom.attribute(link, "role") !== null || declaredTarget(link) || isHeard(link, "click");
+  const mayAct = dom.attribute(link, "role") !== null || declaredTarget(link) || hasListener(link, "click");
   if (mayAct || !isVisible(page, link)) return {};
   const isInMenu = area === "nav" || area === "header";
   const isDead = /\p{L}{3}/u.test(text) ? !isInMenu || (isPart && !opensSubmenu(link)) : isDeadIcon(page, link, area);

@@ -9,7 +9,7 @@ export async function scrollThrough(): Promise<void> {
   const shown = () => Promise.race([new Promise(requestAnimationFrame), rest(100)]);
   const veiled = findVeiled();
   let [stopsInVain, ticks] = [0, 0];
-  const settle = async () => {
+  const waitForReveal = async () => {
     await shown();
     await rest(20);
     const inView = [...veiled.keys()].filter((element) => {
@@ -30,7 +30,7 @@ export async function scrollThrough(): Promise<void> {
       veiled.delete(element);
     }
   };
-  await settle();
+  await waitForReveal();
   stopsInVain = 0;
   // Which slide shows first is chance.
   for (const element of [...veiled.keys(), ...dom.all("a, button")].slice(0, 5_000)) {
@@ -53,11 +53,11 @@ export async function scrollThrough(): Promise<void> {
     const scroller = box === root ? window : box;
     for (let step = 1; step <= steps && step * stride < box.scrollHeight && performance.now() < deadline; step += 1) {
       scroller.scrollTo({ top: step * stride, behavior: "instant" });
-      await settle();
+      await waitForReveal();
     }
     scroller.scrollTo({ top: 0, behavior: "instant" });
   }
-  await settle();
+  await waitForReveal();
   finishEffects();
   // A busy machine may not reveal all in time. The text counts as shown, so buttons must too.
   for (const node of [...veiled.values()].flat()) {

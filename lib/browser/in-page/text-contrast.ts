@@ -59,7 +59,7 @@ export function hideLetters(): void {
     "*, ::before, ::after { -webkit-text-fill-color: transparent !important; text-decoration-color: transparent !important; text-shadow: none !important; transition: none !important }",
   );
   const page = createPageState();
-  readingMemory().inks = readingMemory().faint.map((element) => {
+  readingMemory().letterColours = readingMemory().faint.map((element) => {
     const holder = mainWords(element);
     return { holder, colour: colourOfWords(page, holder) };
   });
@@ -75,7 +75,7 @@ export function aimAtWords(index: number): { x: number; y: number; width: number
   const element = readingMemory().faint[index];
   if (!element || element.getRootNode() !== document) return null;
   Element.prototype.scrollIntoView.call(element, { block: "center", behavior: "instant" });
-  const { left, top, width, height } = dom.contentBox(readingMemory().inks[index]?.holder ?? element);
+  const { left, top, width, height } = dom.contentBox(readingMemory().letterColours[index]?.holder ?? element);
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   const isClear =
     hit !== null && (dom.contains(element, hit) || (dom.contains(hit, element) && dom.box(hit).height < 200));
@@ -84,13 +84,13 @@ export function aimAtWords(index: number): { x: number; y: number; width: number
 }
 
 export async function contrastIn(index: number, png: string): Promise<number | null> {
-  const ink = readingMemory().inks[index]?.colour;
+  const letters = readingMemory().letterColours[index]?.colour;
   const { data } = (await pixelsOf(png, "image/png")) ?? {};
-  if (!data || !ink) return null;
+  if (!data || !letters) return null;
   const contrasts: number[] = [];
   for (let at = 0; at + 3 < data.length; at += 4 * 7) {
     const behind: Colour = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0, 1];
-    contrasts.push(contrastOf(blend(ink, behind), behind));
+    contrasts.push(contrastOf(blend(letters, behind), behind));
   }
   return contrasts.sort((a, b) => a - b)[Math.floor(contrasts.length / 4)] ?? null;
 }

@@ -81,17 +81,17 @@ export function doOverlap(lines: DOMRect[], others: DOMRect[]): boolean {
 /** Records what headings say until they are read, on timers that a busy machine delays like the page's own. */
 export function watchHeadings(others: Element[]): void {
   const memory = readingMemory();
-  const { said } = memory;
+  const { headingTexts } = memory;
   const timer = setInterval(() => {
-    memory.beats += 1;
-    if (memory.beats > 600) clearInterval(timer);
+    memory.ticks += 1;
+    if (memory.ticks > 600) clearInterval(timer);
   }, 100);
   for (const element of new Set([...dom.all("h1, h2").slice(0, 20), ...others])) {
     const note = () => {
-      const notes = said.get(element) ?? [];
+      const notes = headingTexts.get(element) ?? [];
       const text = dom.text(element).slice(0, 300);
-      if (notes.length < 300 && notes.at(-1)?.text !== text) notes.push({ text, beat: memory.beats });
-      said.set(element, notes);
+      if (notes.length < 300 && notes.at(-1)?.text !== text) notes.push({ text, tick: memory.ticks });
+      headingTexts.set(element, notes);
     };
     note();
     new MutationObserver(note).observe(element, { subtree: true, childList: true, characterData: true });
@@ -100,7 +100,7 @@ export function watchHeadings(others: Element[]): void {
 
 /** The full text of a headline that types itself, once seen whole; null until then. */
 export function typedText(element: Element): { text: string | null } | null {
-  const notes = readingMemory().said.get(element) ?? [];
+  const notes = readingMemory().headingTexts.get(element) ?? [];
   const texts = notes
     .map(({ text }) => collapse(text).replace(/ ?[|_▌█▏]$/, ""))
     .filter((text, at, all) => text !== all[at - 1]);
@@ -111,7 +111,7 @@ export function typedText(element: Element): { text: string | null } | null {
     return beside.every((other) => other.length < text.length && isTyping(other, text));
   };
   const [last, before = ""] = texts.toReversed();
-  const hasRested = readingMemory().beats - (notes.at(-1)?.beat ?? 0) > 10 && (last ?? "").length > before.length;
+  const hasRested = readingMemory().ticks - (notes.at(-1)?.tick ?? 0) > 10 && (last ?? "").length > before.length;
   return { text: texts.find(isTop) ?? (hasRested ? (last ?? null) : null) };
 }
 
