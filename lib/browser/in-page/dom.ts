@@ -1,5 +1,15 @@
 /** Reads the DOM by its prototypes: a form's field called "parentElement" takes the property's place. */
 
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export function isField(node: Node): node is Field {
+  return [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement].some((kind) => node instanceof kind);
+}
+
+export function fieldsIn(element: Element): Field[] {
+  return within(element, "input, select, textarea").filter(isField);
+}
+
 export function all<T extends Element>(selector: string): T[] {
   return [...(Document.prototype.querySelectorAll.call(document, selector) as NodeListOf<T>)];
 }
@@ -39,7 +49,7 @@ export function matches(element: Element, selector: string): boolean {
   return Element.prototype.matches.call(element, selector);
 }
 
-export function contains(node: Node, other: Node): boolean {
+export function contains(node: Node, other: Node | null): boolean {
   return Node.prototype.contains.call(node, other);
 }
 

@@ -6,13 +6,12 @@ import { readingMemory } from "./reading-memory.ts";
 import { pause, placeOf, sendersOf, stateOf } from "./try-form.ts";
 import { isVisible } from "./visible-text.ts";
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export type PressedForm = ReturnType<typeof watchForm>;
 
 export async function fillForm(index: number, attempt: number): Promise<boolean> {
   const box = readingMemory().forms[index]?.box;
   if (!box?.isConnected || isGuarded(box)) return false;
-  const filled = new Set<Control>();
+  const filled = new Set<dom.Field>();
   for (let round = 0; round < 2; round += 1) {
     for (const control of listControls(box).filter((one) => !filled.has(one))) {
       filled.add(control);
@@ -25,9 +24,8 @@ export async function fillForm(index: number, attempt: number): Promise<boolean>
   return true;
 }
 
-export function listControls(box: Element): Control[] {
-  const all = dom.within(box, "input, select, textarea");
-  return listFields(createPageState(), all, null).map(({ control }) => control as Control);
+export function listControls(box: Element): dom.Field[] {
+  return listFields(createPageState(), dom.fieldsIn(box), null).map(({ control }) => control);
 }
 
 /** Where to press, what we filled in, and what a refusal may name. Null if a try would prove nothing. */
@@ -37,10 +35,12 @@ export async function aimForm(index: number) {
   for (const focused of dom.within(box, ":focus")) HTMLElement.prototype.blur.call(focused);
   const page = createPageState();
   const [submit, ...rivals] = sendersOf(page, box);
-  const all = dom.within(box, "input, select, textarea") as Control[];
+  const all = dom.fieldsIn(box);
   if (!submit || rivals.length > 0 || isStep(actionText(page, submit))) return null;
   if (dom.matches(submit, ":disabled, [aria-disabled=true]") || !isVisible(page, submit)) return null;
   const fields = listControls(box);
+  const isLeftOut = (one: dom.Field) =>
+    one.type === "checkbox" ? !dom.matches(one, ":checked") : one.type !== "radio" && one.value === "";
   if (fields.some(isLeftOut) || all.some((one) => one.willValidate && !one.validity.valid)) return null;
   Element.prototype.scrollIntoView.call(submit, { block: "center", behavior: "instant" });
   await pause(60);
@@ -62,11 +62,6 @@ export async function aimForm(index: number) {
         .toLowerCase()
         .match(/\p{L}{4,}/gu) ?? [],
   };
-}
-
-export function isLeftOut(control: Control): boolean {
-  if (control.type === "radio") return false;
-  return control.type === "checkbox" ? !dom.matches(control, ":checked") : control.value === "";
 }
 
 /** Needs a person, consent or a clock, or a field that we can't fill in. */
@@ -95,7 +90,7 @@ export function hasSpeculation(): boolean {
   return dom.all('script[type="speculationrules" i]').length > 0;
 }
 
-export function fillField(control: Control, attempt: number): void {
+export function fillField(control: dom.Field, attempt: number): void {
   const write = (property: string, value: unknown) =>
     Reflect.set(Object.getPrototypeOf(control), property, value, control);
   const set = (property: string, value: unknown) => {
@@ -155,7 +150,7 @@ export function valuesFor(control: HTMLInputElement | HTMLTextAreaElement, attem
 }
 
 /** A sum, code or number: our value may break a rule that no markup tells. */
-export function isParticular(control: Control): boolean {
+export function isParticular(control: dom.Field): boolean {
   if (/^(tel|url)$/.test(control.type)) return false;
   const { type, maxLength, pattern, inputMode } = control as HTMLInputElement;
   const asked = `${fieldLabel(createPageState(), control)} ${dom.attribute(control, "placeholder") ?? ""}`;
@@ -174,8 +169,8 @@ export function viewOfPage() {
   };
 }
 
-export function watchForm(box: Element, submit: Element, fields: Control[]) {
-  const stateNow = (field: Control) => stateOf(field, placeOf(box, field, fields));
+export function watchForm(box: Element, submit: Element, fields: dom.Field[]) {
+  const stateNow = (field: dom.Field) => stateOf(field, placeOf(box, field, fields));
   const page = createPageState();
   const states = fields.map((field) => ({ field, state: stateNow(field), asked: askedBy(page, field) }));
   const texts = fields.filter(
@@ -214,7 +209,7 @@ export function timesStored(value: string): number {
   }
 }
 
-export function askedBy(page: PageState, field: Control): string {
+export function askedBy(page: PageState, field: dom.Field): string {
   const { name, type } = field;
   return [name, type, fieldLabel(page, field), dom.attribute(field, "placeholder"), isVisible(page, field)].join("\n");
 }

@@ -29,7 +29,7 @@ export function readForms(page: PageState): CapturedForm[] {
       .findLast((button) => !isForm || /\p{L}{2}/u.test(visibleText(page, button, 60)));
     const submit = shown ?? last ?? submits[0];
     const action = dom.attribute(box, "action");
-    const isPosted = /^post$/i.test(dom.attribute(box, "method") ?? "");
+    const isPost = /^post$/i.test(dom.attribute(box, "method") ?? "");
     const isUnopened =
       hidden?.place === "dialog" && (controlOf(page, hidden.root) ?? namingControl(hidden.root)) === null;
     items.push({
@@ -40,7 +40,7 @@ export function readForms(page: PageState): CapturedForm[] {
       area: areaOf(page, box),
       hiddenIn: hidden?.place ?? null,
       ...(hasSteps(page, box, shown ?? last) && { hasSteps: true as const }),
-      leadsNowhere: isForm && isWithoutTarget(box, submit, collapse(action ?? ""), isPosted),
+      leadsNowhere: isForm && isWithoutTarget(box, submit, collapse(action ?? ""), isPost),
       ...(isUnopened && { lacksOpener: true as const }),
     });
     memory.forms.push({ box, controls: listed.map(({ control }) => control) });
@@ -90,14 +90,9 @@ export function looseButtons(): string {
 }
 
 /** The source doesn't say where the form goes. A server may take posts to the page's own address. */
-export function isWithoutTarget(
-  form: Element,
-  submit: Element | undefined,
-  action: string,
-  isPosted: boolean,
-): boolean {
+export function isWithoutTarget(form: Element, submit: Element | undefined, action: string, isPost: boolean): boolean {
   const isFragment = action.startsWith("#");
-  if (!isFragment && (action !== "" || isPosted)) return false;
+  if (!isFragment && (action !== "" || isPost)) return false;
   const target = submit ? dom.attribute(submit, "formaction") : null;
   if (target !== null && !/^#?$/.test(collapse(target))) return false;
   if (submit && declaredTarget(submit) === "script") return false;
@@ -109,16 +104,12 @@ export function isWithoutTarget(
 }
 
 export function listFields(page: PageState, controls: Element[], hidden: Hidden | null) {
-  const fields: { control: Element; field: CapturedField }[] = [];
+  const fields: { control: dom.Field; field: CapturedField }[] = [];
   const choices = new Set<string>();
   const beside = labelsBeside(page, controls);
   for (const control of controls) {
     if (fields.length >= page.caps.fields) break;
-    const isField =
-      control instanceof HTMLInputElement ||
-      control instanceof HTMLSelectElement ||
-      control instanceof HTMLTextAreaElement;
-    if (!isField || /^(hidden|submit|button|image|reset)$/.test(control.type)) continue;
+    if (!dom.isField(control) || /^(hidden|submit|button|image|reset)$/.test(control.type)) continue;
     const isOut = hidden
       ? isClosedWithin(page, control, hidden.root)
       : !isVisible(page, control) || dom.box(control).right + scrollX < -900;
@@ -151,11 +142,7 @@ export function listFields(page: PageState, controls: Element[], hidden: Hidden 
 }
 
 /** A script or style redraws it beside its label: an upload, a tick box, a list. */
-export function hasShownLabel(
-  page: PageState,
-  control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
-  hidden: Hidden | null = null,
-): boolean {
+export function hasShownLabel(page: PageState, control: dom.Field, hidden: Hidden | null = null): boolean {
   const isDrawnAnew = /^(radio|checkbox|file|select-one|select-multiple)$/.test(control.type);
   const labels = [...(control.labels ?? [])].slice(0, 5);
   return isDrawnAnew && labels.some((one) => (hidden ? !isClosedWithin(page, one, hidden.root) : isVisible(page, one)));
@@ -172,10 +159,7 @@ export function isClosedWithin(page: PageState, control: Element, root: Element)
   return false;
 }
 
-export function fieldLabel(
-  page: PageState,
-  control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
-): string {
+export function fieldLabel(page: PageState, control: dom.Field): string {
   const group = control.type === "radio" ? dom.closest(control, "fieldset") : null;
   const caption = group ? dom.within(group, "legend")[0] : undefined;
   const isChoice = control instanceof HTMLInputElement && control.type === "radio" && control.name !== "";

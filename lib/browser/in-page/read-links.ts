@@ -3,7 +3,7 @@ import { nameOf } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
 import { controlOf, declaredTarget, fragmentTarget, hasListener } from "./control-target.ts";
 import * as dom from "./dom.ts";
-import { isCopy } from "./hidden-place.ts";
+import { classAndId, isCopy } from "./hidden-place.ts";
 import { collapse, findDeep, type PageState } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { isVisible, isVisuallyHidden, styleOf, visibleText } from "./visible-text.ts";
@@ -63,13 +63,10 @@ export function readEmptyLink(
 }
 
 export function isDeadIcon(page: PageState, link: Element, area: CapturedLink["area"]): boolean {
-  if (area === "nav" || dom.within(link, "img")[0] || mayScrollToTop(page, link)) return false;
+  const mayScrollToTop =
+    /top|scroll/i.test(classAndId(link)) || dom.lineage(link).some((node) => styleOf(page, node).position === "fixed");
+  if (area === "nav" || dom.within(link, "img")[0] || mayScrollToTop) return false;
   return dom.hasCentreWithin(dom.box(link), 1280, 800);
-}
-
-export function mayScrollToTop(page: PageState, link: Element): boolean {
-  const names = `${dom.attribute(link, "class") ?? ""} ${dom.attribute(link, "id") ?? ""}`;
-  return /top|scroll/i.test(names) || dom.lineage(link).some((node) => styleOf(page, node).position === "fixed");
 }
 
 export function opensSubmenu(link: Element): boolean {
@@ -144,11 +141,6 @@ export function isClosedByItself(page: PageState, node: Element): boolean {
   return isFlat || (isAside && box.width > 1) || isVisuallyHidden(page, node);
 }
 
-export function isInListOf(box: Element, link: Element): boolean {
-  const list = dom.closest(link, "ul, ol");
-  return list !== null && dom.contains(box, list);
-}
-
 export function openerLabel(page: PageState, list: Element): string {
   if (dom.matches(list, "li")) return "";
   const [box, control] = [dom.parent(list) ?? list, controlOf(page, list)];
@@ -158,7 +150,7 @@ export function openerLabel(page: PageState, list: Element): string {
   const ways = dom
     .within(box, leading)
     .slice(0, 60)
-    .filter((link) => !dom.contains(list, link) && !isInListOf(box, link));
+    .filter((link) => !dom.contains(list, link) && !dom.contains(box, dom.closest(link, "ul, ol")));
   const isCall = ways.some((link) => dom.matches(link, "[href^='tel:' i], [href^='mailto:' i]"));
   // A header also holds a logo, a phone number and links, which open nothing.
   const isHead = ways.length === 1 && !isCall && !dom.matches(box, "nav, header");

@@ -31,7 +31,7 @@ export function pause(ms: number): Promise<void> {
 export async function openForm(index: number): Promise<CapturedForm["opened"] | null> {
   const box = readingMemory().forms[index]?.box;
   if (!box?.isConnected) return null;
-  const shown = () => listFields(createPageState(), dom.within(box, "input, select, textarea"), null);
+  const shown = () => listFields(createPageState(), dom.fieldsIn(box), null);
   const keyOf = ({ name, type, label }: CapturedField) => `${name}\n${type}\n${label}`;
   const before = new Set(shown().map(({ field }) => keyOf(field)));
   let most: CapturedForm["opened"] | null = null;
