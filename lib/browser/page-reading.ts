@@ -9,6 +9,7 @@ import type { PageContent } from "./in-page/capture-page.ts";
 import type { expandDisclosures } from "./in-page/expand-disclosures.ts";
 import { noteListeners } from "./listeners.ts";
 import { measureContrasts } from "./measure-contrasts.ts";
+import type { PageWatch } from "./page-watch.ts";
 import { isPlaceholder } from "./placeholder.ts";
 import { readFrames } from "./read-frames.ts";
 import { isWorthFilling, isWorthTrying, tryForms } from "./try-forms.ts";
@@ -40,9 +41,7 @@ interface ReadingOptions {
   deadline: number;
   withPhoneScreenshot: boolean;
   staysInWindow?: boolean;
-  onRead?: () => void;
-  hasSocket?: () => boolean;
-  hasLostScript?: () => boolean;
+  watch?: PageWatch;
 }
 
 /** Milliseconds reserved for the click or the forms, and for ending the visit. */
@@ -60,7 +59,7 @@ const disclosuresLimitMs = 4_000;
 /** Mobile first; then desktop, without banner, scrolled; click and forms last. @throws if the page goes away */
 export async function readPage(
   session: CDPSession,
-  { deadline, withPhoneScreenshot, staysInWindow = false, onRead, hasSocket, hasLostScript }: ReadingOptions,
+  { deadline, withPhoneScreenshot, staysInWindow = false, watch }: ReadingOptions,
 ) {
   const { frameTree } = await session.send("Page.getFrameTree");
   const { id, evaluate } = await openIsolatedWorld(session, frameTree.frame.id);
@@ -95,7 +94,7 @@ export async function readPage(
   const { length: textLength } = capture.text;
   const html = textLength > longestWall ? "" : String(await evaluate(htmlExpression));
   const wall = findBotWall({}, { html, textLength, links: capture.links });
-  onRead?.();
+  watch?.stop();
   const areFramesRead = await withTimeout(framesLimitMs, (isLate) => readFrames(session, capture, isLate));
   if (faint.length > 0) {
     await withTimeout(contrastLimitMs, (isLate) => measureContrasts(session, evaluate, capture.actions, faint, isLate));
@@ -103,9 +102,9 @@ export async function readPage(
   const button = mainAction === null ? undefined : capture.actions[mainAction];
   // Frames that are still being read can't be held.
   const hasForms =
-    areFramesRead && capture.forms.some((form) => isWorthTrying(form) || isWorthFilling(form)) && !hasSocket?.();
+    areFramesRead && capture.forms.some((form) => isWorthTrying(form) || isWorthFilling(form)) && !watch?.hasSocket();
   const asked = await withTimeout(listenersLimitMs, () => evaluate("findEmptyDisclosures().length > 0"));
-  const hasQuestions = asked === true && !hasSocket?.();
+  const hasQuestions = asked === true && !watch?.hasSocket();
   const hasWork = button || hasForms || hasQuestions;
   const hasTime = (reserveMs = clickReserveMs) => performance.now() + reserveMs < deadline;
   if (staysInWindow && hasWork && wall === null && hasTime()) {
@@ -119,7 +118,7 @@ export async function readPage(
       button.click = await withTimeout(clickLimitMs, () => clickMainAction(session, traffic, evaluate, mayAct));
     }
     if (traffic && hasForms && hasTime(formsReserveMs)) {
-      const page = { session, traffic, evaluate, url: frameTree.frame.url, hasSocket, hasLostScript };
+      const page = { session, traffic, evaluate, url: frameTree.frame.url, watch };
       await withTimeout(formsLimitMs, (isLate) => tryForms(page, capture.forms, isLate));
     }
   }

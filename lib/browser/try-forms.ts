@@ -3,6 +3,7 @@ import type { CDPSession } from "puppeteer-core";
 import type { HeldTraffic } from "./hold-traffic.ts";
 import type { aimForm, formAfter, SubmitTarget } from "./in-page/fill-form.ts";
 import type { FormTrial } from "./in-page/try-form.ts";
+import type { PageWatch } from "./page-watch.ts";
 import { isPlaceholder } from "./placeholder.ts";
 import type { CapturedForm } from "./types.ts";
 
@@ -21,17 +22,16 @@ interface TrialPage {
   traffic: HeldTraffic;
   evaluate: (expression: string) => Promise<unknown>;
   url: string;
-  hasSocket?: () => boolean;
-  hasLostScript?: () => boolean;
+  watch: PageWatch | undefined;
 }
 
 /** Makes the forms' choices and tries to send them, empty and filled in, with all requests held. Call it last. */
 export async function tryForms(page: TrialPage, forms: readonly CapturedForm[], signal: AbortSignal): Promise<void> {
-  const { traffic, evaluate, hasSocket } = page;
+  const { traffic, evaluate, watch } = page;
   const tried = [...forms.entries()]
     .filter(([, form]) => isWorthTrying(form) || isWorthFilling(form))
     .slice(0, maxForms);
-  if (tried.length === 0 || !(await traffic.holdAll()) || hasSocket?.()) return;
+  if (tried.length === 0 || !(await traffic.holdAll()) || watch?.hasSocket()) return;
   let filled = 0;
   for (const [index, form] of tried) {
     if (signal.aborted) return;
@@ -70,7 +70,7 @@ async function tryEmpty(
 
 /** Twice, since a script may ask to confirm or refuse the first values. "silent": no effect. */
 async function sendFilled(
-  { session, traffic, evaluate, url, hasSocket, hasLostScript }: TrialPage,
+  { session, traffic, evaluate, url, watch }: TrialPage,
   index: number,
   form: CapturedForm,
   mayRefuse: boolean,
@@ -90,7 +90,7 @@ async function sendFilled(
     if (after.target) return targetOf(after.target, url);
     isRenamed ||= after.isRenamed;
     const { dialogs } = traffic.beside();
-    if (after.isUnclear || hasSocket?.() || hasLostScript?.()) return null;
+    if (after.isUnclear || watch?.hasSocket() || watch?.hasLostScript()) return null;
     if (dialogs.some(({ type }) => type !== "alert")) return null;
     const said = [after.said, ...dialogs.map(({ message }) => message)].join("\n").trim().toLowerCase();
     const isNamed = aimed?.isUnsure || aimed?.words.some((word) => said.includes(word));

@@ -92,8 +92,7 @@ async function readAndAudit(
   if (isSeen) watch.expectOnlyCrashes();
   // An installed Chrome may open a window all the same, whose requests can't be held.
   const staysInWindow = gathered.artifacts.HostProduct.startsWith("Headless");
-  const { stop: onRead, hasSocket, hasLostScript } = watch;
-  const reading = isSeen ? readPage(session, { ...options, onRead, hasSocket, hasLostScript, staysInWindow }) : null;
+  const reading = isSeen ? readPage(session, { ...options, watch, staysInWindow }) : null;
   reading?.catch(() => {});
   const lhr = await auditGathered(gathered);
   const measured = { ...digestResult(lhr, gathered.artifacts), contention: gathered.contention };
