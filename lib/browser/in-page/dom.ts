@@ -73,10 +73,11 @@ export function firstLine(text: Text): DOMRect | undefined {
   return range.getClientRects()[0];
 }
 
-export function elementAtCentre(element: Element): Element | null {
-  const { left, top, width, height } = box(element);
+/** What lies on top at the middle of the element, or of one of its lines. */
+export function elementAtCentre(element: Element, { left, top, width, height } = box(element)): Element | null {
   const root: Node = Node.prototype.getRootNode.call(element);
-  return (root instanceof ShadowRoot ? root : document).elementFromPoint(left + width / 2, top + height / 2);
+  const [x, y] = [left + width / 2, top + height / 2];
+  return root instanceof ShadowRoot ? root.elementFromPoint(x, y) : elementAt(x, y);
 }
 
 export function next(element: Element): Element | null {

@@ -46,10 +46,7 @@ export function saysSomething(element: Element): boolean {
 
 export function isOnTop(element: Element): boolean {
   const line = Element.prototype.getClientRects.call(element)[0];
-  if (!line) return false;
-  const root: Node = Node.prototype.getRootNode.call(element);
-  const { elementFromPoint } = root instanceof ShadowRoot ? ShadowRoot.prototype : Document.prototype;
-  const hit = elementFromPoint.call(root, line.left + line.width / 2, line.top + line.height / 2);
+  const hit = line ? dom.elementAtCentre(element, line) : null;
   return hit !== null && isAround(element, hit);
 }
 
