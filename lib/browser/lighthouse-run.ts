@@ -15,8 +15,7 @@ import type { RunDelayBetween } from "../process/run-delay.ts";
 import { maxFailedChecks } from "./failed-checks.ts";
 import type { CategoryScores, FailedCheck, LcpElement, LighthouseDigest, Score } from "./lighthouse-digest.ts";
 import { rememberLighthouseTexts } from "./lighthouse-texts.ts";
-import { toNetworkTime } from "./network-time.ts";
-import { type ThreadEvent, toThreadTime } from "./thread-time.ts";
+import { type ThreadEvent, toNetworkTime, toThreadTime } from "./thread-time.ts";
 
 const categoryIds = {
   performance: "performance",

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunDelayBetween } from "../process/run-delay.ts";
 import type { RunningChromium } from "./chromium.ts";
 import { auditGathered, gatherPage, loadLighthouse } from "./lighthouse-run.ts";
-import { toNetworkTime } from "./network-time.ts";
 import { startTestChromium } from "./testing/test-chromium.ts";
+import { toNetworkTime } from "./thread-time.ts";
 
 const timingOf = (sendEnd: number, receiveHeadersStart: number, receiveHeadersEnd: number) =>
   ({ requestTime: 1, sendEnd, receiveHeadersStart, receiveHeadersEnd }) as Protocol.Network.ResourceTiming;

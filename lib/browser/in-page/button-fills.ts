@@ -1,5 +1,5 @@
 import { isFill, paintersOf } from "./button-looks.ts";
-import { colourOf } from "./colour.ts";
+import { colourOf, pixelsOf } from "./contrast.ts";
 import * as dom from "./dom.ts";
 import type { Colour, PageState } from "./page-state.ts";
 import type { readActions } from "./read-actions.ts";
@@ -22,14 +22,6 @@ export function noteFills(page: PageState, { items, elements }: ReturnType<typeo
     const isPlain = style.backgroundImage === "none" && colour[3] >= 1;
     return { index, node, box: dom.box(node), named: isPlain ? colour : null };
   });
-}
-
-export async function pixelsOf(picture: string, type: string): Promise<ImageData | null> {
-  const bytes = Uint8Array.from(atob(picture), (char) => char.charCodeAt(0));
-  const bitmap = await createImageBitmap(new Blob([bytes], { type }));
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d", { willReadFrequently: true });
-  canvas?.drawImage(bitmap, 0, 0);
-  return canvas?.getImageData(0, 0, bitmap.width, bitmap.height) ?? null;
 }
 
 export async function fillsIn(picture: string): Promise<{ index: number; colour: string; around: string }[]> {

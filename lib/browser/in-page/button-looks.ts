@@ -1,11 +1,9 @@
-import { ariaName } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
-import { backgroundOf, blend, colourOf, contrastOf } from "./colour.ts";
+import { backgroundOf, blend, colourOf, contrastOf, holderOfWords, showsWords } from "./contrast.ts";
 import * as dom from "./dom.ts";
 import { isSlide } from "./hidden-place.ts";
 import { collapse, findDeep, type PageState } from "./page-state.ts";
-import { holderOfWords, showsWords } from "./text-contrast.ts";
-import { isVisible, styleOf, visibleText } from "./visible-text.ts";
+import { ariaName, isVisible, styleOf, visibleText } from "./rendered-text.ts";
 
 export interface Painter {
   node: Element;

@@ -1,11 +1,10 @@
 import type { ClickResult } from "../types.ts";
-import { ariaName } from "./accessible-names.ts";
 import * as dom from "./dom.ts";
 import { classAndId, isSlide } from "./hidden-place.ts";
 import { createPageState, type PageState } from "./page-state.ts";
 import type { readActions } from "./read-actions.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { isOpaque, isVisible, visibleText } from "./visible-text.ts";
+import { ariaName, isOpaque, isVisible, visibleText } from "./rendered-text.ts";
 
 export function aimAtMainAction(): { x: number; y: number } | null {
   const element = readingMemory().mainAction;

@@ -2,7 +2,7 @@ import * as dom from "./dom.ts";
 import { collapse, createPageState, type PageState } from "./page-state.ts";
 import { bodyOf, frameText } from "./read-embeds.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { isVisible, styleOf, visibleText } from "./visible-text.ts";
+import { isVisible, styleOf, visibleText } from "./rendered-text.ts";
 
 /** Runs in the page. Clicks nothing, so it makes no choice for anyone. */
 export function hideConsentBanner(): boolean {

@@ -53,6 +53,11 @@ export function contains(node: Node, other: Node | null): boolean {
   return Node.prototype.contains.call(node, other);
 }
 
+/** As `contains`, through shadow roots. */
+export function isAround(outer: Element, inner: Element): boolean {
+  return lineage(inner).some((node) => node === outer);
+}
+
 export function within(element: Element, selector: string): Element[] {
   return [...Element.prototype.querySelectorAll.call(element, selector)];
 }

@@ -2,7 +2,7 @@ import { areaOf } from "./area.ts";
 import * as dom from "./dom.ts";
 import { isConsent } from "./hidden-place.ts";
 import { collapse, createPageState } from "./page-state.ts";
-import { isVisible } from "./visible-text.ts";
+import { isVisible } from "./rendered-text.ts";
 
 /** Two or more questions whose answers a script writes only when they open. */
 export function findEmptyDisclosures(): HTMLElement[] {

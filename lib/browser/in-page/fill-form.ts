@@ -1,10 +1,9 @@
-import { actionText } from "./accessible-names.ts";
 import * as dom from "./dom.ts";
 import { collapse, createPageState, type PageState } from "./page-state.ts";
 import { fieldLabel, isStep, listFields } from "./read-forms.ts";
 import { readingMemory } from "./reading-memory.ts";
+import { actionText, isVisible } from "./rendered-text.ts";
 import { pause, placeOf, sendersOf, stateOf } from "./try-form.ts";
-import { isVisible } from "./visible-text.ts";
 
 export type PressedForm = ReturnType<typeof watchForm>;
 

@@ -4,9 +4,9 @@ import { isConsent, isSlide } from "./hidden-place.ts";
 import { collapse, type PageState } from "./page-state.ts";
 import { isHomeAddress } from "./read-media.ts";
 import { readingMemory } from "./reading-memory.ts";
+import { drawnText, isInline, isOpaque, styleOf } from "./rendered-text.ts";
 import { isInSlide } from "./scroll-through.ts";
 import { momentText, typedText } from "./turning-text.ts";
-import { drawnText, isInline, isOpaque, styleOf } from "./visible-text.ts";
 
 export interface Headline {
   element: Element;

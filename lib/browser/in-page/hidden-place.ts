@@ -4,7 +4,7 @@ import { controlOf, namingControl, nearOnes, placeByControl } from "./control-ta
 import * as dom from "./dom.ts";
 import { collapse, type PageState } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { isNeverText, isOpaque, isUndrawn, styleOf } from "./visible-text.ts";
+import { isNeverText, isOpaque, isUndrawn, styleOf } from "./rendered-text.ts";
 
 export function hiddenPlaceOf(page: PageState, element: Element): HiddenPlace | null {
   if (dom.parent(element) instanceof HTMLDetailsElement) return "details";

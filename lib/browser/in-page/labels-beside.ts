@@ -1,6 +1,6 @@
 import * as dom from "./dom.ts";
 import { collapse, type PageState } from "./page-state.ts";
-import { isVisible, visibleText } from "./visible-text.ts";
+import { isVisible, visibleText } from "./rendered-text.ts";
 
 /** Untied labels that people see: label elements, and words placed as for most fields; null if unsure. */
 export function labelsBeside(page: PageState, controls: Element[]): Map<Element, string | null> {

@@ -1,12 +1,11 @@
 import type { MobileLayout } from "../types.ts";
 import { areaOf } from "./area.ts";
-import { colourOf } from "./colour.ts";
+import { colourOf } from "./contrast.ts";
 import * as dom from "./dom.ts";
 import { createPageState, type PageState } from "./page-state.ts";
-import { isAround } from "./read-boxes.ts";
 import { metaContent } from "./read-media.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { hasOwnText, isOpaque, isVisible, styleOf, visibleText } from "./visible-text.ts";
+import { hasOwnText, isOpaque, isVisible, styleOf, visibleText } from "./rendered-text.ts";
 
 export function measureMobileLayout(viewportWidth: number): MobileLayout {
   return {
@@ -69,7 +68,7 @@ export function isHeaderInItsPlace(page: PageState, element: Element): boolean {
     return false;
   const { left, top, right, bottom } = dom.box(element);
   return !page.elements.some((other) => {
-    if (isAround(element, other) || isAround(other, element) || !hasOwnText(other)) return false;
+    if (dom.isAround(element, other) || dom.isAround(other, element) || !hasOwnText(other)) return false;
     const box = dom.box(other);
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     return x > left && x < right && y > top && y < bottom && isVisible(page, other);
@@ -86,7 +85,7 @@ export function holdsPage(page: PageState, box: Element): boolean {
   return !page.elements.some((element) => {
     const { left, top, width, height } = dom.box(element);
     const hit = dom.elementAt(left + width / 2, top + height / 2);
-    if (!hit || !isAround(box, hit) || isAround(box, element) || isAround(element, box)) return false;
+    if (!hit || !dom.isAround(box, hit) || dom.isAround(box, element) || dom.isAround(element, box)) return false;
     return hasOwnText(element) && isVisible(page, element);
   });
 }

@@ -1,14 +1,13 @@
-import { actionText } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
-import { colourOf } from "./colour.ts";
+import { colourOf } from "./contrast.ts";
 import * as dom from "./dom.ts";
 import { noteHeadline } from "./headline.ts";
 import { isConsent, isOffStage, isSlide, slideAround } from "./hidden-place.ts";
 import { collapse, createPageState, type PageState } from "./page-state.ts";
 import { actionKind } from "./read-actions.ts";
 import { readingMemory } from "./reading-memory.ts";
+import { actionText, drawnText, isOpaque, isSkipped, styleOf } from "./rendered-text.ts";
 import { watchHeadings } from "./turning-text.ts";
-import { drawnText, isOpaque, isSkipped, styleOf } from "./visible-text.ts";
 
 export function isWithin(box: DOMRect, around: DOMRect): boolean {
   // By its centre.

@@ -1,5 +1,4 @@
 import type { CapturedAction } from "../types.ts";
-import { actionText } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
 import {
   isButtonSized,
@@ -11,15 +10,14 @@ import {
   isSwitch,
   paintersOf,
 } from "./button-looks.ts";
-import { colourOf } from "./colour.ts";
+import { colourOf, contrastOfWords, isTextCard, showsWords } from "./contrast.ts";
 import { declaredTarget, hasListener } from "./control-target.ts";
 import * as dom from "./dom.ts";
 import { slideAround } from "./hidden-place.ts";
 import type { PageState } from "./page-state.ts";
 import { staysHere } from "./read-links.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { contrastOfWords, isTextCard, showsWords } from "./text-contrast.ts";
-import { isVisible, styleOf } from "./visible-text.ts";
+import { actionText, isVisible, styleOf } from "./rendered-text.ts";
 
 export function readActions(page: PageState) {
   const items: CapturedAction[] = [];

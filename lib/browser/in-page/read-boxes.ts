@@ -1,9 +1,8 @@
 import type { PictureBox } from "../types.ts";
-import { actionText } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
 import * as dom from "./dom.ts";
 import { collapse, type PageState } from "./page-state.ts";
-import { hasOwnText, isVisible, visibleText } from "./visible-text.ts";
+import { actionText, hasOwnText, isVisible, visibleText } from "./rendered-text.ts";
 
 /** Nothing beyond the caps: half a list can't tell what is unique. */
 export function readBoxes(page: PageState): PictureBox[] {
@@ -47,11 +46,7 @@ export function saysSomething(element: Element): boolean {
 export function isOnTop(element: Element): boolean {
   const line = Element.prototype.getClientRects.call(element)[0];
   const hit = line ? dom.elementAtCentre(element, line) : null;
-  return hit !== null && isAround(element, hit);
-}
-
-export function isAround(outer: Element, inner: Element): boolean {
-  return dom.lineage(inner).some((node) => node === outer);
+  return hit !== null && dom.isAround(element, hit);
 }
 
 export function wordsOf(page: PageState, element: Element): string {

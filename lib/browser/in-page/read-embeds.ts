@@ -1,10 +1,9 @@
 import type { CapturedEmbed } from "../types.ts";
-import { ariaName } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
 import * as dom from "./dom.ts";
 import { collapse, findDeep, type PageState } from "./page-state.ts";
+import { ariaName, isVisible } from "./rendered-text.ts";
 import { collapseLines, type ReadText } from "./text-runs.ts";
-import { isVisible } from "./visible-text.ts";
 
 export function readEmbeds(page: PageState, read: ReadText): CapturedEmbed[] {
   const embeds: CapturedEmbed[] = [];

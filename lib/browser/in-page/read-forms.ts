@@ -1,5 +1,4 @@
 import type { CapturedField, CapturedForm } from "../types.ts";
-import { actionText, ariaName } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
 import { controlOf, declaredTarget, hasListener, namingControl } from "./control-target.ts";
 import * as dom from "./dom.ts";
@@ -7,7 +6,7 @@ import { labelsBeside } from "./labels-beside.ts";
 import { collapse, findDeep, type Hidden, type PageState } from "./page-state.ts";
 import { actionKind } from "./read-actions.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { isVisible, styleOf, visibleText } from "./visible-text.ts";
+import { actionText, ariaName, isVisible, styleOf, visibleText } from "./rendered-text.ts";
 
 export function readForms(page: PageState): CapturedForm[] {
   const items: CapturedForm[] = [];

@@ -1,12 +1,11 @@
 import type { CapturedLink } from "../types.ts";
-import { nameOf } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
 import { controlOf, declaredTarget, fragmentTarget, hasListener } from "./control-target.ts";
 import * as dom from "./dom.ts";
 import { classAndId, isCopy } from "./hidden-place.ts";
 import { collapse, findDeep, type PageState } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { isVisible, isVisuallyHidden, styleOf, visibleText } from "./visible-text.ts";
+import { isVisible, isVisuallyHidden, nameOf, styleOf, visibleText } from "./rendered-text.ts";
 
 export function readLinks(page: PageState) {
   const links = findDeep(page, "a[*|href], area[href]").filter(

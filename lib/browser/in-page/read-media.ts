@@ -1,10 +1,10 @@
 import type { CapturedImage } from "../types.ts";
-import { ariaName, nameOf } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
 import * as dom from "./dom.ts";
 import { isCopy } from "./hidden-place.ts";
 import { collapse, findDeep, type PageState } from "./page-state.ts";
 import { readMicrodata } from "./read-microdata.ts";
+import { ariaName, nameOf } from "./rendered-text.ts";
 
 export function readImages(page: PageState) {
   const items: CapturedImage[] = [];

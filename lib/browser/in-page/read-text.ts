@@ -4,10 +4,10 @@ import { controlOf } from "./control-target.ts";
 import * as dom from "./dom.ts";
 import { isCopy, noteCopies } from "./hidden-place.ts";
 import { collapse, findDeep, type PageState } from "./page-state.ts";
+import { isInline, isNeverText, isOpaque, isVisible, styleOf, visibleText } from "./rendered-text.ts";
 import { addRun, extendRun, type ReadText, type Run } from "./text-runs.ts";
 import { momentText, typedText } from "./turning-text.ts";
 import { isUnreadable, type Visibility, visibilityOf } from "./visibility.ts";
-import { isInline, isNeverText, isOpaque, isVisible, styleOf, visibleText } from "./visible-text.ts";
 
 export function readText(page: PageState): ReadText {
   const { caps } = page;

@@ -1,6 +1,6 @@
 import * as dom from "./dom.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { hasOwnText, isOpaque } from "./visible-text.ts";
+import { hasOwnText, isOpaque } from "./rendered-text.ts";
 
 /** Runs in the page: shows every part once, so that lazy content loads, and returns to the top. */
 export async function scrollThrough(): Promise<void> {

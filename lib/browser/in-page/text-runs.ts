@@ -6,8 +6,8 @@ import { noteHeadline } from "./headline.ts";
 import { collapse, type PageState } from "./page-state.ts";
 import { isInPhoneScreen, isReadAtFirst } from "./phone-screen.ts";
 import { readingMemory } from "./reading-memory.ts";
+import { castText, styleOf } from "./rendered-text.ts";
 import type { Visibility } from "./visibility.ts";
-import { castText, styleOf } from "./visible-text.ts";
 
 export interface Run {
   text: string;

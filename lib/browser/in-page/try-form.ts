@@ -4,7 +4,7 @@ import { collapse, createPageState, type PageState } from "./page-state.ts";
 import { actionKind } from "./read-actions.ts";
 import { fieldLabel, hasShownLabel, listFields } from "./read-forms.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { isVisible, visibleText } from "./visible-text.ts";
+import { isVisible, visibleText } from "./rendered-text.ts";
 
 export interface FormTrial {
   /** Faulted fields that are marked by more than words or colour. */

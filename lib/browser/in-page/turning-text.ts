@@ -2,7 +2,7 @@ import * as dom from "./dom.ts";
 import { isOffStage } from "./hidden-place.ts";
 import { collapse, type PageState } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { drawnText, isInline, isSkipped, styleOf } from "./visible-text.ts";
+import { drawnText, isInline, isSkipped, styleOf } from "./rendered-text.ts";
 
 /** The text of one look: of words that take turns in one place only the visible ones, or else the first. */
 export function momentText(page: PageState, block: Element, limit: number): string {

@@ -1,9 +1,9 @@
-import { backgroundOf, blend, colourOf, contrastOf } from "./colour.ts";
+import { backgroundOf, blend, colourOf, contrastOf } from "./contrast.ts";
 import * as dom from "./dom.ts";
 import { hiddenPlaceOf, isConsent, isOffStage, isSlide } from "./hidden-place.ts";
 import { collapse, findDeep, type Hidden, type PageState } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { isInline, isNeverText, isUndrawn, isVisuallyHidden, styleOf } from "./visible-text.ts";
+import { isInline, isNeverText, isUndrawn, isVisuallyHidden, styleOf } from "./rendered-text.ts";
 
 export type Visibility = "shown" | "phone" | "unseen" | "nothing" | Hidden;
 
