@@ -1,11 +1,10 @@
 import { areaOf } from "./area.ts";
 import * as dom from "./dom.ts";
-import { isConsent, isSlide } from "./hidden-place.ts";
+import { isConsent, isInSlide, isSlide } from "./hidden-place.ts";
 import { collapse, type PageState } from "./page-state.ts";
 import { isHomeAddress } from "./read-media.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { drawnText, isInline, isOpaque, styleOf } from "./rendered-text.ts";
-import { isInSlide } from "./scroll-through.ts";
 import { momentText, typedText } from "./turning-text.ts";
 
 export interface Headline {

@@ -65,6 +65,10 @@ export function isSlide(element: Element): boolean {
   );
 }
 
+export function isInSlide(element: Element): boolean {
+  return dom.closest(element, "[class*=carousel i], [class*=slide i], [class*=swiper i]") !== null;
+}
+
 /** Visitors arrive at the first slides, as many as are visible now. Null outside a slide. */
 export function slideAround(page: PageState, element: Element): { slide: Element; isAtFirst: boolean } | null {
   const slide = [...dom.lineage(element).take(12)].findLast(isSlide);

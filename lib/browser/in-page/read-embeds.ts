@@ -2,8 +2,8 @@ import type { CapturedEmbed } from "../types.ts";
 import { areaOf } from "./area.ts";
 import * as dom from "./dom.ts";
 import { collapse, findDeep, type PageState } from "./page-state.ts";
+import { collapseLines, type ReadText } from "./read-text.ts";
 import { ariaName, isVisible } from "./rendered-text.ts";
-import { collapseLines, type ReadText } from "./text-runs.ts";
 
 export function readEmbeds(page: PageState, read: ReadText): CapturedEmbed[] {
   const embeds: CapturedEmbed[] = [];

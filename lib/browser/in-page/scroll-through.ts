@@ -1,4 +1,5 @@
 import * as dom from "./dom.ts";
+import { isInSlide } from "./hidden-place.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { hasOwnText, isOpaque } from "./rendered-text.ts";
 
@@ -84,10 +85,6 @@ export async function scrollThrough(): Promise<void> {
     const isResting = pictures.every((image) => image.complete) && said === sayNow();
     if (isResting && atFirst.every((each) => isOpaque(each) || !each.isConnected)) break;
   }
-}
-
-export function isInSlide(element: Element): boolean {
-  return dom.closest(element, "[class*=carousel i], [class*=slide i], [class*=swiper i]") !== null;
 }
 
 export function findScrollers(): Element[] {
