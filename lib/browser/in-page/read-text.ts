@@ -165,11 +165,12 @@ export function addRun(page: PageState, read: ReadText, run: Run): void {
   const text = collapseLines(run.text);
   if (!text) return;
   const { container, heading } = run;
-  const hiddenIn = typeof run.visibility === "object" ? run.visibility.place : null;
+  const hidden = typeof run.visibility === "object" ? run.visibility : null;
+  const hiddenIn = hidden?.place ?? null;
   const words = text.split(/\s/).length;
   const line = collapse(text).toLowerCase();
   if (hiddenIn === "menu") page.menus.closed.push(line);
-  else if (hiddenIn !== "dialog" || opensByControl(page, run.visibility)) read.words += words;
+  else if (hidden?.place !== "dialog" || controlOf(page, hidden.root) !== null) read.words += words;
   if (hiddenIn === null && /^(nav|header)$/.test(areaOf(page, container))) page.menus.shown += `${line} `;
   const section = page.sections.at(-1);
   if (section) section.words += words;
@@ -187,10 +188,6 @@ export function addRun(page: PageState, read: ReadText, run: Run): void {
     firstScreenPhone: run.isInPhoneScreen === true,
     hiddenIn,
   });
-}
-
-export function opensByControl(page: PageState, visibility: Visibility): boolean {
-  return typeof visibility === "object" && controlOf(page, visibility.root) !== null;
 }
 
 export function kindOf(run: Run, text: string, words: number): CapturedText["kind"] {
