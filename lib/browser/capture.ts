@@ -16,6 +16,23 @@ export const inPageFunctions = [
   ...files.filter((file) => file !== "dom.ts").flatMap((file) => Object.values(functionsIn(file))),
 ].join("\n");
 
+/** Those that we call; they call the others. */
+type InPage = typeof import("./in-page/button-fills.ts") &
+  typeof import("./in-page/capture-page.ts") &
+  typeof import("./in-page/click-view.ts") &
+  typeof import("./in-page/consent-banner.ts") &
+  typeof import("./in-page/contrast.ts") &
+  typeof import("./in-page/expand-disclosures.ts") &
+  typeof import("./in-page/fill-form.ts") &
+  typeof import("./in-page/missing-glyphs.ts") &
+  typeof import("./in-page/mobile-layout.ts") &
+  typeof import("./in-page/phone-screen.ts") &
+  typeof import("./in-page/read-media.ts") &
+  typeof import("./in-page/scroll-through.ts") &
+  typeof import("./in-page/try-form.ts");
+
+export type World = Awaited<ReturnType<typeof openIsolatedWorld>>;
+
 /** Out of reach of the page's CSP and of its scripts, which could replace built-ins that our functions use. */
 export async function openIsolatedWorld(session: CDPSession, frameId: string) {
   const { executionContextId: id } = await session.send("Page.createIsolatedWorld", { frameId, worldName: "reading" });
@@ -25,6 +42,8 @@ export async function openIsolatedWorld(session: CDPSession, frameId: string) {
     if (!exceptionDetails) return result.value;
     throw new Error(`Reading the page failed: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
   };
+  const call = <Name extends keyof InPage>(name: Name, ...values: Parameters<InPage[Name]>) =>
+    evaluate(`${name}(${JSON.stringify(values).slice(1, -1)})`) as Promise<Awaited<ReturnType<InPage[Name]>>>;
   await evaluate(inPageFunctions);
-  return { id, evaluate };
+  return { id, evaluate, call };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { CDPSession } from "puppeteer-core";
+import type { World } from "./capture.ts";
 import type { HeldTraffic } from "./hold-traffic.ts";
 import type { ClickResult } from "./types.ts";
 
@@ -12,14 +13,14 @@ const pauseMs = 100;
 export async function clickMainAction(
   session: CDPSession,
   traffic: HeldTraffic,
-  evaluate: (expression: string) => Promise<unknown>,
+  { call }: World,
   mayAct: boolean,
 ): Promise<ClickResult | null> {
-  const point = (await evaluate("aimAtMainAction()")) as { x: number; y: number } | null;
+  const point = await call("aimAtMainAction");
   if (!point) return null;
   await session.send("Input.dispatchMouseEvent", { type: "mouseMoved", ...point });
   await pause(pauseMs);
-  await evaluate("noteViewBefore()");
+  await call("noteViewBefore");
   traffic.begin();
   const click = { ...point, button: "left", clickCount: 1 } as const;
   await session.send("Input.dispatchMouseEvent", { type: "mousePressed", ...click });
@@ -29,7 +30,7 @@ export async function clickMainAction(
     const { address, dialog, hasAsked } = traffic.seen();
     if (address !== null) return traffic.isHere(address) ? null : { effect: "page", target: address.slice(0, 2_048) };
     if (dialog !== null) return { effect: "view", target: dialog };
-    const view = (await evaluate("viewAfter()")) as ClickResult | "changed" | "same";
+    const view = await call("viewAfter");
     if (typeof view === "object") return view;
     if (performance.now() >= until) return view === "changed" || hasAsked ? null : { effect: "nothing", target: null };
     await pause(pauseMs);

@@ -4,16 +4,13 @@ import { openIsolatedWorld } from "./capture.ts";
 import { clickMainAction } from "./click-main-action.ts";
 import { knowConsent } from "./consent-rules.ts";
 import { holdTraffic } from "./hold-traffic.ts";
-import type { fillsIn } from "./in-page/button-fills.ts";
-import type { PageContent } from "./in-page/capture-page.ts";
-import type { expandDisclosures } from "./in-page/expand-disclosures.ts";
 import { noteListeners } from "./listeners.ts";
 import { measureContrasts } from "./measure-contrasts.ts";
 import type { PageWatch } from "./page-watch.ts";
 import { isPlaceholder } from "./placeholder.ts";
 import { readFrames } from "./read-frames.ts";
 import { isWorthFilling, isWorthTrying, tryForms } from "./try-forms.ts";
-import type { MobileLayout, PageCapture } from "./types.ts";
+import type { PageCapture } from "./types.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 const mobileScreen = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true };
@@ -33,8 +30,6 @@ export async function setMobileScreen(session: CDPSession): Promise<void> {
   await session.send("Page.addScriptToEvaluateOnNewDocument", { source: holdReloads, worldName: "screens" });
   await session.send("Emulation.setDeviceMetricsOverride", mobileScreen);
 }
-
-type Fills = Awaited<ReturnType<typeof fillsIn>>;
 
 interface ReadingOptions {
   /** By `performance.now()`: shortly before it, nothing is clicked. */
@@ -62,34 +57,35 @@ export async function readPage(
   { deadline, withPhoneScreenshot, staysInWindow = false, watch }: ReadingOptions,
 ) {
   const { frameTree } = await session.send("Page.getFrameTree");
-  const { id, evaluate } = await openIsolatedWorld(session, frameTree.frame.id);
-  if ((await evaluate("metaContent('viewport') === ''")) === true) {
+  const world = await openIsolatedWorld(session, frameTree.frame.id);
+  const { evaluate, call } = world;
+  const hideBanner = () => call("hideConsentBanner").catch(() => false);
+  if ((await call("metaContent", "viewport")) === "") {
     // Lighthouse leaves the phone's size, but not how phones show a page that doesn't adapt.
     await session.send("Emulation.clearDeviceMetricsOverride");
     await session.send("Emulation.setDeviceMetricsOverride", mobileScreen);
   }
-  const mobile = (await evaluate(`measureMobileLayout(${mobileScreen.width})`)) as MobileLayout;
+  const mobile = await call("measureMobileLayout", mobileScreen.width);
   await evaluate(`void (readingMemory().consent = ${JSON.stringify(knowConsent(frameTree.frame.url))})`);
-  const isHiddenOnPhone = await evaluate(hideBanner);
-  await evaluate("readPhoneScreen()");
+  const isHiddenOnPhone = await hideBanner();
+  await call("readPhoneScreen");
   const phoneScreenshot = withPhoneScreenshot ? await takePicture(session) : null;
   await session.send("Emulation.setDeviceMetricsOverride", desktopScreen);
   // Before, since a banner may lock the page; after, since some come with scrolling.
-  const isHiddenBefore = await evaluate(hideBanner);
-  await evaluate("scrollThrough()");
-  const isHiddenAfter = await evaluate(hideBanner);
+  const isHiddenBefore = await hideBanner();
+  await call("scrollThrough");
+  const isHiddenAfter = await hideBanner();
   const consentBannerHidden = [isHiddenOnPhone, isHiddenBefore, isHiddenAfter].includes(true);
-  await withTimeout(listenersLimitMs, () => noteListeners(session, id));
-  const { content, mainAction, faint, boxes } = (await evaluate("capturePage()")) as PageContent;
+  await withTimeout(listenersLimitMs, () => noteListeners(session, world.id));
+  const { content, mainAction, faint, boxes } = await call("capturePage");
   const screenshot = await takePicture(session);
-  for (const { index, ...fill } of (await evaluate(`fillsIn("${screenshot}").catch(() => [])`)) as Fills) {
+  for (const { index, ...fill } of await call("fillsIn", screenshot).catch(() => [])) {
     Object.assign(content.actions[index] ?? {}, { fill });
   }
-  const covered = "readingMemory().covered.length > 0 ? findCovered() : []";
-  for (const index of ((await withTimeout(coveredLimitMs, () => evaluate(covered))) as number[] | null) ?? []) {
+  for (const index of (await withTimeout(coveredLimitMs, () => call("findCovered"))) ?? []) {
     Object.assign(content.actions[index] ?? {}, { isCovered: true });
   }
-  const missingGlyphs = (await evaluate("findMissingGlyphs()")) as string[];
+  const missingGlyphs = await call("findMissingGlyphs");
   const capture = { ...content, mobile, consentBannerHidden };
   const { length: textLength } = capture.text;
   const html = textLength > longestWall ? "" : String(await evaluate(htmlExpression));
@@ -97,7 +93,7 @@ export async function readPage(
   watch?.stop();
   const areFramesRead = await withTimeout(framesLimitMs, (isLate) => readFrames(session, capture, isLate));
   if (faint.length > 0) {
-    await withTimeout(contrastLimitMs, (isLate) => measureContrasts(session, evaluate, capture.actions, faint, isLate));
+    await withTimeout(contrastLimitMs, (isLate) => measureContrasts(session, world, capture.actions, faint, isLate));
   }
   const button = mainAction === null ? undefined : capture.actions[mainAction];
   // Frames that are still being read can't be held.
@@ -110,15 +106,14 @@ export async function readPage(
   if (staysInWindow && hasWork && wall === null && hasTime()) {
     const traffic = await withTimeout(listenersLimitMs, () => holdTraffic(session, frameTree.frame.id));
     if (traffic && hasQuestions) {
-      const answers = await withTimeout(disclosuresLimitMs, () => evaluate("expandDisclosures()"));
-      addAnswers(capture, (answers ?? []) as Awaited<ReturnType<typeof expandDisclosures>>);
+      addAnswers(capture, (await withTimeout(disclosuresLimitMs, () => call("expandDisclosures"))) ?? []);
     }
     if (traffic && button && hasTime()) {
       const mayAct = button.opens !== null;
-      button.click = await withTimeout(clickLimitMs, () => clickMainAction(session, traffic, evaluate, mayAct));
+      button.click = await withTimeout(clickLimitMs, () => clickMainAction(session, traffic, world, mayAct));
     }
     if (traffic && hasForms && hasTime(formsReserveMs)) {
-      const page = { session, traffic, evaluate, url: frameTree.frame.url, watch };
+      const page = { session, traffic, world, url: frameTree.frame.url, watch };
       await withTimeout(formsLimitMs, (isLate) => tryForms(page, capture.forms, isLate));
     }
   }
@@ -129,7 +124,7 @@ export async function readPage(
 
 function addAnswers(
   capture: Pick<PageCapture, "text" | "texts" | "totals">,
-  answers: Awaited<ReturnType<typeof expandDisclosures>>,
+  answers: { question: string; text: string }[],
 ): void {
   for (const { question: heading, text } of answers) {
     for (const line of text.split("\n").map((each) => each.trim())) {
@@ -144,7 +139,6 @@ function addAnswers(
   }
 }
 
-const hideBanner = "Promise.try(hideConsentBanner).catch(() => false)";
 const htmlExpression = "document.documentElement.outerHTML.slice(0, 300_000)";
 /** Over half the screen: smaller frames may be advertisements. */
 const shownFrameExpression = `[...document.querySelectorAll("frame, iframe")]

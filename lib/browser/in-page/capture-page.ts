@@ -22,8 +22,6 @@ import {
 import { countUnseenH1s, readText } from "./read-text.ts";
 import { readingMemory } from "./reading-memory.ts";
 
-export type PageContent = ReturnType<typeof capturePage>;
-
 export function capturePage() {
   const page = createPageState();
   const read = readText(page);

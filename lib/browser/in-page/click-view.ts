@@ -103,7 +103,7 @@ export function isUnderUnseen(element: Element): boolean {
 /** Covered at each of many looks: slides may have been about to change. */
 export async function findCovered(): Promise<number[]> {
   const looks = readingMemory().covered.map(({ index, element }) => ({ index, element, covered: 0, free: 0 }));
-  for (let tick = 0; tick < 15; tick += 1) {
+  for (let tick = 0; looks.length > 0 && tick < 15; tick += 1) {
     await new Promise((resolve) => setTimeout(resolve, 150));
     for (const look of looks.filter(({ element }) => isOpaque(element)))
       look[isUnderUnseen(look.element) ? "covered" : "free"] += 1;
