@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { CDPSession } from "puppeteer-core";
-import type { World } from "./capture.ts";
 import type { HeldTraffic } from "./hold-traffic.ts";
+import type { World } from "./isolated-world.ts";
 import type { ClickResult } from "./types.ts";
 
 /** Milliseconds to wait for an effect, the shorter where no script can have one. */

@@ -1,6 +1,6 @@
 import type { CDPSession } from "puppeteer-core";
 import { expect, test } from "vitest";
-import type { World } from "./capture.ts";
+import type { World } from "./isolated-world.ts";
 import { measureContrasts } from "./measure-contrasts.ts";
 import type { CapturedAction } from "./types.ts";
 

@@ -1,5 +1,5 @@
 import type { CDPSession } from "puppeteer-core";
-import type { World } from "./capture.ts";
+import type { World } from "./isolated-world.ts";
 import type { CapturedAction } from "./types.ts";
 
 const maxShots = 3;

@@ -1,9 +1,9 @@
 import type { CDPSession } from "puppeteer-core";
 import { findBotWall, longestWall } from "./bot-wall.ts";
-import { openIsolatedWorld } from "./capture.ts";
 import { clickMainAction } from "./click-main-action.ts";
 import { knowConsent } from "./consent-rules.ts";
 import { holdTraffic } from "./hold-traffic.ts";
+import { openIsolatedWorld } from "./isolated-world.ts";
 import { noteListeners } from "./listeners.ts";
 import { measureContrasts } from "./measure-contrasts.ts";
 import type { PageWatch } from "./page-watch.ts";

@@ -1,5 +1,5 @@
 import { type CDPSession, CDPSessionEvent, type Protocol } from "puppeteer-core";
-import { openIsolatedWorld } from "./capture.ts";
+import { openIsolatedWorld } from "./isolated-world.ts";
 import type { CapturedForm, PageCapture } from "./types.ts";
 
 const maxFrames = 8;

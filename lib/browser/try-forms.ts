@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { CDPSession } from "puppeteer-core";
-import type { World } from "./capture.ts";
 import type { HeldTraffic } from "./hold-traffic.ts";
 import type { aimForm, SubmitTarget } from "./in-page/fill-form.ts";
+import type { World } from "./isolated-world.ts";
 import type { PageWatch } from "./page-watch.ts";
 import { isPlaceholder } from "./placeholder.ts";
 import type { CapturedForm } from "./types.ts";
