@@ -1,14 +1,44 @@
 import { areaOf } from "./area.ts";
-import { backgroundOf, blend, colourOf, contrastOf, holderOfWords, showsWords } from "./contrast.ts";
+import {
+  backgroundOf,
+  blend,
+  colourOf,
+  contrastOf,
+  contrastOfWords,
+  holderOfWords,
+  isTextCard,
+  showsWords,
+} from "./contrast.ts";
 import * as dom from "./dom.ts";
-import { isSlide } from "./hidden-place.ts";
+import { isSlide, slideAround } from "./hidden-place.ts";
 import { collapse, findDeep, type PageState } from "./page-state.ts";
+import { readingMemory } from "./reading-memory.ts";
 import { ariaName, isVisible, styleOf, visibleText } from "./rendered-text.ts";
 
 export interface Painter {
   node: Element;
   style: CSSStyleDeclaration;
   isPseudo: boolean;
+}
+
+export function readLooks(page: PageState, element: Element) {
+  const box = dom.box(element);
+  const painters = paintersOf(page, element);
+  const isPainted = painters.some(({ style, isPseudo }) => isPseudo || style.backgroundImage !== "none");
+  const isCovered = painters.some(({ style }) => colourOf(page, style.backgroundColor)[3] >= 1);
+  const isCard = isPictureButton(element) || (isTextCard(page, element) && !isNamedButton(element));
+  const isUnsure = isPainted || (!isCovered && isOnPicture(page, element));
+  return {
+    firstScreen:
+      dom.hasCentreWithin(box, 1280, 800) &&
+      !readingMemory().unseenAtFirst.has(element) &&
+      slideAround(page, element)?.isAtFirst !== false,
+    ...(box.bottom > 740 && box.top < 860 && { nearFold: true as const }),
+    ...(readingMemory().underBanner.has(element) && { underBanner: true as const }),
+    size: Math.round(box.width * box.height),
+    contrast: isUnsure || !showsWords(element) ? null : contrastOfWords(page, element),
+    filled: !isCard && painters.some((painter) => isFill(page, painter)),
+  };
 }
 
 /** What may draw a button's shape: itself, a wrapper or filler with the same words, and their pseudo-elements. */

@@ -11,14 +11,8 @@ import { readBoxes } from "./read-boxes.ts";
 import { readEmbeds } from "./read-embeds.ts";
 import { readForms } from "./read-forms.ts";
 import { readLinks } from "./read-links.ts";
-import {
-  metaContent,
-  metaContents,
-  readImages,
-  readLogoText,
-  readPictureText,
-  readStructuredData,
-} from "./read-media.ts";
+import { metaContent, metaContents, readImages, readLogoText, readPictureText } from "./read-media.ts";
+import { readStructuredData } from "./read-structured-data.ts";
 import { countUnseenH1s, readText } from "./read-text.ts";
 import { readingMemory } from "./reading-memory.ts";
 

@@ -1,19 +1,9 @@
 import type { CapturedAction } from "../types.ts";
 import { areaOf } from "./area.ts";
-import {
-  isButtonSized,
-  isDrawnAsButton,
-  isFill,
-  isNamedButton,
-  isOnPicture,
-  isPictureButton,
-  isSwitch,
-  paintersOf,
-} from "./button-looks.ts";
-import { colourOf, contrastOfWords, isTextCard, showsWords } from "./contrast.ts";
+import { isButtonSized, isDrawnAsButton, isSwitch, readLooks } from "./button-looks.ts";
+import { showsWords } from "./contrast.ts";
 import { declaredTarget, hasListener } from "./control-target.ts";
 import * as dom from "./dom.ts";
-import { slideAround } from "./hidden-place.ts";
 import type { PageState } from "./page-state.ts";
 import { staysHere } from "./read-links.ts";
 import { readingMemory } from "./reading-memory.ts";
@@ -72,26 +62,6 @@ export function readActions(page: PageState) {
     items: kept,
     total: total - twins.length,
     elements: elements.filter((_, at) => kept.includes(items[at] as CapturedAction)),
-  };
-}
-
-export function readLooks(page: PageState, element: Element) {
-  const box = dom.box(element);
-  const painters = paintersOf(page, element);
-  const isPainted = painters.some(({ style, isPseudo }) => isPseudo || style.backgroundImage !== "none");
-  const isCovered = painters.some(({ style }) => colourOf(page, style.backgroundColor)[3] >= 1);
-  const isCard = isPictureButton(element) || (isTextCard(page, element) && !isNamedButton(element));
-  const isUnsure = isPainted || (!isCovered && isOnPicture(page, element));
-  return {
-    firstScreen:
-      dom.hasCentreWithin(box, 1280, 800) &&
-      !readingMemory().unseenAtFirst.has(element) &&
-      slideAround(page, element)?.isAtFirst !== false,
-    ...(box.bottom > 740 && box.top < 860 && { nearFold: true as const }),
-    ...(readingMemory().underBanner.has(element) && { underBanner: true as const }),
-    size: Math.round(box.width * box.height),
-    contrast: isUnsure || !showsWords(element) ? null : contrastOfWords(page, element),
-    filled: !isCard && painters.some((painter) => isFill(page, painter)),
   };
 }
 

@@ -1,6 +1,40 @@
 import * as dom from "./dom.ts";
 import { collapse, type PageState } from "./page-state.ts";
 
+export function readStructuredData(page: PageState) {
+  const structuredData: unknown[] = [];
+  const types = new Set<string>();
+  let total = 0;
+  for (const script of dom.all("script[type='application/ld+json' i]")) {
+    const source = dom.text(script);
+    if (structuredData.length >= page.caps.jsonBlocks || source.length > page.caps.jsonSource) continue;
+    try {
+      const block = trimJson(JSON.parse(source), 40, types);
+      total += JSON.stringify(block).length;
+      if (total <= page.caps.jsonTotal) structuredData.push(block);
+    } catch {
+      // Search engines can't read a broken block either.
+    }
+  }
+  structuredData.push(...readMicrodata(page).map((item) => trimJson(item, page.caps.microdataLevels, types)));
+  for (const item of dom.all("[typeof]").slice(0, page.caps.controls)) {
+    const type = dom.attribute(item, "typeof")?.trim().split(/[/#:]/).pop();
+    if (type) types.add(`rdfa:${type.slice(0, 100)}`);
+  }
+  return { structuredData, structuredTypes: [...types].slice(0, page.caps.types) };
+}
+
+/** Cuts long texts and lists; the protocol that carries the capture gives up on deep nesting. */
+export function trimJson(value: unknown, levels: number, types: Set<string>): unknown {
+  if (typeof value === "string") return value.slice(0, 2_000);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = levels === 0 ? [] : Object.entries(value).slice(0, 300);
+  const named = entries.flatMap(([key, item]) => (key === "@type" ? item : []));
+  for (const type of named) if (typeof type === "string") types.add(type.slice(0, 100));
+  const trimmed = entries.map(([key, item]) => [key, trimJson(item, levels - 1, types)] as const);
+  return Array.isArray(value) ? trimmed.map(([, item]) => item) : Object.fromEntries(trimmed);
+}
+
 /** In JSON-LD's shape: "@type", and properties with one value or a list. */
 export function readMicrodata(page: PageState): Record<string, unknown>[] {
   const left = { values: page.caps.microdataValues };
