@@ -3,16 +3,19 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { textOf, textsOf } from "@/components/testing/text";
+import { listActivity } from "@/lib/account-log/activity-query";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { setEnvironment } from "@/lib/env";
 import { suspendCustomer } from "@/lib/operator/customers";
 import { decideRetention } from "@/lib/operator/decide-retention";
 import { requireOperator } from "@/lib/operator/operator";
+import { runVerb } from "@/lib/operator/run-verb";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import OperatorActionsPage from "./actions/page";
 import OperatorAuditPage from "./audits/[id]/page";
 import OperatorCustomersPage from "./customers/page";
+import OperatorDisputesPage from "./disputes/page";
 import OperatorMailsPage from "./mails/page";
 import OperatorPage from "./page";
 
@@ -34,6 +37,8 @@ const openAudits = (query: Record<string, string> = {}) =>
   render(OperatorPage({ searchParams: Promise.resolve(query) }));
 const openAudit = (id: number | string) => render(OperatorAuditPage({ params: Promise.resolve({ id: String(id) }) }));
 const openCustomers = (q = "") => render(OperatorCustomersPage({ searchParams: Promise.resolve({ q }) }));
+const openActions = () => render(OperatorActionsPage());
+const openDisputes = () => render(OperatorDisputesPage());
 const openMails = () => render(OperatorMailsPage());
 
 async function createOperator(): Promise<Viewer> {
@@ -60,15 +65,15 @@ test.each([
 ])("for %s there is none of the pages", async (_who, become) => {
   viewer = await become();
   const id = await createAuditRow(await createViewer());
-  for (const open of [openAudits, openCustomers, openMails, () => openAudit(id), () => render(OperatorActionsPage())])
-    await expect(open()).rejects.toThrow("404");
+  const pages = [openAudits, openCustomers, openMails, openDisputes, openActions, () => openAudit(id)];
+  for (const open of pages) await expect(open()).rejects.toThrow("404");
 });
 
 test("where operators need a second step, one without it is sent to set it up, and the API refuses", async () => {
   setEnvironment({ OPERATORS_NEED_SECOND_STEP: "yes" });
   onTestFinished(() => setEnvironment({ OPERATORS_NEED_SECOND_STEP: "no" }));
   const id = await createAuditRow(await createViewer());
-  const pages = [openAudits, openCustomers, openMails, () => openAudit(id), () => render(OperatorActionsPage())];
+  const pages = [openAudits, openCustomers, openMails, openDisputes, openActions, () => openAudit(id)];
   for (const open of pages) await expect(open()).rejects.toThrow("to /account#two-step");
   await expect(requireOperator(viewer)).rejects.toMatchObject({ code: "second-step-missing", status: 403 });
   const userId = viewer?.id ?? 0;
@@ -150,7 +155,7 @@ test("a customer is found by their address, and the record names who suspended t
   const after = await openCustomers(customer.email);
   expect(textsOf(after, "#customers button")).toEqual(["Resume"]);
   expect(textOf(after, "#customers li")).toContain("Suspended");
-  const record = await render(OperatorActionsPage());
+  const record = await openActions();
   expect(textOf(record, "li:first-child")).toMatch(new RegExp(`Suspended: ${customer.email}.*by ${viewer?.email}`));
 });
 
@@ -190,6 +195,53 @@ test("unsent mails show the reason and attempts, and can be resent", async () =>
   expect(textsOf($, "#mails button")).toEqual(Array(3).fill("Resend"));
   await db.mail.deleteMany();
   expect(textOf(await openMails(), "#mails")).toBe("All mails have been sent.");
+});
+
+test("disputes are counted by check, with the newest reason of each site, and customers learn who read them", async () => {
+  await db.findingMark.deleteMany();
+  const [first, second] = [await createViewer(), await createViewer()];
+  const dayAgo = new Date(Date.now() - 24 * 60 * 60_000);
+  const shop = { userId: first.id, site: "shop.example", state: "disputed" };
+  const dispute = (identity: string, reason: string, more = {}) => ({ ...shop, identity, reason, ...more });
+  const quoted = "quote:shop.example:/:a secret price";
+  await db.findingMark.createMany({
+    data: [
+      dispute("check:form-five", "The form is a search."),
+      dispute("check:form-five", "It has four fields.", { userId: second.id, site: "mill.example", markedAt: dayAgo }),
+      dispute("check:form-five", "A brand rule.", { site: "inn.example", state: "wont-do" }),
+      dispute("copy:long-sentence:shop.example:/", "It is a list."),
+      dispute("copy:long-sentence:shop.example:/b", "It is a list."),
+      dispute("technical:image-alt", "They are decoration."),
+      dispute(quoted, "That is a heading."),
+    ],
+  });
+  const audit = { status: "completed", url: "https://www.shop.example/" };
+  await createAuditRow(first, audit);
+  const newest = await createAuditRow(first, audit);
+  const $ = await openDisputes();
+  const rows = textsOf($, "#disputes > div > ul > li");
+  expect(rows).toHaveLength(4);
+  expect(rows[0]).toContain("Disputed by 2 customers on 2 sites");
+  for (const reason of ["The form is a search.", "It has four fields."]) expect(rows[0]).toContain(`“${reason}”`);
+  expect(rows.join()).not.toContain("A brand rule.");
+  const ofCopy = rows.find((row) => row.includes("A sentence is very long"));
+  expect(ofCopy).toContain("Disputed by 1 customer on 1 site");
+  expect(ofCopy?.split("It is a list.")).toHaveLength(2);
+  expect($("#disputes").html()).not.toContain("a secret price");
+  expect(new Set($("#disputes a").map((_, link) => $(link).attr("href")))).toEqual(
+    new Set([`/operator/audits/${newest}`]),
+  );
+  const views = () => db.operatorAction.count({ where: { action: "disputes-viewed", operatorId: viewer?.id ?? 0 } });
+  expect(await views()).toBe(2);
+  await openDisputes();
+  expect(await views()).toBe(2);
+  const { activities } = await listActivity(second, { limit: 5 });
+  expect(activities.map(({ what }) => what)).toContain("Viewed which findings you dispute, and why");
+  expect((await runVerb(["disputes"])).text).toMatch(
+    / 2 +2 +\d{4}-.* The form is a search\.\n.* – +It has four fields\.\n/,
+  );
+  await db.findingMark.deleteMany();
+  expect(textOf(await openDisputes(), "#disputes")).toBe("No disputed findings.");
 });
 
 test("shows how long audits are kept, and asks once", async () => {

@@ -58,7 +58,8 @@ export function DisconnectDialog({ label, question, explanation, isDisabled, ...
       </DialogTrigger>
       <DialogContent
         onCloseAutoFocus={(event) => {
-          if (!isDone) return;
+          // An event may take the dialog away before its own call is answered.
+          if (!isDone && !isPending) return;
           event.preventDefault();
           actions.onDisconnected();
         }}

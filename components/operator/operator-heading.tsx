@@ -6,6 +6,7 @@ const screens = [
   { id: "audits", name: "Audits", href: "/operator" },
   { id: "customers", name: "Customers", href: "/operator/customers" },
   { id: "mails", name: "Mails", href: "/operator/mails" },
+  { id: "disputes", name: "Disputes", href: "/operator/disputes" },
   { id: "actions", name: "Actions", href: "/operator/actions" },
 ] as const;
 
@@ -25,7 +26,7 @@ export function OperatorHeading({
   return (
     <>
       <nav aria-label="Operations" className="mb-6 w-fit rounded-md border bg-card p-1 shadow-xs">
-        <ul className="flex gap-1">
+        <ul className="flex flex-wrap gap-1">
           {screens.map(({ id, name, href }) => (
             <li key={id}>
               <Link

@@ -10,7 +10,7 @@ const line =
   "No AI took part: SpotCheck's rules measured 7 pages and scored 2 of 20 criteria. An AI model would also read the text";
 
 it.each([
-  ["a customer", {}, ": ask your agency.", undefined],
+  ["a customer", {}, ": ask your agency.", "/how-reviews-work"],
   ["an operator", { isOperator: true }, ": how to add a model.", "/operator#model"],
   [
     "a customer who has not confirmed their address",

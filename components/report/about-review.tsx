@@ -40,6 +40,9 @@ export function AboutReview({ report, isOperator }: { report: Report; isOperator
           </p>
         )}
         {crossReading === null ? null : <p>{crossReading}</p>}
+        <p>
+          <TextLink href="/how-reviews-work">How reviews work</TextLink>, and how often they are right.
+        </p>
       </div>
       <div className="flex flex-col gap-1">
         <Profile profile={profile} />

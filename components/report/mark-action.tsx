@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useId, useRef, useState, useTransition } from "react";
 import { apiRequest } from "@/components/api-client";
@@ -9,10 +10,19 @@ import { Input } from "@/components/ui/input";
 import type { MarkState } from "@/lib/finding-marks/mark";
 import { findingMarkLimits } from "@/lib/limits";
 
-const choices: { state: MarkState; label: string }[] = [
+interface Choice {
+  state: MarkState;
+  label: string;
+  /** Asks for a reason before marking. */
+  question?: string;
+  needsReason?: boolean;
+}
+
+const choices: Choice[] = [
   { state: "planned", label: "Planned" },
   { state: "done", label: "Done" },
-  { state: "wont-do", label: "Won't do" },
+  { state: "wont-do", label: "Won't do", question: "Why not? (optional)" },
+  { state: "disputed", label: "This is wrong", question: "What is wrong?", needsReason: true },
 ];
 
 export function MarkAction({
@@ -28,12 +38,13 @@ export function MarkAction({
 }) {
   const router = useRouter();
   const reasonId = useId();
-  const wontDo = useRef<HTMLButtonElement>(null);
+  const hintId = useId();
+  const buttons = useRef<Partial<Record<MarkState, HTMLButtonElement | null>>>({});
   const [isSending, setSending] = useState(false);
   const [isRefreshing, startRefresh] = useTransition();
   // Until the page refreshes, another click would act on the old mark.
   const isBusy = isSending || isRefreshing;
-  const [isGivingReason, setGivingReason] = useState(false);
+  const [asking, setAsking] = useState<Choice | null>(null);
   const path = `/api/websites/${auditId}/marks`;
 
   const send = async (wanted: MarkState | null, reason: string | null = null) => {
@@ -41,7 +52,7 @@ export function MarkAction({
     try {
       if (wanted === null) await apiRequest("DELETE", path, { identities });
       else await apiRequest("PUT", path, { identities, state: wanted, reason });
-      if (isGivingReason) closeReason();
+      closeReason();
       startRefresh(() => router.refresh());
     } catch (error) {
       toast({
@@ -54,55 +65,68 @@ export function MarkAction({
   };
 
   const closeReason = () => {
-    setGivingReason(false);
-    wontDo.current?.focus();
+    setAsking(null);
+    if (asking) buttons.current[asking.state]?.focus();
   };
 
-  const choose = (chosen: MarkState) => {
+  const choose = (chosen: Choice) => {
     if (isBusy) return;
-    if (chosen === state) return void send(null);
-    if (chosen === "wont-do") return isGivingReason ? closeReason() : setGivingReason(true);
-    void send(chosen);
+    if (chosen.state === state) return void send(null);
+    if (chosen.question) return chosen === asking ? closeReason() : setAsking(chosen);
+    void send(chosen.state);
   };
 
   return (
     <div className="flex flex-col gap-3 print:hidden">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't share a row with its buttons. */}
       <div role="group" aria-label={`Mark “${title}”`} className="flex flex-wrap gap-2">
-        {choices.map(({ state: choice, label }) => (
+        {choices.map((choice) => (
           <Button
-            key={choice}
-            ref={choice === "wont-do" ? wontDo : undefined}
+            key={choice.state}
+            ref={(button) => {
+              buttons.current[choice.state] = button;
+            }}
             size="sm"
             variant="outline"
-            aria-pressed={choice === state}
+            aria-pressed={choice.state === state}
             aria-disabled={isBusy}
             onClick={() => choose(choice)}
             className="aria-pressed:border-primary aria-pressed:bg-accent aria-pressed:text-accent-foreground"
           >
-            {label}
+            {choice.label}
           </Button>
         ))}
       </div>
-      {isGivingReason ? (
+      {asking ? (
         <form
+          key={asking.state}
           className="flex max-w-prose flex-col gap-2 sm:flex-row sm:items-end"
           onKeyDown={({ key }) => key === "Escape" && closeReason()}
           onSubmit={(event) => {
             event.preventDefault();
             if (isBusy) return;
             const reason = new FormData(event.currentTarget).get("reason");
-            void send("wont-do", typeof reason === "string" && reason.trim() !== "" ? reason : null);
+            void send(asking.state, typeof reason === "string" && reason.trim() !== "" ? reason : null);
           }}
         >
           <div className="flex flex-1 flex-col gap-1.5">
             <label htmlFor={reasonId} className="font-medium text-sm">
-              Why not? (optional)
+              {asking.question}
             </label>
+            {asking.needsReason ? (
+              <p id={hintId} className="text-muted-foreground text-sm">
+                The operator of this portal reads what you write.{" "}
+                <Link href="/how-reviews-work#dispute" className="text-primary underline underline-offset-4">
+                  How reviews work
+                </Link>
+              </p>
+            ) : null}
             <Input
               id={reasonId}
               name="reason"
               maxLength={findingMarkLimits.reasonLength}
+              required={asking.needsReason}
+              aria-describedby={asking.needsReason ? hintId : undefined}
               autoFocus
               autoComplete="off"
             />

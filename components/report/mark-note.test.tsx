@@ -23,6 +23,8 @@ test.each([
     "You marked this “won't do” on 03 May 2026: A brand rule.",
   ],
   [mark({ state: "wont-do" }), after, "You marked this “won't do” on 03 May 2026."],
+  [mark({ state: "disputed", reason: "It has a label." }), after, "Disputed by you on 03 May 2026: It has a label."],
+  [mark({ state: "disputed", isOwn: false }), after, "Disputed by someone with access on 03 May 2026."],
 ])("%j", (said, auditedAt, words) => {
   expect(describeMark(said, auditedAt)).toBe(words);
 });

@@ -17,7 +17,7 @@ import { describeImpact } from "@/lib/audits/report/impact";
 import type { ShownRecheck } from "@/lib/audits/report/recheck-receipt";
 import type { Report, ReportRecommendation } from "@/lib/audits/report/report";
 import type { CrmTasksView } from "@/lib/crm-tasks/view";
-import { type FindingMarks, markOf, mayMark } from "@/lib/finding-marks/mark";
+import { type FindingMarks, isSetAside, markOf, mayMark } from "@/lib/finding-marks/mark";
 import { listFindings, placeOfAction } from "@/lib/findings/list-findings";
 import { toRecheckedAction } from "@/lib/rechecks/action";
 import { actionIdentities } from "@/lib/review/findings/identities";
@@ -115,7 +115,7 @@ function Recommendation({
           </div>
         </div>
         {mark ? <MarkNote mark={mark} auditedAt={report.createdAt} /> : null}
-        {mark?.state === "wont-do" ? <Disclosure summary="Show the action">{work}</Disclosure> : work}
+        {isSetAside(mark?.state) ? <Disclosure summary="Show the action">{work}</Disclosure> : work}
         {canMark || canCheck ? (
           <div className="flex flex-col gap-3 pt-2">
             {canMark ? (

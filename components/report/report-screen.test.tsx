@@ -5,6 +5,7 @@ import { ReportScreen } from "@/components/report/report-screen";
 import { makePage, makeReport } from "@/components/report/testing/reports";
 import { textOf, textsOf } from "@/components/testing/text";
 import type { Report } from "@/lib/audits/report/report";
+import type { MarkState } from "@/lib/finding-marks/mark";
 import { actionIdentities } from "@/lib/review/findings/identities";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
@@ -263,7 +264,7 @@ describe("the recommendations", () => {
 });
 
 describe("what was said of an action", () => {
-  const marked = (state: "done" | "wont-do", reason: string | null = null) => {
+  const marked = (state: MarkState, reason: string | null = null) => {
     const report = makeReport();
     const first = report.recommendations.find(({ priority }) => priority === 1);
     if (first === undefined) throw new Error("the report has no action");
@@ -284,8 +285,8 @@ describe("what was said of an action", () => {
     expect($("#action-2 button[aria-pressed=true]")).toHaveLength(0);
   });
 
-  it("folds away what won't be done, with its reason", () => {
-    const $ = marked("wont-do", "No budget.");
+  it.each(["wont-do", "disputed"] as const)("folds away what is %s, with its reason", (state) => {
+    const $ = marked(state, "No budget.");
     expect(textOf($, "#action-1")).toContain("No budget.");
     expect($("#action-1 details")).toHaveLength(1);
     expect($("#action-1 details").attr("open")).toBeUndefined();

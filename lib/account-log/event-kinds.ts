@@ -69,6 +69,7 @@ export const operatorSentences = {
   "audit-purged": ({ audit }) => `Deleted ${audit}`,
   "mail-resent": () => "Resent an email to you",
   "activity-viewed": () => "Viewed this activity list",
+  "disputes-viewed": () => "Viewed which findings you dispute, and why",
 } satisfies Record<string, Says>;
 
 const sentences = new Map<string, Says>([

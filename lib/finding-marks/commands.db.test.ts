@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { markFindings, unmarkFindings } from "@/lib/finding-marks/commands";
+import { type MarkState, markSchema } from "@/lib/finding-marks/mark";
 import { listOpenActions } from "@/lib/finding-marks/open-actions-query";
 import { listMarks } from "@/lib/finding-marks/queries";
 import { rateLimits } from "@/lib/limits";
@@ -25,7 +26,7 @@ const action = (priority: number, checkIds: string[]) => ({
   priority,
   details: { pages: [], element: "", change: "", effort: "hours", points: null, acceptance: "", checkIds },
 });
-const mark = (state: "planned" | "done" | "wont-do", reason: string | null = null, identities = [nav]) => ({
+const mark = (state: MarkState, reason: string | null = null, identities = [nav]) => ({
   identities,
   state,
   reason,
@@ -87,6 +88,35 @@ test("a guest of one report reads no reason of another audit, and nothing of wha
     mayChange: true,
   });
   await expect(listMarks(guest, unshown)).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("a disputed finding leaves the open actions, and only its owner and whoever disputes it read why", async () => {
+  const { owner, guest, otherGuest, shown } = await createSharedSite();
+  const dispute = mark("disputed", "The menu has five entries.");
+  await markFindings(guest, shown, dispute);
+  expect((await listOpenActions(owner, shown)).map(({ priority }) => priority)).toEqual([2]);
+  expect((await listMarks(guest, shown))[nav]).toMatchObject({
+    state: "disputed",
+    reason: dispute.reason,
+    isOwn: true,
+  });
+  expect((await listMarks(owner, shown))[nav]).toMatchObject({ reason: dispute.reason, isOwn: false, mayChange: true });
+  expect((await listMarks(otherGuest, shown))[nav]).toMatchObject({ state: "disputed", reason: null });
+  const stranger = await createViewer();
+  await createAudit(stranger);
+  await expect(markFindings(stranger, shown, dispute)).rejects.toMatchObject({ code: "not-found" });
+  await expect(markFindings(otherGuest, shown, dispute)).rejects.toMatchObject({ code: "forbidden" });
+  await unmarkFindings(owner, shown, [nav]);
+  expect(await listOpenActions(owner, shown)).toHaveLength(2);
+});
+
+test("a dispute says what is wrong", async () => {
+  for (const reason of [undefined, null, "", "  "])
+    expect(markSchema.safeParse({ ...mark("disputed"), reason }).error?.issues).toMatchObject([{ path: ["reason"] }]);
+  expect(markSchema.parse(mark("disputed", " It has five. ")).reason).toBe("It has five.");
+  expect(markSchema.parse(mark("wont-do")).reason).toBeNull();
+  const owner = await createViewer();
+  await expect(markFindings(owner, await createAudit(owner), mark("disputed"))).rejects.toThrow();
 });
 
 test("a guest neither overwrites nor deletes what the owner or another guest said", async () => {

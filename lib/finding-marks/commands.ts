@@ -4,7 +4,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { consume } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import type { markSchema } from "@/lib/finding-marks/mark";
+import { isSetAside, type markSchema } from "@/lib/finding-marks/mark";
 import { findMarkedSite, listMarkable } from "@/lib/finding-marks/marked-site";
 import { findingMarkLimits } from "@/lib/limits";
 import { auditLog } from "@/lib/log";
@@ -27,7 +27,7 @@ export async function markFindings(
   const others = await db.findingMark.count({ where: { ...place, identity: { notIn: wanted } } });
   if (others + wanted.length > findingMarkLimits.marksPerSite)
     throw new AppError("conflict", "This site has too many marked findings. Please remove some marks first.");
-  const kept = state === "wont-do" ? reason : null;
+  const kept = isSetAside(state) ? reason : null;
   await db.$transaction(async (tx) => {
     const marked = await tx.$executeRaw`
       INSERT INTO finding_marks AS mark ("userId", site, identity, state, reason, "markedById", "markedAt")

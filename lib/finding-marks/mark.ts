@@ -2,8 +2,11 @@ import { z } from "zod";
 import { findingMarkLimits } from "@/lib/limits";
 import { isCheckIdentity } from "@/lib/review/findings/identities";
 
-export const markStates = ["planned", "done", "wont-do"] as const;
+export const markStates = ["planned", "done", "wont-do", "disputed"] as const;
 export type MarkState = (typeof markStates)[number];
+
+/** The customer won't work on the finding, and may say why. */
+export const isSetAside = (state: MarkState | undefined) => state === "wont-do" || state === "disputed";
 
 const maxIdentityLength = 2_300;
 /** One cause can fail five checks and several audits, with faults on ten pages. */
@@ -19,13 +22,18 @@ const identitiesSchema = z
   .min(1)
   .max(maxIdentities);
 
-export const markSchema = z.object({
-  identities: identitiesSchema,
-  state: z.enum(markStates),
-  reason: text(findingMarkLimits.reasonLength)
-    .nullish()
-    .transform((typed) => typed || null),
-});
+export const markSchema = z
+  .object({
+    identities: identitiesSchema,
+    state: z.enum(markStates),
+    reason: text(findingMarkLimits.reasonLength)
+      .nullish()
+      .transform((typed) => typed || null),
+  })
+  .refine(({ state, reason }) => state !== "disputed" || reason !== null, {
+    path: ["reason"],
+    message: "Please say what is wrong.",
+  });
 
 export const unmarkSchema = z.object({ identities: identitiesSchema });
 

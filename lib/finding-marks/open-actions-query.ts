@@ -1,7 +1,7 @@
 import { fromStored } from "@/lib/audits/report/stored-json";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
-import { markOf } from "@/lib/finding-marks/mark";
+import { isSetAside, markOf } from "@/lib/finding-marks/mark";
 import { listMarks } from "@/lib/finding-marks/queries";
 import { actionIdentities } from "@/lib/review/findings/identities";
 
@@ -10,7 +10,7 @@ export interface OpenAction {
   title: string;
 }
 
-/** Actions not marked done or won't do, first priority first. @throws AppError not-found */
+/** Actions not marked done, won't do or disputed, first priority first. @throws AppError not-found */
 export async function listOpenActions(viewer: Viewer, auditId: number): Promise<OpenAction[]> {
   const marks = await listMarks(viewer, auditId);
   const actions = await db.recommendation.findMany({
@@ -21,6 +21,6 @@ export async function listOpenActions(viewer: Viewer, auditId: number): Promise<
   return actions.flatMap(({ priority, title, details }) => {
     const identities = actionIdentities({ title, details: fromStored("actionDetails", details) });
     const state = markOf(marks, identities)?.state;
-    return state === "done" || state === "wont-do" ? [] : [{ priority, title }];
+    return state === "done" || isSetAside(state) ? [] : [{ priority, title }];
   });
 }

@@ -24,13 +24,13 @@ const finding = (title: string, checkId: Finding["checkId"] = null): Finding => 
 
 function headline(
   rubricResults: CriterionResult[],
-  { strengths = [], weaknesses = [] }: { strengths?: Finding[]; weaknesses?: Finding[] } = {},
+  { recommendations = [], ...told }: { strengths?: Finding[]; weaknesses?: Finding[]; recommendations?: object[] } = {},
 ): string {
   const report = {
     rubricResults,
     rubricPercentage: rubricResults.some(({ score }) => score !== null) ? 50 : null,
-    conversionReview: { summary: "", strengths, weaknesses, opportunities: [] },
-    recommendations: [],
+    conversionReview: { summary: "", strengths: [], weaknesses: [], opportunities: [], ...told },
+    recommendations,
     pages: [{ outcome: "audited", failedChecks: [], copyReview: null, url: "https://shop.example/" }],
   };
   return writeHeadline(report as unknown as Report).text;
@@ -71,42 +71,17 @@ describe("the headline", () => {
     expect(headline([criterion("Trust", 8)])).toBe("Strong in the one criterion we scored, of 20.");
   });
 
-  it("counts what is critical where every scored criterion is weak", () => {
-    expect(headline([criterion("Trust", 3), criterion("Path", 4)], told)).toBe(
-      "2 critical findings, starting with: Slow to say what it is. Keep this: Speaks to bakers.",
+  it("names what the first action repairs, though another finding comes first", () => {
+    const action = (priority: number, checkId: string) => ({
+      priority,
+      title: `Repair ${checkId}`,
+      details: { checkIds: [checkId], pages: [], identities: [`check:${checkId}`] },
+    });
+    const recommendations = [action(2, "proof-quote"), action(1, "form-five")];
+    expect(headline(two, told)).toBe("Start here: Slow to say what it is. Already working: Speaks to bakers.");
+    expect(headline(two, { ...told, recommendations })).toBe(
+      "Start here: 12-field form on /demo. Already working: Speaks to bakers.",
     );
-    expect(headline([criterion("Trust", 3)], { weaknesses: [finding("No price")] })).toBe(
-      "1 critical finding: No price.",
-    );
-  });
-
-  it("speaks of the build where nothing else was scored", () => {
-    const build = area("Experience", 7, check("speed-tbt", 2), check("hier-one-h1", 0));
-    expect(headline([...build, criterion("Message", null)])).toBe(
-      "We rated the build, not the message: It says speed-tbt. Start here: Seen of hier-one-h1.",
-    );
-  });
-
-  it("sets two or three areas against each other as what they are: those that were scored", () => {
-    expect(headline(two, told)).toBe(
-      "In the 2 of 5 areas we scored, Trust leads and Path trails: 12-field form on /demo.",
-    );
-  });
-
-  it("names strongest and weakest of four or five, each with what shows it", () => {
-    const four = [...two, ...area("Message", 5), ...area("Experience", 6)];
-    expect(headline(four, told)).toBe(
-      "Trust is your strongest area: A customer is quoted. Path is your weakest: 12-field form on /demo.",
-    );
-    const bare = [...area("Trust", 9), ...area("Path", 3), ...area("Message", 5), ...area("Experience", 6)];
-    expect(headline(bare)).toBe("Trust is your strongest area. Path is your weakest.");
-  });
-
-  it.each([
-    ["of which fewer than half was scored", [criterion("Trust", 9), ...area("Path", 3), criterion("Trust", null)]],
-    ["that are even", [...area("Trust", 6), ...area("Path", 6)]],
-  ])("compares no areas %s", (_case, results) => {
-    expect(headline(results, told)).toBe("Start here: Slow to say what it is. Already working: Speaks to bakers.");
   });
 
   it("says so where nothing was found", () => {

@@ -21,6 +21,7 @@ const actions = {
   "mail-resent": "Email sent again",
   "audit-viewed": "Viewed an audit",
   "activity-viewed": "Viewed an account's activity",
+  "disputes-viewed": "Viewed disputed findings",
 } as const satisfies Record<
   keyof typeof operatorSentences | "invited" | "customer-deleted" | "retention-decided" | "second-step-removed",
   string

@@ -80,6 +80,23 @@ export interface UnsentMail {
   lastFailure: string | null;
 }
 
+export interface DisputedCheck {
+  /** An identity's kind and name; "other" for statements without a check */
+  subject: string;
+  statement: string;
+  customers: number;
+  sites: number;
+  /** Each site's latest, newest first. */
+  newest: {
+    customerId: number;
+    site: string;
+    /** The site's newest completed audit; null once all are deleted. */
+    auditId: number | null;
+    reason: string;
+    at: Date;
+  }[];
+}
+
 export interface RecordedAction {
   id: number;
   at: Date;

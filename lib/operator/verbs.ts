@@ -3,6 +3,7 @@ import { actions } from "@/lib/operator/verbs/actions";
 import { activity } from "@/lib/operator/verbs/activity";
 import { audits } from "@/lib/operator/verbs/audits";
 import { deleteCustomerForGood } from "@/lib/operator/verbs/delete-customer";
+import { disputes } from "@/lib/operator/verbs/disputes";
 import { fail } from "@/lib/operator/verbs/fail";
 import { invite } from "@/lib/operator/verbs/invite";
 import { ledger } from "@/lib/operator/verbs/ledger";
@@ -27,6 +28,7 @@ export const verbs: Record<string, Verb> = {
   "remove-second-step": removeSecondStepOf,
   "delete-customer": deleteCustomerForGood,
   activity,
+  disputes,
   purge,
   mails,
   operator,

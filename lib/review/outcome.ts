@@ -43,7 +43,7 @@ export const instanceSchema = evidenceSchema.extend({
 export type Instance = z.infer<typeof instanceSchema>;
 
 export const populationSchema = z.object({
-  of: z.enum(["page", "form", "link", "button", "menu entry", "site"]),
+  of: z.enum(["page", "form", "link", "button", "menu entry", "menu target", "site"]),
   total: z.int().min(0),
   judged: z.int().min(0),
   failing: z.int().min(0),

@@ -86,8 +86,8 @@ function routesOfControls(page: PageFacts): ContactRoute[] {
   return [...forms, ...embedded, ...chats.map(({ text }) => toRoute("chat", quotedFrom(page, text, "button")))];
 }
 
-function mayTakeQuestions(page: PageFacts, { kind, form, isDead }: PageForm): boolean {
-  return kind === "enquiry" && !isDead && !isSpecial(page, `${form.submitText} ${form.nearbyText}`);
+function mayTakeQuestions(page: PageFacts, { kind, form, isDead, isUnproven }: PageForm): boolean {
+  return kind === "enquiry" && !isDead && !isUnproven && !isSpecial(page, `${form.submitText} ${form.nearbyText}`);
 }
 
 export function findUploadForm(page: PageFacts): (Evidence & { name: string }) | undefined {

@@ -46,7 +46,7 @@ export function asksForCard(fields: readonly CapturedField[]): boolean {
 }
 
 const personal =
-  /^(?:(?:your|full|first|last|given|family|ihr|dein|votre) ?name|naam|(?:voor|achter|bedrijfs)naam|woonplaats|adres|imię|nazwisko|imię i nazwisko|nazwa firmy|miejscowość|miasto|kod pocztowy|name|surname|forename|vorname|nachname|familienname|ansprechpartner|contact (?:name|person)|vor- und nachname|vor- und zuname|nom|prénom|nom de famille|nom et prénom|nom complet|company(?: name)?|organi[sz]ation|firma|unternehmen|firmenname|entreprise|société|(?:zip|postal)(?: code)?|postcode|plz|postleitzahl|code postal|city|town|ort|stadt|wohnort|ville|country|land|pays|(?:street )?address|street|straße|straße und hausnummer|anschrift|adresse|job title)$/i;
+  /^(?:(?:your|full|first|last|given|family|ihr|dein|votre) ?name|naam|(?:voor|achter|bedrijfs)naam|woonplaats|adres|imię|nazwisko|imię i nazwisko|nazwa firmy|miejscowość|miasto|kod pocztowy|name|surname|forename|vorname|nachname|familienname|ansprechpartner|contact (?:name|person)|vor- und nachname|vor- und zuname|nom|prénom|nom de famille|nom et prénom|nom complet|company(?: name)?|organi[sz]ation|firma|unternehmen|firmenname|entreprise|société|(?:zip|postal)(?: code)?|postcode|plz|postleitzahl|code postal|city|town|ort|stadt|wohnort|ville|country|land|pays|state|province|bundesland|kanton|region|(?:street )?address|street|straße|strasse|hausnummer|anschrift|adresse|job title)$/i;
 
 const personalName =
   /^(?:(?:(?:your|full|first|last|given|family|company) ?)?name|surname|vorname|nachname|company|organi[sz]ation|firma)$/i;
@@ -67,7 +67,7 @@ export function isPersonalField(field: CapturedField): boolean {
   if (!writable.test(field.type) || ofPlaceOfWork.test(label || name)) return false;
   if (label === "") return personal.test(name);
   return (
-    label.split("/").some((each) => personal.test(each.trim())) || (!saysName.test(label) && personalName.test(name))
+    label.split(/[/&+,]| (?:und|and|et|en|e|y) /i).some((each) => personal.test(each.trim())) || (!saysName.test(label) && personalName.test(name))
   );
 }
 

@@ -27,8 +27,8 @@ const names: Record<FormKind, string> = {
   other: "the form",
 };
 
-/** Only forms that visitors were seen to have a way to. */
-export function readForms(capture: PageCapture) {
+/** Only forms that visitors were seen to have a way to. @param isSilentSite whether another form of the site sends nothing */
+export function readForms(capture: PageCapture, isSilentSite = false) {
   const text = isTextCut(capture) ? null : squeezeText(capture.text);
   const reachable = capture.forms.filter((form) => form.fields.length > 0 && form.lacksOpener !== true);
   return reachable.map((form) => {
@@ -37,11 +37,14 @@ export function readForms(capture: PageCapture) {
     const shown = [...fields, ...(opened?.fields ?? [])];
     const allFields = shown.filter((field) => !isConsentField(field));
     const named = submitText === "" ? names[kind] : `${names[kind]} ${quoted(submitText, 60)}`;
+    const isDead = form.sends === "nothing" || (lacksTarget(form) && form.sends === undefined && !form.hasSteps);
     const requiredFields = allFields.filter(({ required, label }) => required || /\*\s*:?$/.test(label.trim()));
     return {
       form,
       kind,
-      isDead: form.sends === "nothing" || (lacksTarget(form) && form.sends === undefined && !form.hasSteps),
+      isDead,
+      /** A script handles it, and the same script may well send nothing. */
+      isUnproven: isSilentSite && !isDead && form.sends === undefined && form.action === "",
       name: opened ? `${named} with ${quoted(opened.choice, 60)} chosen` : named,
       allFields,
       requiredFields,
@@ -102,6 +105,8 @@ export function formKey({ form }: Pick<PageForm, "form">, ownUrl: string): strin
   const action = form.action !== "" && pageKey(form.action) === pageKey(ownUrl) ? "" : form.action;
   return [action, form.submitText, ...form.fields.map(fieldName)].join("\n");
 }
+
+export const isSilent = ({ capture: { forms } }: ReviewedPage) => forms.some(({ sends }) => sends === "nothing");
 
 /** An untried form sends what the same form does on another page. */
 export function withKnownSends(pages: readonly ReviewedPage[]): readonly ReviewedPage[] {

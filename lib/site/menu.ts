@@ -15,7 +15,7 @@ const maxEntryLength = 50;
 const minShown = 3;
 
 export function readTopEntries(page: PageFacts): MenuEntry[] {
-  const links = linksOfMenu(page).filter(({ href }) => !/^mailto:/i.test(href));
+  const links = linksOfMenu(page).filter(({ href, text }) => !/^mailto:/i.test(href) && isShort(text));
   const isKnown = links.some(({ entry }) => entry);
   const top = isKnown ? linksOnTop(links) : linksInView(page, links);
   const buttons = isKnown && top.length === 0 ? [] : readMenuButtons(page);
@@ -72,7 +72,8 @@ function readMenuButtons(page: PageFacts): MenuEntry[] {
         firstScreen &&
         hiddenIn === null &&
         !isUtility &&
-        isEntry(text),
+        isEntry(text) &&
+        isShort(text),
     )
     .map(({ text }) => ({ text, key: null }));
 }
@@ -86,8 +87,11 @@ export function readMenuLinks(page: PageFacts): (MenuEntry & { key: string })[] 
 }
 
 function isEntry(text: string): boolean {
-  return /\p{L}{2}/u.test(text) && text.length <= maxEntryLength && !utility.test(text);
+  return /\p{L}{2}/u.test(text) && !utility.test(text);
 }
+
+/** Mega menus describe their pages within the link. */
+export const isShort = (text: string) => text.length <= maxEntryLength;
 
 function isLogo({ capture, links }: PageFacts, text: string): boolean {
   if (links.some(({ parent }) => parent === text)) return false;

@@ -5,7 +5,7 @@ import type { Addressed } from "@/lib/site/addresses";
 import { believeAudits } from "@/lib/site/believed-audits";
 import type { ReviewedPage, ReviewedSite } from "@/lib/site/captured-site";
 import { areLinksCut, isTextCut } from "@/lib/site/cut-content";
-import { readForms } from "@/lib/site/forms";
+import { isSilent, readForms } from "@/lib/site/forms";
 import { findDeadLinks, readLinks } from "@/lib/site/links";
 import { readActions } from "@/lib/site/page-actions";
 import type { PageRole } from "@/lib/site/page-role";
@@ -77,7 +77,7 @@ export function gatherPageFacts(audited: AuditedPage, { site, shared, roles, lin
       linkStatuses,
     ),
     actions: readActions(capture),
-    forms: readForms(capture),
+    forms: readForms(capture, site.pages.some(isSilent)),
     titleTwins: findTitleTwins(page, site),
     /** Pixels too wide for a phone, if few and the same on most pages; else 0. */
     slightOverflow: shared.slightOverflow === overflowOf(capture) ? shared.slightOverflow : 0,

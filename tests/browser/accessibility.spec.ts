@@ -22,6 +22,8 @@ interface Screen {
 const heading = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 
+const shows = (text: string) => (page: Page) => expect(page.getByText(text)).toBeVisible();
+
 /** Opens a screen's dialog or menu; a click before the page works does nothing, so it is repeated. */
 const opened = (button: string | RegExp, role: "dialog" | "menu") => (page: Page) =>
   expect(async () => {
@@ -55,12 +57,13 @@ test("axe finds nothing on the screens of a visitor without a session", async ({
     );
   await expect.poll(readLink).not.toBeNull();
   await expectNoViolations(page, [
+    { name: "how reviews work", path: "/how-reviews-work", open: heading("How reviews work") },
     { name: "login with errors", path: "/auth", open: submit("Login", "Log in") },
     { name: "register with errors", path: "/auth", open: submit("Register", "Create account") },
     {
       name: "a sign-in elsewhere that failed",
       path: "/auth?problem=sign-in-failed",
-      open: (page) => expect(page.getByText("The sign-in did not work.")).toBeVisible(),
+      open: shows("The sign-in did not work."),
     },
     { name: "forgotten password with errors", path: "/auth", open: submit("Forgot password", "Send reset link") },
     { name: "reset without a token", path: "/reset-password", open: heading("Invalid Token") },
@@ -96,7 +99,7 @@ test("axe finds nothing on the screens of a customer without audits", async ({ p
   );
   await expectNoViolations(page, [
     { name: "welcome", path: "/welcome", open: heading(/^Welcome/) },
-    { name: "history", path: "/history", open: (page) => expect(page.getByText("No Audits Yet")).toBeVisible() },
+    { name: "history", path: "/history", open: shows("No Audits Yet") },
     {
       name: "home with errors",
       path: "/",
@@ -111,7 +114,7 @@ test("axe finds nothing on the screens of a customer without audits", async ({ p
         await expect(page.getByText("Website URL is required")).toBeVisible();
       },
     },
-    { name: "account", path: "/account", open: (page) => expect(page.getByText("Completed audits")).toBeVisible() },
+    { name: "account", path: "/account", open: shows("Completed audits") },
     {
       name: "older activity",
       path: `/account?before=${Date.now()}-account-0`,
@@ -157,11 +160,7 @@ test("axe finds nothing on the screens of a customer without audits", async ({ p
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoViolations(page, [
     { name: "stuck and running audits over the form", path: "/", open: heading("Audit Website") },
-    {
-      name: "progress",
-      path: `/?audit=${running}`,
-      open: (page) => expect(page.getByText("Performance 45")).toBeVisible(),
-    },
+    { name: "progress", path: `/?audit=${running}`, open: shows("Performance 45") },
     { name: "audit in progress", path: `/dashboard/${running}`, open: heading("Audit in Progress") },
     { name: "an operator's audits", path: "/operator", open: heading("Operations") },
     { name: "ending an audit", path: `/operator/audits/${running}`, open: opened("End as failed", "dialog") },
@@ -172,13 +171,10 @@ test("axe finds nothing on the screens of a customer without audits", async ({ p
     },
     { name: "mails that were not sent", path: "/operator/mails", open: heading("Operations") },
     { name: "sending a mail again", path: "/operator/mails", open: opened("Send welcome to", "dialog") },
+    { name: "what customers dispute", path: "/operator/disputes", open: heading("Operations") },
     { name: "what operators did", path: "/operator/actions", open: heading("Operations") },
     { name: "failed audit", path: `/dashboard/${failed}`, open: heading("Audit Failed") },
-    {
-      name: "report without anything",
-      path: `/dashboard/${empty}`,
-      open: (page) => expect(page.getByText("No Recommendations Yet")).toBeVisible(),
-    },
+    { name: "report without anything", path: `/dashboard/${empty}`, open: shows("No Recommendations Yet") },
     { name: "menu on a phone", path: "/welcome", open: opened(/menu|navigation/i, "dialog") },
   ]);
   await query(portal, "delete from websites where id = $1", [running]);
@@ -199,10 +195,11 @@ test("axe finds nothing on a report with its parts open, its dialogs, its compar
   const report = `/dashboard/${now}`;
   const openParts = async (page: Page) => {
     await expect(page.locator("#findings details")).not.toHaveCount(0);
-    const reason = page.locator("#action-1").getByLabel("Why not? (optional)");
+    const action = page.locator("#action-1");
     await expect(async () => {
-      if (await reason.isHidden()) await page.locator("#action-1").getByRole("button", { name: "Won't do" }).click();
-      await expect(reason).toBeVisible({ timeout: 1_000 });
+      if (await action.getByLabel("What is wrong?").isHidden())
+        await action.getByRole("button", { name: "This is wrong" }).click();
+      await expect(action.getByLabel("What is wrong?")).toBeVisible({ timeout: 1_000 });
     }).toPass();
     // Some of each kind: all of them are thousands of elements, and take a minute.
     await page.evaluate(() => {
@@ -240,14 +237,10 @@ test("axe finds nothing on a report with its parts open, its dialogs, its compar
     },
     { name: "comparison", path: `/dashboard/${now}/compare/${before}`, open: heading("What changed") },
     { name: "no comparison", path: `/dashboard/${now}/compare/2147483647`, open: heading(/./) },
-    { name: "welcome", path: "/welcome", open: (page) => expect(page.getByText("Your last audit")).toBeVisible() },
+    { name: "welcome", path: "/welcome", open: shows("Your last audit") },
     { name: "history", path: "/history", open: heading("Audit History") },
     { name: "sites", path: "/history?view=sites", open: (page) => page.getByText("Show the figures").click() },
-    {
-      name: "nothing found",
-      path: "/history?q=nothing",
-      open: (page) => expect(page.getByText("No audits match")).toBeVisible(),
-    },
+    { name: "nothing found", path: "/history?q=nothing", open: shows("No audits match") },
     { name: "deleting an audit", path: "/history", open: opened(/^Delete the audit/, "dialog") },
   ]);
 

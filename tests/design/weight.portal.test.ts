@@ -43,6 +43,7 @@ it.each([
   ["the account", () => ({ path: "/account", isSignedIn: true })],
   ["an operator's audits", () => ({ path: "/operator", isSignedIn: true })],
   ["an operator's customers", () => ({ path: "/operator/customers", isSignedIn: true })],
+  ["how reviews work", () => ({ path: "/how-reviews-work" })],
   ["an operator's mails", () => ({ path: "/operator/mails", isSignedIn: true })],
   ["no page at all", () => ({ path: "/nowhere" })],
 ])("the scripts of %s have at most 150 KB", async (_name, screen) => {

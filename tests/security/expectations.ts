@@ -53,6 +53,7 @@ export const expectations: Record<string, Expectation> = {
       ),
     status: everybody(404),
   },
+  "PAGE /how-reviews-work": { path: "/how-reviews-work", status: everybody(200) },
   "PAGE /integrations": { path: "/integrations", sees: { owner: ["account"] } },
   "PAGE /integrations/cloudinary": { path: "/integrations/cloudinary", sees: { owner: ["account"] } },
   ...accountExpectations,

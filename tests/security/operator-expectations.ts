@@ -14,6 +14,11 @@ export const operatorExpectations: Record<string, Expectation> = {
     status: operatorOnly(200),
   },
   "PAGE /operator/mails": { path: "/operator/mails", sees: { operator: ["account"] }, status: operatorOnly(200) },
+  "PAGE /operator/disputes": {
+    path: "/operator/disputes",
+    sees: { operator: ["account", "report"] },
+    status: operatorOnly(200),
+  },
   "PAGE /operator/actions": { path: "/operator/actions", sees: { operator: ["account"] }, status: operatorOnly(200) },
   "POST /api/operator/audits/[id]/retry": {
     // The operator aims at the completed audit, which is refused.

@@ -136,12 +136,14 @@ export async function createCompletedAudit(
   return { auditId, pageId, recheckId: await createRechecks(auditId, pageId, canaries) };
 }
 
-/** A finding of the audit that the owner won't act on, for a reason that a guest does not read. */
+/** Findings that the owner won't act on or disputes, for reasons that a guest does not read; an operator reads disputes. */
 async function createMark(auditId: number, canaries: CanaryCage): Promise<void> {
   const { userId, site } = await db.website.findUniqueOrThrow({ where: { id: auditId } });
   const reason = canaries.text("why the owner won't do something", "account");
-  const mark = { identity: "check:nav-size", state: "wont-do", reason, markedById: userId };
-  await db.findingMark.create({ data: { userId, site, ...mark } });
+  const mark = { userId, site, identity: "check:nav-size", state: "wont-do", reason, markedById: userId };
+  const wrong = canaries.text("why the owner disputes a finding", "account");
+  const dispute = { ...mark, identity: "check:form-five", state: "disputed", reason: wrong };
+  await db.findingMark.createMany({ data: [mark, dispute] });
 }
 
 /** An action that was checked again, and another whose check goes on. @returns the first one's id. */

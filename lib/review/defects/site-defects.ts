@@ -98,6 +98,7 @@ export const siteDefects = {
       action: "Add an enquiry form",
       element: "Enquiry form",
       done: "A page that the home page links to has a form that sends an enquiry.",
+      toldUnder: ["second-contact-route"],
     }),
     find: (facts) => {
       if (!lacksForm(facts)) return null;

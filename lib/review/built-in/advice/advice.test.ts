@@ -127,12 +127,13 @@ describe("advice on forms and buttons", () => {
   test.each([
     ["a file", [{ label: "Email" }, { label: "Drawing", type: "file" }], "Send"],
     ["words", [{ label: "Email" }, { label: "Shaft" }], "Request a quotation"],
+    ["what it registers", [{ label: "Email" }, { label: "Serial Number:" }], "Register Product"],
   ])("keeps the fields of a form that asks for a quote, by %s", (_, own, submit) => {
     const fields = [...own, ...Array.from({ length: 8 }, (_each, at) => ({ label: `Size ${at}`, required: true }))];
     const told = reviewOf(withHome({ form: { submit, fields } })).findings.find(({ cause }) => cause === "form-length");
     expect(told).toMatchObject({ severity: "improve", action: null, title: "10-field form on the home page" });
     expect(told?.firstStep).toBe(
-      `The form “${submit}” looks like one for a quote, an order or an application. You decide which fields it needs; ask for the rest later.`,
+      `The form “${submit}” looks like one for a quote, an order, an application or a warranty. You decide which fields it needs; ask for the rest later.`,
     );
   });
   test("is given once where the first screen has no button at all", () => {

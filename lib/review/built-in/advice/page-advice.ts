@@ -80,7 +80,7 @@ export function adviseLabels(pages: readonly PageFacts[]): Partial<Advice> {
 }
 
 const ofOrders =
-  /\b(?:quot(?:e|ation)|rfq|order|apply|application|quantit|angebot|bestell|bewerb|menge|stückzahl|devis|commande)/i;
+  /\b(?:quot(?:e|ation)|rfq|order|apply|application|quantit|serial (?:number|no)|warranty|angebot|bestell|bewerb|menge|stückzahl|seriennummer|garantie|devis|commande|numéro de série)/i;
 
 const asksForOrder = ({ form: { fields, submitText, nearbyText } }: PageForm) =>
   fields.some(({ type }) => type === "file" || type === "number") ||
@@ -93,7 +93,7 @@ export function adviseShortening(pages: readonly PageFacts[]): Tailored | null {
     allFields.length <= maxFields && requiredFields.length > 0 && requiredFields.length <= maxEasyFields;
   const [order] = long.filter(asksForOrder);
   if (long.length === 0 || !long.every((each) => asksForOrder(each) || isEasy(each))) return {};
-  const change = `${capitalise(order?.name ?? "")} looks like one for a quote, an order or an application. You decide which fields it needs; ask for the rest later.`;
+  const change = `${capitalise(order?.name ?? "")} looks like one for a quote, an order, an application or a warranty. You decide which fields it needs; ask for the rest later.`;
   return order ? { action: null, change } : null;
 }
 

@@ -53,7 +53,7 @@ export const accessibleAndFindable = criterion("Accessible and findable", "Exper
   }),
   "find-accessibility": measured("Every page scores 90 or more for accessibility.", {
     cause: cause("accessibility-faults", 2, "hours", "These faults shut some people out.", {
-      title: "Accessibility {amount}: {where}",
+      title: "Accessibility scores {amount} on {where}",
       action: "Raise accessibility to 90",
       change: "Fix the Lighthouse findings on accessibility, most widespread first.",
       element: "What Lighthouse lists under accessibility",
@@ -66,7 +66,7 @@ export const accessibleAndFindable = criterion("Accessible and findable", "Exper
   }),
   "find-seo": measured("Every page scores 90 or more for SEO.", {
     cause: cause("search-basics", 1, "hours", "Search engines rely on these basics.", {
-      title: "SEO {amount}: {where}",
+      title: "SEO scores {amount} on {where}",
       action: "Raise SEO to 90",
       change: "Fix the Lighthouse findings on search, most widespread first.",
       element: "What Lighthouse lists under SEO",

@@ -84,6 +84,7 @@ function judgeForm(form: SiteForm, counted: Counted, max: number): MemberOutcome
   if ("unknown" in counted) return counted;
   const places = form.pages.map((page) => placeOf(form, page));
   if (counted.length <= max && form.isDead) return { unknown: "dead" };
+  if (counted.length <= max && form.isUnproven) return { unknown: "unproven" };
   if (counted.length <= max) return form.form.hasSteps ? { unknown: "steps" } : { passing: places };
   const others = places.slice(1).map((place) => ({ ...place, quote: null }));
   if (max === 0) return { failing: [...placeFields(counted, form), ...others] };

@@ -1,5 +1,5 @@
 import { type Advice, cause, criterion, measured } from "@/lib/review/check";
-import { findDeadEnds, isUnchecked } from "@/lib/review/criteria/navigation-and-scent/judge";
+import { coveredButton, findDeadEnds, isUnchecked } from "@/lib/review/criteria/navigation-and-scent/judge";
 import type { PageFacts } from "@/lib/site/page-facts";
 import { joinSome } from "@/lib/text/wording";
 
@@ -12,21 +12,25 @@ const unread = "We did not read every page that its menu or its links lead to.";
 function adviseDeadEnds(pages: readonly PageFacts[]): Partial<Advice> {
   const ends = findDeadEnds(pages);
   const forms = ends.filter(({ place }) => place === "form").length;
+  const covered = ends.filter(({ place }) => place === coveredButton).length;
   const gone = pages.flatMap(({ deadLinks }) => deadLinks);
   const legal = gone.filter(({ link }) => /^(?:imprint|privacy|terms)$/.test(link.targetRole)).length;
   const unchecked = pages.filter(isUnchecked).map(({ label }) => label);
-  const [hasForm, hasLegal, hasOthers] = [forms > 0, legal > 0, ends.length > forms + legal];
+  const [hasForm, hasLegal, hasOthers] = [forms > 0, legal > 0, ends.length > forms + legal + covered];
   const changes = [
     hasForm ? "Connect the form to your mailbox or a form service, then send a test enquiry." : "",
     hasLegal ? "Restore the legal pages, or correct the links to them." : "",
-    hasOthers || !(hasForm || hasLegal) ? "Point each link and button to a live target, or remove it." : "",
+    covered > 0 ? "Move away what lies over the covered button, such as a hidden slide." : "",
+    hasOthers || !(hasForm || hasLegal || covered > 0)
+      ? "Point each link and button to a live target, or remove it."
+      : "",
     gone.length > 0 && unchecked.length > 0
       ? `We could not check every link on ${joinSome(unchecked, maxNamed)}: try the others, too.`
       : "",
   ];
   return {
     change: changes.filter((each) => each !== "").join(" "),
-    ...(hasForm && !hasOthers && !hasLegal && { action: "Make the form deliver" }),
+    ...(hasForm && !hasOthers && !hasLegal && covered === 0 && { action: "Make the form deliver" }),
   };
 }
 
@@ -120,14 +124,14 @@ export const navigationAndScent = criterion("Navigation and scent", "Buyer infor
         element: "Menu labels and headings",
       }),
       words: {
-        holds: "{matches|match} the title of {its|their} page, its heading or the words above it",
-        fails: "share no key word{| with the top of their page}",
+        holds: "{repeats|repeat} words of {its|their} menu label in the title, the heading or the words above it",
+        fails: "share no key word{| with their menu label}",
         reasons: {
           home,
           cut,
           unread: "We did not read a heading on every page that the menu leads to.",
           own: "{name} leads to the home page itself.",
-          shared: "Another entry names the target of {name}.",
+          long: "{name} is too long to compare with a heading.",
           usual: "Headings of contact and about pages are often worded differently from their menu labels.",
           rare: "Too few menu labels differ from their page’s heading to count as a fault.",
           partly: "The headings of some pages repeat only part of their menu label.",

@@ -104,15 +104,20 @@ function findRepeated(links: readonly PageLink[], buttons: ReadonlySet<string>):
       key !== null && isInternal && countWords(text) <= maxRepeatedWords && !buttons.has(text),
   );
   const targets = Map.groupBy(short, ({ text }) => text.toLowerCase());
-  return new Set(
-    [...targets].filter(([, found]) => new Set(found.map(({ key }) => key)).size >= minTargets).map(([text]) => text),
-  );
+  // "?product=…" fills in a form on one page.
+  const pagesOf = (found: readonly PageLink[]) => new Set(found.map(({ href }) => href.split("?")[0]));
+  return new Set([...targets].filter(([, found]) => pagesOf(found).size >= minTargets).map(([text]) => text));
 }
+
+export const coveredButton = "covered button";
 
 const findDeadButtons = (page: PageFacts): Instance[] =>
   page.actions
     .filter(({ isDead }) => isDead)
-    .map(({ text }) => ({ ...quotedFrom(page, text, "button"), name: `the button ${quoted(text, maxQuote)}` }));
+    .map(({ text, isCovered }) => {
+      const place = isCovered ? coveredButton : "button";
+      return { ...quotedFrom(page, text, place), name: `the ${place} ${quoted(text, maxQuote)}` };
+    });
 
 const findDeadForms = (page: PageFacts): Instance[] =>
   page.forms

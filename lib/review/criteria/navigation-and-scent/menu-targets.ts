@@ -3,7 +3,7 @@ import { findAt } from "@/lib/site/addresses";
 import { quotedFrom } from "@/lib/site/cite";
 import { findClickPaths, isGraphWhole } from "@/lib/site/clicks";
 import { isDead } from "@/lib/site/links";
-import { type MenuEntry, readMenuLinks } from "@/lib/site/menu";
+import { isShort, type MenuEntry, readMenuLinks } from "@/lib/site/menu";
 import type { PageFacts } from "@/lib/site/page-facts";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { countWords, splitWords } from "@/lib/text/sentences";
@@ -33,7 +33,7 @@ export const menuTargetJudges = {
       return { name: isDead(status) ? `${name} (${status})` : name, entry, page, isGone: isDead(status) };
     });
     const outcome = judgeEach(
-      "menu entry",
+      "menu target",
       members,
       ({ entry, page, isGone }): MemberOutcome => {
         if (isGone) return { unknown: "gone" };
@@ -53,11 +53,11 @@ export const menuTargetJudges = {
     if (home.linksAreCut) return unknown("cut");
     const members = readScentPairs(site, home).map((pair) => ({ name: quoted(pair.entry.text, maxQuote), pair }));
     const outcome = judgeEach(
-      "menu entry",
+      "menu target",
       members,
-      ({ name, pair: { entry, target, share, isShared } }): MemberOutcome => {
+      ({ name, pair: { entry, target, share } }): MemberOutcome => {
         if (target?.url === home.url) return { unknown: "own" };
-        if (isShared) return { unknown: "shared" };
+        if (!isShort(entry.text)) return { unknown: "long" };
         if (target === null) return { unknown: "unread" };
         if (share > minShare) return { passing: [toInstance(entry, home)] };
         if (wordedOtherwise.has(target.role)) return { unknown: "usual" };
@@ -74,7 +74,7 @@ export const menuTargetJudges = {
 } satisfies Judges;
 
 const unlessSeenInPart = (outcome: Outcome): Outcome => {
-  const first = outcome.population?.leftOut.find(({ reason }) => !/^(?:shared|usual|gone|own)$/.test(reason));
+  const first = outcome.population?.leftOut.find(({ reason }) => !/^(?:usual|gone|own|long)$/.test(reason));
   return first === undefined ? outcome : unknown(first.reason);
 };
 
@@ -99,14 +99,12 @@ function readScentPairs(site: SiteFacts, home: PageFacts) {
     const found = target?.found ?? "";
     const own = shareIn(found, entry.text);
     const isByParent = own === 0 && shareIn(found, entry.parent ?? "") === 1;
-    return [{ entry, target, share: isByParent ? 1 : own, isByParent, isShared: false }];
+    return [{ entry, target, share: isByParent ? 1 : own, isByParent }];
   });
-  // Beside an entry that names the page, another that leads there is a list's, or a second way.
-  const pairs = [...Map.groupBy(each, ({ entry }) => entry.key).values()].flatMap((same) => {
-    const [best, ...others] = same.toSorted((a, b) => b.share - a.share);
-    const strays = best && best.share > minShare ? others.filter(({ share }) => share <= minShare) : [];
-    return [...(best ? [best] : []), ...strays.map((pair) => ({ ...pair, isShared: true }))];
-  });
+  // Of several entries, the one that names the page best: the others are a list's, or a second way.
+  const pairs = [...Map.groupBy(each, ({ entry }) => entry.key).values()].flatMap((same) =>
+    same.toSorted((a, b) => b.share - a.share).slice(0, 1),
+  );
   // A list has one overview: several entries whose pages carry only its name can't be told apart.
   const overviews = Map.groupBy(
     pairs.filter(({ isByParent }) => isByParent),

@@ -177,7 +177,16 @@ export const deadForms: Case[] = [
     name: "nine fields that go nowhere",
     site: withForms(form(fields(9), { sends: "nothing" })),
     points: null,
-    says: "The form “Send” on the home page leads nowhere, so it can’t pass a check.",
+    says: "The form “Send” on the home page leads nowhere, so we didn’t rate its fields.",
+  },
+  {
+    name: "two forms of one script, of which one was seen to send nothing",
+    site: site([
+      page({ path: "/", capture: { forms: [form(fields(2), { submitText: "Quote", action: "" })] } }),
+      page({ path: "/contact", capture: { forms: [form(fields(3), { sends: "nothing" })] } }),
+    ]),
+    points: null,
+    says: "The form “Send” on /contact leads nowhere, so we didn’t rate its fields.",
   },
   {
     name: "two fields that go nowhere on the page where they were tried",

@@ -149,6 +149,11 @@ export const cases = {
       points: 2,
     },
     {
+      name: "one form on one page, filled in for six products",
+      site: home(text, { links: Array.from({ length: 6 }, (_, index) => link("Get a quote", `/quote?for=${index}`)) }),
+      points: 2,
+    },
+    {
       name: "to four they may be a list's",
       site: home(text, { links: Array.from({ length: 4 }, (_, index) => link("Read the guide", `/g${index}`)) }),
       points: 2,

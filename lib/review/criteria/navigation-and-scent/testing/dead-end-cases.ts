@@ -19,7 +19,7 @@ export const deadEndCases = {
       name: "a button whose clicks an unseen slide takes",
       site: home({}, { actions: [button("See hulls", { isCovered: true }), button("See masts")] }),
       points: 0,
-      says: "“See hulls” on the home page leads nowhere",
+      says: "The covered button “See hulls” on the home page leads nowhere",
     },
     {
       name: "a target that exists",

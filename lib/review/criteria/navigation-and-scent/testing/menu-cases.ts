@@ -1,19 +1,5 @@
-import { origin } from "@/lib/review/testing/build-page";
+import { clickCases, cut, noHome } from "@/lib/review/criteria/navigation-and-scent/testing/click-cases";
 import { button, type Case, home, link, linked, page, site } from "@/lib/review/testing/case";
-
-const cut = { totals: { words: 60, links: 3000, images: 0, actions: 0 } };
-const noHome: Case = { name: "no home page", site: site([page({ path: "/a" })]), points: null };
-
-/** Home → /1 → /2 → /3, and a menu on the inner pages that names /3. */
-const chain = (rest: Parameters<typeof site>[1] = {}) =>
-  site(
-    [
-      page({ path: "/", links: ["One → /1"] }),
-      page({ path: "/1", links: ["Two → /2"], menu: ["Deep → /3", "Start → /", "First → /1"] }),
-      page({ path: "/2", menu: ["Deep → /3", "Start → /", "First → /1"] }),
-    ],
-    rest,
-  );
 
 const overviews = (...entries: string[]) => {
   const draft = page({ menu: entries });
@@ -41,85 +27,19 @@ const withHeader = (menu: string[], wordless: readonly string[], offer?: string)
 const yard = ["Hulls → /hulls", "Masts → /masts", "Sails → /sails"];
 
 export const menuCases = {
-  "nav-two-clicks": [
-    {
-      name: "in the home page's own menu",
-      site: home({ menu: ["Prices → /prices", "Pumps → /pumps", "Team → /team"] }),
-      points: 2,
-      says: "All 3 menu entries are within two clicks of the home page.",
-    },
-    {
-      name: "an entry that is gone is not among those within reach",
-      site: home(
-        { menu: ["Prices → /prices", "Pumps → /pumps", "Team → /team", "Examples → /examples"] },
-        {},
-        { linkStatuses: { [`${origin}/examples`]: 404 } },
-      ),
-      points: 2,
-      says: "The 3 menu entries we could judge are within two clicks of the home page. Not judged: 1 menu entry (“Examples” (404)). No page answers there.",
-    },
-    {
-      name: "too few are left beside those that are gone",
-      site: home(
-        { menu: ["Prices → /prices", "Pumps → /pumps", "Jobs → /jobs"] },
-        {},
-        { linkStatuses: { [`${origin}/jobs`]: 410 } },
-      ),
-      points: null,
-      says: "too few menu entries",
-    },
-    { name: "one link beside a menu that a script opens", site: home({ menu: ["Contact → /contact"] }), points: null },
-    {
-      name: "over one page",
-      site: site([
-        page({ links: ["One → /1"] }),
-        page({ path: "/1", menu: ["Deep → /3", "Home → /", "One → /1"] }),
-        page({ path: "/2", menu: ["Deep → /3", "Home → /", "One → /1"] }),
-      ]),
-      points: 2,
-      says: "are within two clicks",
-    },
-    {
-      name: "over two pages",
-      site: site([
-        page({ links: ["One → /1"] }),
-        page({ path: "/1", links: ["Two → /2"] }),
-        page({ path: "/2", menu: ["Deep → /3"] }),
-        page({ path: "/4", menu: ["Deep → /3"] }),
-        page({ path: "/5", menu: ["Deep → /3"] }),
-      ]),
-      points: 0,
-      says: "The menu entry “Deep” on /2 is more than two clicks from the home page.",
-    },
-    {
-      name: "a page that was not read may shorten the way",
-      site: site([
-        page({ links: ["One → /1", "Unread → /9"] }),
-        page({ path: "/1", links: ["Two → /2"] }),
-        page({ path: "/2", menu: ["Deep → /3"] }),
-        page({ path: "/4", menu: ["Deep → /3"] }),
-        page({ path: "/5", menu: ["Deep → /3"] }),
-      ]),
-      points: null,
-      says: "We did not read every page",
-    },
-    { name: "a chain within reach", site: chain(), points: 2 },
-    { name: "no menu", site: home(), points: null, says: "We found no menu that most pages share." },
-    { name: "a list that was cut", site: home({ menu: ["Prices → /prices"] }, cut), points: null },
-    noHome,
-  ],
+  "nav-two-clicks": clickCases,
   "nav-scent": [
     {
       name: "the entry of the home page is no match",
       site: withHeader([...yard, "Home → /"], []),
       points: 2,
-      says: "The 3 menu entries we could judge match",
+      says: "The 3 menu targets we could judge repeat words",
     },
     {
       name: "a linked picture and a button beside the menu are no entries of it",
       site: withHeader([...yard, "How to reach our yard → /find"], ["How to reach our yard"], "Ask for an offer"),
       points: 2,
-      says: "All 3 menu entries match",
+      says: "All 3 menu targets repeat words",
     },
     {
       name: "a link in words is one",
@@ -131,7 +51,7 @@ export const menuCases = {
       name: "a menu of pictures alone",
       site: withHeader(yard, ["Hulls", "Masts", "Sails"]),
       points: 2,
-      says: "All 3 menu entries match",
+      says: "All 3 menu targets repeat words",
     },
     {
       name: "a picture is no menu by itself",
@@ -143,7 +63,7 @@ export const menuCases = {
       name: "an overview bears the name of the entry that it is under",
       site: overviews("Overview → /a"),
       points: 2,
-      says: "The menu entry “Overview” on the home page matches",
+      says: "The menu entry “Overview” on the home page repeats words",
     },
     { name: "two of these tell nobody which is which", site: overviews("Overview → /a", "Latest → /b"), points: 0 },
     {
@@ -155,7 +75,7 @@ export const menuCases = {
         page({ path: "/b", title: "Unsere Kundenprojekte" }),
       ]),
       points: 2,
-      says: "All 3 menu entries match the title of their page, its heading or the words above it.",
+      says: "All 3 menu targets repeat words of their menu label in the title, the heading or the words above it.",
     },
     {
       name: "initials are words",
@@ -170,7 +90,7 @@ export const menuCases = {
         page({ path: "/b", body: "# Hello", title: "Welcome" }),
       ]),
       points: 0,
-      says: "Both menu entries share no key word with the top of their page: “Pricing” in the menu and “Steam for everyone” on /a and “Valves” in the menu and “Hello” on /b.",
+      says: "Both menu targets share no key word with their menu label: “Pricing” in the menu and “Steam for everyone” on /a and “Valves” in the menu and “Hello” on /b.",
     },
     {
       name: "nor does the only one that was judged",
@@ -186,7 +106,18 @@ export const menuCases = {
         page({ path: "/b", body: "# Pumps" }),
       ]),
       points: 2,
-      says: "The 2 menu entries we could judge match the title of their page, its heading or the words above it. Not judged: 1 menu entry. Another entry names the target of “Solutions”.",
+      says: "Both menu targets repeat words of their menu label in the title, the heading or the words above it.",
+    },
+    {
+      name: "an entry with a description is left out by name",
+      site: site([
+        page({ menu: ["Pumps → /a", "Wells → /b", "Overview All that we build for breweries, at a glance → /c"] }),
+        page({ path: "/a", body: "# Pumps" }),
+        page({ path: "/b", body: "# Wells" }),
+        page({ path: "/c", body: "# What we build" }),
+      ]),
+      points: 2,
+      says: "Not judged: 1 menu target. “Overview All that we build for breweries, at a glance” is too long to compare with a heading.",
     },
     {
       name: "headings that ask on contact and about pages",
@@ -198,7 +129,7 @@ export const menuCases = {
         page({ path: "/c", body: "# Wells" }),
       ]),
       points: 2,
-      says: "Not judged: 2 menu entries (“Contact” and “About us”). Headings of contact and about pages are often worded differently",
+      says: "Not judged: 2 menu targets (“Contact” and “About us”). Headings of contact and about pages are often worded differently",
     },
     {
       name: "part of a word is not enough",
@@ -291,7 +222,7 @@ export const menuCases = {
         { linkedPages: [linked("/a", { headings: ["Welcome"] }), linked("/b", { headings: ["Hello"] })] },
       ),
       points: 0,
-      says: "Both menu entries share no key word with the top of their page: “Pumps” in the menu and “Welcome” on /a and “Pipes” in the menu and “Hello” on /b.",
+      says: "Both menu targets share no key word with their menu label: “Pumps” in the menu and “Welcome” on /a and “Pipes” in the menu and “Hello” on /b.",
     },
     { name: "a list that was cut", site: home({ menu: ["Pumps → /a"] }, cut), points: null },
     { name: "no target was read", site: home({ menu: ["Pumps → /a"] }), points: null },

@@ -1,0 +1,26 @@
+/** What docs/evaluation.md publishes, for customers; `accuracy.test.ts` compares them. */
+interface Measured {
+  sites: number;
+  statements: number;
+  /** Misleading or false. */
+  wrong: number;
+}
+
+/** SpotCheck's rules, in the latest round on sites unseen before. */
+export const rulesAccuracy: Measured & {
+  findings: number;
+  wrongFindings: number;
+  actions: number;
+  wrongActions: number;
+} = { sites: 8, statements: 540, wrong: 39, findings: 76, wrongFindings: 6, actions: 35, wrongActions: 5 };
+
+/** An AI model's questions, answered by careful people. */
+export const answeredByPeople: Measured & { mostOnOneSite: string } = {
+  sites: 6,
+  statements: 1_320,
+  wrong: 32,
+  mostOnOneSite: "4.2%",
+};
+
+export const shareWrong = ({ wrong, statements }: Pick<Measured, "wrong" | "statements">) =>
+  `${((100 * wrong) / statements).toFixed(1)}%`;
