@@ -28,10 +28,9 @@ export function isVisuallyHidden(page: PageState, element: Element): boolean {
 
 export function isNeverText(page: PageState, element: Element): boolean {
   return (
-    isIconName(page, element) ||
     /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|HEAD|SELECT|TEXTAREA|IFRAME|OBJECT|VIDEO|AUDIO|CANVAS|SVG|DATALIST|MATH)$/.test(
       dom.tag(element),
-    )
+    ) || isIconName(page, element)
   );
 }
 
@@ -41,9 +40,9 @@ export function isIconFont({ fontFamily }: CSSStyleDeclaration): boolean {
 
 /** A ligature that its font draws as a picture: "expand_more". */
 export function isIconName(page: PageState, element: Element): boolean {
+  if (!isIconFont(styleOf(page, element))) return false;
   const [only, other] = dom.children(element);
-  const isWord = only instanceof Text && other === undefined && /^\s*[a-z][a-z\d_]{1,40}\s*$/.test(only.data);
-  return isWord && isIconFont(styleOf(page, element));
+  return only instanceof Text && other === undefined && /^\s*[a-z][a-z\d_]{1,40}\s*$/.test(only.data);
 }
 
 export function hasOwnText(element: Element): boolean {
