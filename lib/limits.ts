@@ -90,6 +90,9 @@ export const jobCallLimits = {
   bodies: { slots: 8, perKey: 4, maxWaiting: 64, maxWaitMs: 10_000 },
 } as const;
 
+/** Below it, /api/health warns. */
+export const diskLimits = { freeShare: 0.1 } as const;
+
 export const printLimits = {
   waiting: 8,
   waitMs: minuteMs,
