@@ -90,6 +90,9 @@ export const jobCallLimits = {
   bodies: { slots: 8, perKey: 4, maxWaiting: 64, maxWaitMs: 10_000 },
 } as const;
 
+/** Below it, /api/health warns. */
+export const diskLimits = { freeShare: 0.1 } as const;
+
 export const printLimits = {
   waiting: 8,
   waitMs: minuteMs,
@@ -121,8 +124,10 @@ export const crmTaskLimits = {
 } as const;
 
 export const mailLimits = {
-  /** Within 24 hours, to an address that never used one of our links; password resets and registration links count separately. */
+  /** Within 24 hours, to an address that never used one of our links; invitations, password resets and registration links count separately. */
   unconfirmedPerDay: 3,
+  /** To any address. After that, one leaves only if no earlier link works. */
+  resetsPerDay: 20,
   /** Per kind of security notice within 24 hours: more would tell the owner nothing new. */
   noticesPerDay: 10,
   /** Mail usually leaves within seconds; anything younger may still be retrying on its own. */

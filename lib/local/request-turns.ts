@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate as nextLoop, setInterval as ticks } from "node:timers/promises";
-import { networkOf, readClientAddress } from "@/lib/auth/client-address";
+import { placeAt, readClientAddress } from "@/lib/auth/client-address";
 import { FairSemaphore, type Place } from "@/lib/auth/fair-semaphore";
 import { readSessionCookie } from "@/lib/auth/session-cookie";
 import { sessionCookie } from "@/lib/auth/session-settings";
@@ -20,7 +20,7 @@ const refusal = () =>
     retryAfter: 60,
   });
 
-/** Takes turns between networks, and between the accounts and addresses in each. */
+/** Takes turns between blocks, networks in each, and the accounts and addresses in those; sessions apart from newcomers. */
 export function createRequestTurns({ open, waitMs, pollMs, reportEveryMs, rendering, calls, jobs }: typeof turnLimits) {
   const queueOf = ({ holdMs, ...own }: typeof calls | typeof rendering) => ({
     holdMs,
@@ -78,8 +78,7 @@ async function placeOf({ headers, socket }: IncomingMessage): Promise<Place> {
   );
   const named = (headers.cookie ?? "").split(/; */).findLast((cookie) => cookie.startsWith(`${sessionCookie.name}=`));
   const session = await readSessionCookie(named?.slice(sessionCookie.name.length + 1));
-  const key = String(session?.accountId ?? session?.sessionToken ?? address);
-  return { key, group: networkOf(address) ?? key };
+  return placeAt(address, session ? String(session.accountId ?? session.sessionToken) : undefined);
 }
 
 function refuse(response: ServerResponse, { status, code, message, retryAfter }: AppError, isApi: boolean): void {
