@@ -76,11 +76,34 @@ export const turnLimits = {
   rendering: { slots: 2, perKey: 1, maxWaiting: 256, holdMs: 10_000 },
   calls: { slots: 64, perKey: 6, perGroup: 32, maxWaiting: 256, holdMs: 2_000 },
   jobs: { slots: 64, perKey: 32, maxWaiting: 256, holdMs: 2_000 },
-  /** Responses awaited or being read; event streams have their own limit. */
-  open: { perKey: 32, perGroup: 128 },
+  /** Responses awaited or being read; only the bytes of event streams count, which have their own limit. */
+  open: {
+    perKey: 32,
+    perGroup: 128,
+    /** Made but unread, as far as the system's own buffers don't hold it. */
+    perGroupBytes: 96 * 1024 * 1024,
+    totalBytes: 256 * 1024 * 1024,
+    /** Added per response that waits for its reader: its compressor and the rest of its page. */
+    besidesBytes: 512 * 1024,
+    slow: { aboveBytes: 64 * 1024, withinMs: 30_000, bytesPerSecond: 4 * 1024 },
+    checkEveryMs: 250,
+  },
   waitMs: 20_000,
   pollMs: 25,
   reportEveryMs: minuteMs,
+};
+
+export const socketLimits = {
+  perNetwork: 200,
+  total: 8_192,
+  /** The rest is for files, the database and the portal's own requests. */
+  shareOfOpenFiles: 0.5,
+  pipelined: 4,
+  headersMs: 10_000,
+  requestMs: minuteMs,
+  checkEveryMs: 2_000,
+  /** Silence in either direction; a job's step may take five minutes to respond. */
+  idleMs: 6 * minuteMs,
 };
 
 /** Calls from Inngest, whose steps return a few kilobytes (docs/privacy.md). */

@@ -250,7 +250,7 @@ test("health, files of the build and Inngest's calls wait for no report", async 
 });
 
 test("an address has so many answers open, a network more; an answer that is over or left makes room", async () => {
-  const portal = await startPortal({ open: { perKey: 2, perGroup: 3 } });
+  const portal = await startPortal({ open: { ...turnLimits.open, perKey: 2, perGroup: 3 } });
   const opened = ["/r/1", "/r/2", "/api/events/a"].map((path) => open(portal, path));
   await expect.poll(() => portal.asked.length).toBe(3);
   expect((await open(portal, "/r/3")).status).toBe(503);
@@ -277,7 +277,7 @@ test("an address has so many answers open, a network more; an answer that is ove
 });
 
 test("a network that asks for quick answers without end leaves the process time for others", async () => {
-  const runInTurn = createRequestTurns({ ...turnLimits, open: { perKey: 1_000, perGroup: 1_000 } });
+  const runInTurn = createRequestTurns({ ...turnLimits, open: { ...turnLimits.open, perKey: 1_000, perGroup: 1_000 } });
   let isOver = false;
   let quick = 0;
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -28,7 +28,17 @@ export function createRequestTurns({ open, waitMs, pollMs, reportEveryMs, render
   });
   const queues = { rendering: queueOf(rendering), calls: queueOf(calls), jobs: queueOf(jobs) };
   const openResponses = new OpenResponses(open);
-  let reportedAt = Number.NEGATIVE_INFINITY;
+  const reportedAt = new Map<string, number>();
+
+  function report(code: string, message: string): void {
+    if (performance.now() - (reportedAt.get(code) ?? Number.NEGATIVE_INFINITY) <= reportEveryMs) return;
+    reportedAt.set(code, performance.now());
+    log.warn({ code }, message);
+  }
+
+  setInterval(() => {
+    if (openResponses.endUnread() > 0) report("slow-readers", "too much waits for clients to read it: ended some");
+  }, open.checkEveryMs).unref();
 
   /** Frees the slot once the client reads slowly or a stream has begun. */
   async function passedOn(response: ServerResponse, queue: { holdMs: number }, isOver: () => boolean): Promise<void> {
@@ -57,16 +67,13 @@ export function createRequestTurns({ open, waitMs, pollMs, reportEveryMs, render
     };
     try {
       const place = await placeOf(request);
-      if (!isStream.test(path) && !openResponses.add(place, request, response)) throw refusal();
+      if (!openResponses.add(place, request, response, isStream.test(path))) throw refusal();
       await queue.turns.run(place, hold, gone.signal);
       await answered;
     } catch (error) {
       if (error === gone.signal.reason) return;
       if (answered !== undefined || !(error instanceof AppError)) throw error;
-      if (performance.now() - reportedAt > reportEveryMs) {
-        reportedAt = performance.now();
-        log.warn({ code: "requests-busy" }, "too many requests waiting: refused one");
-      }
+      report("requests-busy", "too many requests waiting: refused one");
       refuse(response, error, path.startsWith("/api/"));
     }
   };
