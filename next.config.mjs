@@ -41,6 +41,7 @@ const asList = (headers) => Object.entries(headers).map(([key, value]) => ({ key
 const browserFiles = [
   "./lib/browser/**/*",
   "./lib/process/*.ts",
+  "./lib/net/retry-after.ts",
   // The rest of its folder is mostly browser extensions.
   "./node_modules/@duckduckgo/autoconsent/{package.json,dist/autoconsent.cjs.js,rules/compact-rules.json}",
   "./node_modules/@fontsource/{unifontex,noto-sans-{arabic,devanagari,thai}}/package.json",

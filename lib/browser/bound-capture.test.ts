@@ -6,7 +6,6 @@ const link = (index: number) => ({
   href: `https://shop.example/${index}`,
   text: `Líne ${index}`,
   area: "main" as const,
-  rel: "",
 });
 const capture = upgradeCapture({
   url: "https://shop.example/",

@@ -6,8 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
 import { extract, type Headers } from "tar-fs";
 import { ownFile } from "./own-file.ts";
-import { removeOldVersions } from "./remove-old-versions.ts";
-import { claimFolder, isTrustedFolder, makeFolder } from "./trusted-folder.ts";
+import { claimFolder, isTrustedFolder, makeFolder, removeOldVersions } from "./trusted-folder.ts";
 import { unpackWoff } from "./woff-font.ts";
 
 export type UnpackedChromium = NonNullable<Awaited<ReturnType<typeof unpackChromium>>>;

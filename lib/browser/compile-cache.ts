@@ -6,8 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { Identity } from "../process/worker-identity.ts";
 import { ownFile } from "./own-file.ts";
-import { removeOldVersions } from "./remove-old-versions.ts";
-import { isTrustedFolder, makeFolder } from "./trusted-folder.ts";
+import { isTrustedFolder, makeFolder, removeOldVersions } from "./trusted-folder.ts";
 
 const warmUpLimitMs = 60_000;
 

@@ -15,8 +15,7 @@ import type { RunDelayBetween } from "../process/run-delay.ts";
 import { maxFailedChecks } from "./failed-checks.ts";
 import type { CategoryScores, FailedCheck, LcpElement, LighthouseDigest, Score } from "./lighthouse-digest.ts";
 import { rememberLighthouseTexts } from "./lighthouse-texts.ts";
-import { toNetworkTime } from "./network-time.ts";
-import { type ThreadEvent, toThreadTime } from "./thread-time.ts";
+import { type ThreadEvent, toNetworkTime, toThreadTime } from "./thread-time.ts";
 
 const categoryIds = {
   performance: "performance",
@@ -73,7 +72,7 @@ export async function gatherPage(
   return { ...(await navigationGather(page, url, { flags, config, signal })), contention };
 }
 
-export async function judgeGathered({ artifacts, runnerOptions }: Gathered): Promise<Result> {
+export async function auditGathered({ artifacts, runnerOptions }: Gathered): Promise<Result> {
   const { serverResponseTimeByOrigin: times } = artifacts.DevtoolsLog
     ? await NetworkAnalysis.request(artifacts.DevtoolsLog, runnerOptions)
     : { serverResponseTimeByOrigin: new Map<string, number>() };

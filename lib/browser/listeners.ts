@@ -11,8 +11,8 @@ export async function noteListeners(session: CDPSession, executionContextId: num
     submit: /^submit$/,
     hashchange: /^(?:hashchange|popstate)$/,
   })) {
-    const heard = listeners.flat().filter(({ type }) => types.test(type));
-    const ids = new Set(heard.map(({ backendNodeId }) => backendNodeId));
+    const matching = listeners.flat().filter(({ type }) => types.test(type));
+    const ids = new Set(matching.map(({ backendNodeId }) => backendNodeId));
     if (ids.size > maxListening) continue;
     const nodes = [...ids].map(async (backendNodeId) => {
       if (backendNodeId === undefined) return { value: null };
@@ -20,7 +20,7 @@ export async function noteListeners(session: CDPSession, executionContextId: num
       return { objectId: object.objectId };
     });
     await session.send("Runtime.callFunctionOn", {
-      functionDeclaration: "(kind, ...nodes) => { readingMemory().heard[kind] = new Set(nodes); }",
+      functionDeclaration: "(kind, ...nodes) => { readingMemory().listeners[kind] = new Set(nodes); }",
       arguments: [{ value: kind }, ...(await Promise.all(nodes.map((node) => node.catch(() => ({})))))],
       executionContextId,
     });

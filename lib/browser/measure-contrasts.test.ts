@@ -1,5 +1,6 @@
 import type { CDPSession } from "puppeteer-core";
 import { expect, test } from "vitest";
+import type { World } from "./isolated-world.ts";
 import { measureContrasts } from "./measure-contrasts.ts";
 import type { CapturedAction } from "./types.ts";
 
@@ -9,13 +10,13 @@ async function measure(shown: (number | null)[], over = new AbortController()) {
   const action = { text: "Moor here", contrast: null } as CapturedAction;
   const left = [...shown];
   const session = { send: async () => ({ data: "png" }) } as unknown as CDPSession;
-  const evaluate = async (expression: string) => {
-    if (expression.startsWith("aimAtWords")) return clip;
-    if (!expression.startsWith("contrastIn")) return undefined;
+  const call = (async (name: string) => {
+    if (name === "aimAtWords") return clip;
+    if (name !== "contrastIn") return undefined;
     if (left.length === 1) over.abort("late");
     return left.shift();
-  };
-  await measureContrasts(session, evaluate, [action], [[0]], over.signal);
+  }) as World["call"];
+  await measureContrasts(session, { call }, [action], [[0]], over.signal);
   return action.contrast;
 }
 

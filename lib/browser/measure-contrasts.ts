@@ -1,4 +1,5 @@
-import type { CDPSession, Protocol } from "puppeteer-core";
+import type { CDPSession } from "puppeteer-core";
+import type { World } from "./isolated-world.ts";
 import type { CapturedAction } from "./types.ts";
 
 const maxShots = 3;
@@ -16,18 +17,18 @@ async function agreeOn(measure: () => Promise<number | null>, over: AbortSignal)
 
 export async function measureContrasts(
   session: CDPSession,
-  evaluate: (expression: string) => Promise<unknown>,
+  { call }: Pick<World, "call">,
   actions: CapturedAction[],
   groups: readonly number[][],
   over: AbortSignal,
 ): Promise<void> {
-  await evaluate("hideLetters()");
+  await call("hideLetters");
   for (const [index, alike] of groups.entries()) {
-    const clip = (await evaluate(`aimAtWords(${index})`)) as Protocol.Page.Viewport | null;
+    const clip = await call("aimAtWords", index);
     if (!clip) continue;
     const contrast = await agreeOn(async () => {
       const { data } = await session.send("Page.captureScreenshot", { format: "png", clip, optimizeForSpeed: true });
-      return (await evaluate(`contrastIn(${index}, "${data}")`)) as number | null;
+      return call("contrastIn", index, data);
     }, over);
     if (over.aborted) break;
     if (contrast === null) continue;
@@ -35,5 +36,5 @@ export async function measureContrasts(
       Object.assign(action, { contrast, contrastFrom: "pixels" });
     }
   }
-  await evaluate("showLetters()");
+  await call("showLetters");
 }

@@ -5,9 +5,9 @@ import type { Protocol } from "puppeteer-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RunDelayBetween } from "../process/run-delay.ts";
 import type { RunningChromium } from "./chromium.ts";
-import { gatherPage, judgeGathered, loadLighthouse } from "./lighthouse-run.ts";
-import { toNetworkTime } from "./network-time.ts";
+import { auditGathered, gatherPage, loadLighthouse } from "./lighthouse-run.ts";
 import { startTestChromium } from "./testing/test-chromium.ts";
+import { toNetworkTime } from "./thread-time.ts";
 
 const timingOf = (sendEnd: number, receiveHeadersStart: number, receiveHeadersEnd: number) =>
   ({ requestTime: 1, sendEnd, receiveHeadersStart, receiveHeadersEnd }) as Protocol.Network.ResourceTiming;
@@ -52,7 +52,7 @@ test("of two origins each has its own time, less what we lost, and the first pai
   const measure = async (runDelayBetween: RunDelayBetween) => {
     const page = await chromium.browser.newPage();
     const waits = { maxWaitForFcp: 30_000, maxWaitForLoad: 30_000, signal: new AbortController().signal };
-    const { audits } = await judgeGathered(await gatherPage(page, slow.url, runDelayBetween, waits));
+    const { audits } = await auditGathered(await gatherPage(page, slow.url, runDelayBetween, waits));
     await page.close();
     const { details } = audits["network-server-latency"] ?? {};
     const origins = (details && "items" in details ? details.items : []) as Record<string, unknown>[];

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import http from "node:http";
 import type { Protocol } from "puppeteer-core";
 import { findWallHeader } from "./bot-wall.ts";
 import type { FailedVisit } from "./types.ts";
@@ -15,6 +17,25 @@ export function outcomeOfProxyResponse(headers: Record<string, string | string[]
   if (headers["x-blocked-by"] === "address-guard") return "forbidden";
   const error = headers["x-proxy-error"];
   return error === undefined ? null : (proxyErrorOutcomes[String(error)] ?? "network");
+}
+
+const proxyLimitMs = 5_000;
+
+/** Chromium only says that there is no tunnel, so ask the proxy again. Null if it no longer objects. */
+export async function askProxy(proxyServer: string, address: string): Promise<FailedOutcome | null> {
+  const { hostname, port } = new URL(address);
+  const connect = { method: "CONNECT", path: `${hostname}:${port || 443}`, timeout: proxyLimitMs };
+  const request = http.request(proxyServer, connect).end();
+  request.on("timeout", () => request.destroy(new Error("timed out")));
+  try {
+    const [{ headers }, tunnel] = await Promise.race([once(request, "connect"), once(request, "response")]);
+    tunnel?.destroy();
+    return outcomeOfProxyResponse(headers);
+  } catch {
+    return null;
+  } finally {
+    request.destroy();
+  }
 }
 
 export function outcomeOfResponse({ status, headers, mimeType }: DocumentResponse): FailedOutcome | null {

@@ -1,18 +1,16 @@
 import type { CDPSession } from "puppeteer-core";
 import { findBotWall, longestWall } from "./bot-wall.ts";
-import { openIsolatedWorld } from "./capture.ts";
 import { clickMainAction } from "./click-main-action.ts";
 import { knowConsent } from "./consent-rules.ts";
 import { holdTraffic } from "./hold-traffic.ts";
-import type { fillsIn } from "./in-page/button-fills.ts";
-import type { PageContent } from "./in-page/capture-page.ts";
-import type { expandDisclosures } from "./in-page/expand-disclosures.ts";
+import { openIsolatedWorld } from "./isolated-world.ts";
 import { noteListeners } from "./listeners.ts";
 import { measureContrasts } from "./measure-contrasts.ts";
+import type { PageWatch } from "./page-watch.ts";
 import { isPlaceholder } from "./placeholder.ts";
 import { readFrames } from "./read-frames.ts";
 import { isWorthFilling, isWorthTrying, tryForms } from "./try-forms.ts";
-import type { MobileLayout, PageCapture } from "./types.ts";
+import type { PageCapture } from "./types.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 const mobileScreen = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true };
@@ -33,16 +31,12 @@ export async function setMobileScreen(session: CDPSession): Promise<void> {
   await session.send("Emulation.setDeviceMetricsOverride", mobileScreen);
 }
 
-type Fills = Awaited<ReturnType<typeof fillsIn>>;
-
 interface ReadingOptions {
   /** By `performance.now()`: shortly before it, nothing is clicked. */
   deadline: number;
   withPhoneScreenshot: boolean;
   staysInWindow?: boolean;
-  onRead?: () => void;
-  hasSocket?: () => boolean;
-  hasLostScript?: () => boolean;
+  watch?: PageWatch;
 }
 
 /** Milliseconds reserved for the click or the forms, and for ending the visit. */
@@ -60,75 +54,67 @@ const disclosuresLimitMs = 4_000;
 /** Mobile first; then desktop, without banner, scrolled; click and forms last. @throws if the page goes away */
 export async function readPage(
   session: CDPSession,
-  { deadline, withPhoneScreenshot, staysInWindow = false, onRead, hasSocket, hasLostScript }: ReadingOptions,
+  { deadline, withPhoneScreenshot, staysInWindow = false, watch }: ReadingOptions,
 ) {
   const { frameTree } = await session.send("Page.getFrameTree");
-  const { id, evaluate } = await openIsolatedWorld(session, frameTree.frame.id);
-  if ((await evaluate("metaContent('viewport') === ''")) === true) {
+  const world = await openIsolatedWorld(session, frameTree.frame.id);
+  const { evaluate, call } = world;
+  const hideBanner = () => call("hideConsentBanner").catch(() => false);
+  if ((await call("metaContent", "viewport")) === "") {
     // Lighthouse leaves the phone's size, but not how phones show a page that doesn't adapt.
     await session.send("Emulation.clearDeviceMetricsOverride");
     await session.send("Emulation.setDeviceMetricsOverride", mobileScreen);
   }
-  const mobile = (await evaluate(`measureMobileLayout(${mobileScreen.width})`)) as MobileLayout;
+  const mobile = await call("measureMobileLayout", mobileScreen.width);
   await evaluate(`void (readingMemory().consent = ${JSON.stringify(knowConsent(frameTree.frame.url))})`);
-  const isHiddenOnPhone = await evaluate(hideBanner);
-  await evaluate("readPhoneScreen()");
+  const isHiddenOnPhone = await hideBanner();
+  await call("readPhoneScreen");
   const phoneScreenshot = withPhoneScreenshot ? await takePicture(session) : null;
   await session.send("Emulation.setDeviceMetricsOverride", desktopScreen);
   // Before, since a banner may lock the page; after, since some come with scrolling.
-  const isHiddenBefore = await evaluate(hideBanner);
-  await evaluate("scrollThrough()");
-  const isHiddenAfter = await evaluate(hideBanner);
+  const isHiddenBefore = await hideBanner();
+  await call("scrollThrough");
+  const isHiddenAfter = await hideBanner();
   const consentBannerHidden = [isHiddenOnPhone, isHiddenBefore, isHiddenAfter].includes(true);
-  await withTimeout(listenersLimitMs, noteListeners(session, id));
-  const { content, mainAction, faint, boxes } = (await evaluate("capturePage()")) as PageContent;
+  await withTimeout(listenersLimitMs, () => noteListeners(session, world.id));
+  const { content, mainAction, faint, boxes } = await call("capturePage");
   const screenshot = await takePicture(session);
-  for (const { index, ...fill } of (await evaluate(`fillsIn("${screenshot}").catch(() => [])`)) as Fills) {
+  for (const { index, ...fill } of await call("fillsIn", screenshot).catch(() => [])) {
     Object.assign(content.actions[index] ?? {}, { fill });
   }
-  const covered = "readingMemory().covered.length > 0 ? findCovered() : []";
-  for (const index of ((await withTimeout(coveredLimitMs, evaluate(covered))) as number[] | null) ?? []) {
+  for (const index of (await withTimeout(coveredLimitMs, () => call("findCovered"))) ?? []) {
     Object.assign(content.actions[index] ?? {}, { isCovered: true });
   }
-  const missingGlyphs = (await evaluate("findMissingGlyphs()")) as string[];
+  const missingGlyphs = await call("findMissingGlyphs");
   const capture = { ...content, mobile, consentBannerHidden };
   const { length: textLength } = capture.text;
   const html = textLength > longestWall ? "" : String(await evaluate(htmlExpression));
   const wall = findBotWall({}, { html, textLength, links: capture.links });
-  onRead?.();
-  const over = new AbortController();
-  const frames = readFrames(session, capture, over.signal).then(() => true);
-  const areFramesRead = await withTimeout(framesLimitMs, frames);
-  over.abort();
+  watch?.stop();
+  const areFramesRead = await withTimeout(framesLimitMs, (isLate) => readFrames(session, capture, isLate));
   if (faint.length > 0) {
-    const late = new AbortController();
-    const measured = measureContrasts(session, evaluate, capture.actions, faint, late.signal);
-    await withTimeout(contrastLimitMs, measured);
-    late.abort();
+    await withTimeout(contrastLimitMs, (isLate) => measureContrasts(session, world, capture.actions, faint, isLate));
   }
   const button = mainAction === null ? undefined : capture.actions[mainAction];
   // Frames that are still being read can't be held.
   const hasForms =
-    areFramesRead && capture.forms.some((form) => isWorthTrying(form) || isWorthFilling(form)) && !hasSocket?.();
-  const asked = await withTimeout(listenersLimitMs, evaluate("findEmptyDisclosures().length > 0"));
-  const hasQuestions = asked === true && !hasSocket?.();
+    areFramesRead && capture.forms.some((form) => isWorthTrying(form) || isWorthFilling(form)) && !watch?.hasSocket();
+  const asked = await withTimeout(listenersLimitMs, () => evaluate("findEmptyDisclosures().length > 0"));
+  const hasQuestions = asked === true && !watch?.hasSocket();
   const hasWork = button || hasForms || hasQuestions;
   const hasTime = (reserveMs = clickReserveMs) => performance.now() + reserveMs < deadline;
   if (staysInWindow && hasWork && wall === null && hasTime()) {
-    const traffic = await withTimeout(listenersLimitMs, holdTraffic(session, frameTree.frame.id));
+    const traffic = await withTimeout(listenersLimitMs, () => holdTraffic(session, frameTree.frame.id));
     if (traffic && hasQuestions) {
-      const answers = await withTimeout(disclosuresLimitMs, evaluate("expandDisclosures()"));
-      addAnswers(capture, (answers ?? []) as Awaited<ReturnType<typeof expandDisclosures>>);
+      addAnswers(capture, (await withTimeout(disclosuresLimitMs, () => call("expandDisclosures"))) ?? []);
     }
     if (traffic && button && hasTime()) {
-      const clicked = clickMainAction(session, traffic, evaluate, button.opens !== null);
-      button.click = await withTimeout(clickLimitMs, clicked);
+      const mayAct = button.opens !== null;
+      button.click = await withTimeout(clickLimitMs, () => clickMainAction(session, traffic, world, mayAct));
     }
     if (traffic && hasForms && hasTime(formsReserveMs)) {
-      const page = { session, traffic, evaluate, url: frameTree.frame.url, hasSocket, hasLostScript };
-      const late = new AbortController();
-      await withTimeout(formsLimitMs, tryForms(page, capture.forms, late.signal));
-      late.abort();
+      const page = { session, traffic, world, url: frameTree.frame.url, watch };
+      await withTimeout(formsLimitMs, (isLate) => tryForms(page, capture.forms, isLate));
     }
   }
   for (const form of capture.forms)
@@ -138,7 +124,7 @@ export async function readPage(
 
 function addAnswers(
   capture: Pick<PageCapture, "text" | "texts" | "totals">,
-  answers: Awaited<ReturnType<typeof expandDisclosures>>,
+  answers: { question: string; text: string }[],
 ): void {
   for (const { question: heading, text } of answers) {
     for (const line of text.split("\n").map((each) => each.trim())) {
@@ -153,7 +139,6 @@ function addAnswers(
   }
 }
 
-const hideBanner = "Promise.try(hideConsentBanner).catch(() => false)";
 const htmlExpression = "document.documentElement.outerHTML.slice(0, 300_000)";
 /** Over half the screen: smaller frames may be advertisements. */
 const shownFrameExpression = `[...document.querySelectorAll("frame, iframe")]
@@ -162,8 +147,8 @@ const shownFrameExpression = `[...document.querySelectorAll("frame, iframe")]
   .sort((a, b) => b.area - a.area)[0]?.src ?? null`;
 
 export async function findShownFrame(session: CDPSession): Promise<string | null> {
-  const asked = session.send("Runtime.evaluate", { expression: shownFrameExpression });
-  const answer = await withTimeout(listenersLimitMs, asked);
+  const expression = shownFrameExpression;
+  const answer = await withTimeout(listenersLimitMs, () => session.send("Runtime.evaluate", { expression }));
   const src: unknown = answer?.result.value;
   return typeof src === "string" && src.length <= maxAddressLength ? src : null;
 }

@@ -1,6 +1,6 @@
 import type { CDPSession } from "puppeteer-core";
-import { outcomeOfNetError, outcomeOfProxyResponse, outcomeOfResponse, type Verdict } from "./outcomes.ts";
-import { askProxy } from "./proxy-refusal.ts";
+import { readRetryAfter } from "../net/retry-after.ts";
+import { askProxy, outcomeOfNetError, outcomeOfProxyResponse, outcomeOfResponse, type Verdict } from "./outcomes.ts";
 
 export interface WatchOptions {
   mainFrameId: string;
@@ -32,7 +32,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
   let main: MainDocument = { requestId: null, url: null, response: null };
   /** The frame keeps showing it if a later navigation turns out to be a download. */
   let shown: MainDocument | null = null;
-  let unshown: { requestId: string; judge: () => void } | null = null;
+  let unshown: { requestId: string; conclude: () => void } | null = null;
   let navigations = 0;
   let receivedBytes = 0;
   let unpackedBytes = 0;
@@ -41,7 +41,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
   let hasStoppedPictures = false;
   let hasSocket = false;
   let hasLostScript = false;
-  let judged: "all" | "crashes" | "nothing" = "all";
+  let expected: "anything" | "crashes" | "nothing" = "anything";
   let patience: NodeJS.Timeout | undefined;
   /** Compressed answers: their size on the network is known only at the end. */
   const compressed = new Set<string>();
@@ -50,14 +50,14 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
   const pictures = new Set<string>();
   let spareBytes = maxBytes;
 
-  const judge = (outcome: Verdict["outcome"], detail: string, retryAfter?: number) => {
-    if (judged === "nothing" || (judged === "crashes" && outcome !== "crash")) return;
+  const conclude = (outcome: Verdict["outcome"], detail: string, pause: number | null = null) => {
+    if (expected === "nothing" || (expected === "crashes" && outcome !== "crash")) return;
     resolve({
       outcome,
       detail: detail.slice(0, 2_000),
       finalUrl: main.url?.slice(0, 2_048) ?? null,
       httpStatus: main.response?.status ?? null,
-      retryAfter,
+      ...(pause !== null && { retryAfter: Math.min(Math.ceil(pause), 1e9) }),
     });
   };
 
@@ -69,9 +69,9 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
     documentBytes = 0;
     if (!isRedirect) navigations += 1;
     clearTimeout(patience);
-    const giveUp = () => judge("timeout", `no answer within ${responseLimitMs} ms`);
+    const giveUp = () => conclude("timeout", `no answer within ${responseLimitMs} ms`);
     patience = setTimeout(giveUp, responseLimitMs).unref();
-    if (navigations > maxNavigations) judge("redirect", `the page navigated ${navigations} times`);
+    if (navigations > maxNavigations) conclude("redirect", `the page navigated ${navigations} times`);
   });
 
   /** Aborts: blocking would log an error on the page's console. */
@@ -91,7 +91,10 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
     const isLong = documentBytes > shareForDocument * maxBytes;
     if (!isStopping && !isLong && receivedBytes > shareForPictures * maxBytes) stopPictures();
     if (!isLong && receivedBytes <= maxBytes && unpackedBytes <= maxUnpacking * maxBytes) return;
-    judge("too-large", `${receivedBytes} bytes received, ${unpackedBytes} unpacked, ${documentBytes} of the document`);
+    conclude(
+      "too-large",
+      `${receivedBytes} bytes received, ${unpackedBytes} unpacked, ${documentBytes} of the document`,
+    );
   };
 
   session.on("Network.responseReceived", ({ requestId, type, response: { url, status, mimeType, headers: named } }) => {
@@ -102,23 +105,23 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
     clearTimeout(patience);
     const ofProxy = proxyServer ? outcomeOfProxyResponse(headers) : null;
     main = { requestId, url, response: ofProxy ? null : { url, status, robots: robotsRules(headers["x-robots-tag"]) } };
-    if (ofProxy) return judge(ofProxy, `proxy: ${headers["x-proxy-error"] ?? headers["x-blocked-by"]}`);
+    if (ofProxy) return conclude(ofProxy, `proxy: ${headers["x-proxy-error"] ?? headers["x-blocked-by"]}`);
     const outcome = outcomeOfResponse({ status, headers, mimeType });
     const detail = `status ${status}, type ${mimeType || "unknown"}`;
-    if (outcome === "not-html" && shown) unshown = { requestId, judge: () => judge(outcome, detail) };
-    else if (outcome) judge(outcome, detail, secondsOf(headers["retry-after"]));
-    else if (Number(headers["content-length"]) > maxBytes) judge("too-large", "content-length over the limit");
+    if (outcome === "not-html" && shown) unshown = { requestId, conclude: () => conclude(outcome, detail) };
+    else if (outcome) conclude(outcome, detail, readRetryAfter(headers["retry-after"]));
+    else if (Number(headers["content-length"]) > maxBytes) conclude("too-large", "content-length over the limit");
   });
 
   session.on("Network.loadingFailed", async ({ requestId, errorText, type }) => {
     hasLostScript ||= type === "Script";
     if (requestId !== main.requestId) return;
     clearTimeout(patience);
-    // A page that moves on aborts its own request; judge the next one instead.
+    // A page that moves on aborts its own request; wait for the next one instead.
     if (errorText === "net::ERR_ABORTED") return;
     const isRefusedTunnel = errorText === "net::ERR_TUNNEL_CONNECTION_FAILED";
     const ofProxy = isRefusedTunnel && proxyServer && main.url ? await askProxy(proxyServer, main.url) : null;
-    judge(ofProxy ?? outcomeOfNetError(errorText), errorText);
+    conclude(ofProxy ?? outcomeOfNetError(errorText), errorText);
   });
 
   const isSpared = (requestId: string) => isStopping && spareBytes > 0 && pictures.has(requestId);
@@ -137,13 +140,13 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
   }
   session.on("Page.frameNavigated", ({ frame }) => {
     if (frame.id !== mainFrameId || !/^https?:/.test(frame.url)) return;
-    if (frame.loaderId === unshown?.requestId) unshown.judge();
+    if (frame.loaderId === unshown?.requestId) unshown.conclude();
     unshown = null;
     shown = main;
   });
   session.on("Page.downloadWillBegin", ({ frameId }) => {
     if (frameId !== mainFrameId) return;
-    if (!shown) return judge("not-html", "the address is a download");
+    if (!shown) return conclude("not-html", "the address is a download");
     unshown = null;
     main = shown;
   });
@@ -151,7 +154,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
     // Lighthouse also answers dialogs while it runs: the second answer fails.
     session.send("Page.handleJavaScriptDialog", { accept: false }).catch(() => {});
   });
-  session.on("Inspector.targetCrashed", () => judge("crash", "the page's process crashed"));
+  session.on("Inspector.targetCrashed", () => conclude("crash", "the page's process crashed"));
 
   await Promise.all([session.send("Network.enable"), session.send("Page.enable"), session.send("Inspector.enable")]);
   return {
@@ -161,13 +164,13 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
     hasLostScript: () => hasLostScript,
     hasStoppedPictures: () => hasStoppedPictures,
     /** From now on only a crash is a verdict: the page has been read. */
-    stopJudging() {
+    expectOnlyCrashes() {
       clearTimeout(patience);
-      judged = "crashes";
+      expected = "crashes";
     },
     /** From now on not even a crash is a verdict: we have all we want. */
     stop() {
-      judged = "nothing";
+      expected = "nothing";
     },
   };
 }
@@ -178,10 +181,4 @@ function robotsRules(header = ""): string {
   const meant = lines.filter((line) => !/^\s*(?!max-|unavailable_after|googlebot\s*:)[\w-]+\s*:/.test(line));
   const rules = meant.map((line) => line.replace(/^\s*googlebot\s*:/, "").trim());
   return rules.join(", ").slice(0, 500);
-}
-
-/** Seconds or a date, https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
-function secondsOf(retryAfter = ""): number | undefined {
-  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1_000;
-  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, Math.ceil(seconds)), 1e9);
 }

@@ -237,7 +237,6 @@ test("sections stand in the page's order, with what they hold, and totals count 
     links: page.links.length,
     actions: page.actions.length,
     images: 3,
-    imagesWithoutAlt: 1,
   });
   expect(page.totals.words).toBeGreaterThan(100);
 });

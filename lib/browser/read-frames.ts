@@ -1,15 +1,15 @@
 import { type CDPSession, CDPSessionEvent, type Protocol } from "puppeteer-core";
-import { openIsolatedWorld } from "./capture.ts";
+import { openIsolatedWorld } from "./isolated-world.ts";
 import type { CapturedForm, PageCapture } from "./types.ts";
 
 const maxFrames = 8;
 
-/** Adds the forms of visible frames, other sites' included, and notes which frames were read. */
-export async function readFrames(session: CDPSession, capture: PageCapture, over: AbortSignal): Promise<void> {
+/** Adds the forms of visible frames, other sites' included, and notes which frames were read. @returns true at its end */
+export async function readFrames(session: CDPSession, capture: PageCapture, isLate: AbortSignal): Promise<boolean> {
   const shown = capture.embeds
     .filter(({ kind, src, fields }) => kind === "frame" && fields === undefined && /^https?:/.test(src))
     .slice(0, maxFrames);
-  if (shown.length === 0) return;
+  if (shown.length === 0) return true;
   const hostOf = (url: string) => URL.parse(url)?.host ?? "";
   try {
     const frames = await listFrames(session);
@@ -19,7 +19,7 @@ export async function readFrames(session: CDPSession, capture: PageCapture, over
       const at = exact === -1 ? isOf(hostOf) : exact;
       const [frame] = at === -1 ? [] : frames.splice(at, 1);
       const forms = frame ? await readForms(frame).catch(() => null) : null;
-      if (over.aborted) return;
+      if (isLate.aborted) return false;
       if (!forms) continue;
       embed.fields = forms.reduce((sum, { fields }) => sum + fields.length, 0);
       const host = hostOf(embed.src);
@@ -28,6 +28,7 @@ export async function readFrames(session: CDPSession, capture: PageCapture, over
         capture.forms.push({ ...form, area: embed.area, ...(!isOwn && { frame: host }) });
       }
     }
+    return true;
   } finally {
     await session.send("Target.setAutoAttach", { autoAttach: false, waitForDebuggerOnStart: false, flatten: true });
   }

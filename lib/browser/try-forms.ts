@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { CDPSession } from "puppeteer-core";
 import type { HeldTraffic } from "./hold-traffic.ts";
-import type { aimForm, formAfter, SubmitTarget } from "./in-page/fill-form.ts";
-import type { FormTrial } from "./in-page/try-form.ts";
+import type { aimForm, SubmitTarget } from "./in-page/fill-form.ts";
+import type { World } from "./isolated-world.ts";
+import type { PageWatch } from "./page-watch.ts";
 import { isPlaceholder } from "./placeholder.ts";
 import type { CapturedForm } from "./types.ts";
 
@@ -19,24 +20,23 @@ const thanks =
 interface TrialPage {
   session: CDPSession;
   traffic: HeldTraffic;
-  evaluate: (expression: string) => Promise<unknown>;
+  world: World;
   url: string;
-  hasSocket?: () => boolean;
-  hasLostScript?: () => boolean;
+  watch: PageWatch | undefined;
 }
 
 /** Makes the forms' choices and tries to send them, empty and filled in, with all requests held. Call it last. */
 export async function tryForms(page: TrialPage, forms: readonly CapturedForm[], signal: AbortSignal): Promise<void> {
-  const { traffic, evaluate, hasSocket } = page;
+  const { traffic, world, watch } = page;
   const tried = [...forms.entries()]
     .filter(([, form]) => isWorthTrying(form) || isWorthFilling(form))
     .slice(0, maxForms);
-  if (tried.length === 0 || !(await traffic.holdAll()) || hasSocket?.()) return;
+  if (tried.length === 0 || !(await traffic.holdAll()) || watch?.hasSocket()) return;
   let filled = 0;
   for (const [index, form] of tried) {
     if (signal.aborted) return;
     const stirs = traffic.stirs();
-    await evaluate("void (readingMemory().lines = viewOfPage().lines)");
+    await world.evaluate("void (readingMemory().lines = viewOfPage().lines)");
     const mayRefuse = isWorthTrying(form) && (await tryEmpty(page, index, form, signal));
     if (!isWorthFilling(form) || form.sends || filled >= maxFilled) continue;
     filled += 1;
@@ -47,15 +47,15 @@ export async function tryForms(page: TrialPage, forms: readonly CapturedForm[], 
 }
 
 async function tryEmpty(
-  { traffic, evaluate }: TrialPage,
+  { traffic, world: { call } }: TrialPage,
   index: number,
   form: CapturedForm,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const opened = (await evaluate(`openForm(${index})`)) as CapturedForm["opened"] | null;
+  const opened = await call("openForm", index);
   if (opened && !signal.aborted) form.opened = opened;
   traffic.forget();
-  const trial = (await evaluate(`tryForm(${index})`)) as FormTrial | null;
+  const trial = await call("tryForm", index);
   if (!trial || signal.aborted) return false;
   const isSent = trial.isSent || traffic.hasSent(form);
   // What is said or coloured after sending may be about our holding it back.
@@ -70,27 +70,27 @@ async function tryEmpty(
 
 /** Twice, since a script may ask to confirm or refuse the first values. "silent": no effect. */
 async function sendFilled(
-  { session, traffic, evaluate, url, hasSocket, hasLostScript }: TrialPage,
+  { session, traffic, world: { evaluate, call }, url, watch }: TrialPage,
   index: number,
   form: CapturedForm,
   mayRefuse: boolean,
 ): Promise<CapturedForm["sends"] | "silent" | null> {
   let isDone = false;
   let isRenamed = false;
-  let aimed = null as Awaited<ReturnType<typeof aimForm>>;
+  let aimed: Awaited<ReturnType<typeof aimForm>> = null;
   const outcome = async (isLast: boolean) => {
     const until = performance.now() + patienceMs;
     const sentSoFar = () => traffic.sentBy(form, aimed?.values ?? []);
     const isOver = async () =>
       sentSoFar() !== undefined || (await evaluate("readingMemory().pressed?.target")) !== null;
     while (performance.now() < until && !(await isOver())) await pause(pauseMs);
-    const after = (await evaluate("formAfter()")) as ReturnType<typeof formAfter>;
+    const after = await call("formAfter");
     const sent = sentSoFar();
     if (sent !== undefined || !after) return sent ?? null;
     if (after.target) return targetOf(after.target, url);
     isRenamed ||= after.isRenamed;
     const { dialogs } = traffic.beside();
-    if (after.isUnclear || hasSocket?.() || hasLostScript?.()) return null;
+    if (after.isUnclear || watch?.hasSocket() || watch?.hasLostScript()) return null;
     if (dialogs.some(({ type }) => type !== "alert")) return null;
     const said = [after.said, ...dialogs.map(({ message }) => message)].join("\n").trim().toLowerCase();
     const isNamed = aimed?.isUnsure || aimed?.words.some((word) => said.includes(word));
@@ -100,12 +100,12 @@ async function sendFilled(
     return isRenamed || (mayRefuse && !thanks.test(said)) ? null : "silent";
   };
   for (const attempt of [0, 1]) {
-    if ((await evaluate(`fillForm(${index}, ${attempt})`)) !== true) return null;
+    if (!(await call("fillForm", index, attempt))) return null;
     // Some scripts wait for a key that no script can press.
     const key = { key: " ", code: "Space", windowsVirtualKeyCode: 32 };
     await session.send("Input.dispatchKeyEvent", { ...key, type: "keyDown", text: " " });
     await session.send("Input.dispatchKeyEvent", { ...key, type: "keyUp" });
-    aimed = (await evaluate(`aimForm(${index})`)) as typeof aimed;
+    aimed = await call("aimForm", index);
     if (!aimed) return null;
     traffic.forget();
     const click = { ...aimed.point, button: "left", clickCount: 1 } as const;

@@ -30,7 +30,6 @@ export interface CapturedLink {
   href: string;
   text: string;
   area: PageArea;
-  rel: string;
   /** An empty address, a bare "#" or a part that its page lacks, and nothing seen that waits for a click. */
   leadsNowhere?: true;
   /** In header or menu: shows no words; its name is a picture's or for screen readers alone. */
@@ -84,7 +83,6 @@ export interface CapturedField {
 
 export interface CapturedForm {
   action: string;
-  method: string;
   submitText: string;
   nearbyText: string;
   fields: CapturedField[];
@@ -172,7 +170,7 @@ export interface PageCapture {
   /** Text that no visitor can see: for finding orders to machines, never to be quoted or judged. */
   hiddenText: string;
   /** Of everything, even where the lists above were cut. */
-  totals: { words: number; links: number; images: number; imagesWithoutAlt: number; actions: number };
+  totals: { words: number; links: number; images: number; actions: number };
   /** Parsed JSON-LD blocks, then microdata items in the same shape. */
   structuredData: unknown[];
   /** Those in RDFa, whose properties we don't read, as "rdfa:Organization". */

@@ -16,7 +16,7 @@ const old: StoredCapture = {
     { kind: "paragraph", text: "Ropes that hold", area: "main", heading: null },
     { kind: "paragraph", text: "Write to us", area: "main", heading: "A shop" },
   ],
-  links: [{ href: "https://shop.example/buy", text: "Buy", area: "main", rel: "" }],
+  links: [{ href: "https://shop.example/buy", text: "Buy", area: "main" }],
   actions: [
     {
       text: "Buy",
@@ -41,7 +41,7 @@ const old: StoredCapture = {
       heading: null,
     },
   ],
-  forms: [{ action: "", method: "get", submitText: "Go", nearbyText: "", fields: [], area: "main" }],
+  forms: [{ action: "", submitText: "Go", nearbyText: "", fields: [], area: "main" }],
   images: [
     { src: "a.png", alt: null, width: 9, height: 9, area: "main" },
     { src: "b.png", alt: "", width: 9, height: 9, area: "main" },
@@ -69,7 +69,7 @@ test("an old capture claims nothing about what was not looked for", () => {
     ["script", null],
   ]);
   expect(capture.forms[0]).toMatchObject({ hiddenIn: null, leadsNowhere: false });
-  expect(capture.totals).toEqual({ words: 6, links: 1, images: 2, imagesWithoutAlt: 1, actions: 2 });
+  expect(capture.totals).toEqual({ words: 6, links: 1, images: 2, actions: 2 });
 });
 
 test("today's capture stays as it is, and an empty one is whole", () => {

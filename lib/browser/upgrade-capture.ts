@@ -36,7 +36,6 @@ export function upgradeCapture(stored: StoredCapture) {
       words: text.split(/\s+/).filter(Boolean).length,
       links: links.length,
       images: images.length,
-      imagesWithoutAlt: images.filter(({ alt }) => alt === null).length,
       actions: actions.length,
     },
     ...rest,

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession } from "puppeteer-core";
 import type { RunDelayBetween } from "../process/run-delay.ts";
 import { boundCapture } from "./bound-capture.ts";
-import { digestResult, gatherPage, judgeGathered } from "./lighthouse-run.ts";
+import { auditGathered, digestResult, gatherPage } from "./lighthouse-run.ts";
 import { outcomeOfLighthouseError, type Verdict } from "./outcomes.ts";
 import { findShownFrame, readPage, setMobileScreen } from "./page-reading.ts";
 import { type PageWatch, watchPage } from "./page-watch.ts";
@@ -64,24 +64,24 @@ export async function visitPage(
       maxWaitForLoad: Math.min(maxWaitForLoadMs, timeLeft * 0.5),
       signal: abort.signal,
     });
-    return auditGathered(session, watch, gathered, { deadline, withPhoneScreenshot });
+    return readAndAudit(session, watch, gathered, { deadline, withPhoneScreenshot });
   };
-  const settled = work().catch((error: unknown) => {
+  const finished = work().catch((error: unknown) => {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     const detail = error instanceof Error ? error.message : String(error);
     return verdictAt(watch, outcomeOfLighthouseError(code), detail);
   });
 
-  const ended = await Promise.race([early.promise, settled]);
+  const ended = await Promise.race([early.promise, finished]);
   clearTimeout(timeLimit);
   abort.abort();
   const isClosed = await isDone((context as BrowserContext | null)?.close());
-  const hasStopped = await isDone(settled);
+  const hasStopped = await isDone(finished);
   const durationMs = Math.round(performance.now() - startedAt);
   return { result: { ...ended, durationMs }, tainted: !isClosed || !hasStopped || !browser.connected };
 }
 
-async function auditGathered(
+async function readAndAudit(
   session: CDPSession,
   watch: PageWatch,
   gathered: Awaited<ReturnType<typeof gatherPage>>,
@@ -89,13 +89,12 @@ async function auditGathered(
 ): Promise<Audited | Verdict> {
   // Read the page while Lighthouse judges, which no longer needs it.
   const isSeen = !gathered.artifacts.PageLoadError;
-  if (isSeen) watch.stopJudging();
+  if (isSeen) watch.expectOnlyCrashes();
   // An installed Chrome may open a window all the same, whose requests can't be held.
   const staysInWindow = gathered.artifacts.HostProduct.startsWith("Headless");
-  const { stop: onRead, hasSocket, hasLostScript } = watch;
-  const reading = isSeen ? readPage(session, { ...options, onRead, hasSocket, hasLostScript, staysInWindow }) : null;
+  const reading = isSeen ? readPage(session, { ...options, watch, staysInWindow }) : null;
   reading?.catch(() => {});
-  const lhr = await judgeGathered(gathered);
+  const lhr = await auditGathered(gathered);
   const measured = { ...digestResult(lhr, gathered.artifacts), contention: gathered.contention };
   // A drawing has no largest content. For no other reason may a missing score pass as a result.
   const lcpError = lhr.audits["largest-contentful-paint"]?.errorMessage ?? "";
@@ -127,7 +126,7 @@ async function verdictWithoutScore(
   // An endless script, a server that never finishes and a busy machine paint nothing either.
   const expression =
     "location.protocol.startsWith('http') && document.readyState === 'complete' && !document.body?.innerText.trim()";
-  const answer = await withTimeout(cleanUpMs, session.send("Runtime.evaluate", { expression }));
+  const answer = await withTimeout(cleanUpMs, () => session.send("Runtime.evaluate", { expression }));
   return verdictAt(watch, answer?.result.value === true ? "empty" : "timeout", detail);
 }
 
@@ -139,5 +138,5 @@ function verdictAt(watch: PageWatch | null, outcome: Verdict["outcome"], detail:
 
 async function isDone(work: Promise<unknown> | undefined): Promise<boolean> {
   const done = () => true;
-  return (await withTimeout(cleanUpMs, Promise.resolve(work).then(done, done))) === true;
+  return (await withTimeout(cleanUpMs, () => Promise.resolve(work).then(done, done))) === true;
 }

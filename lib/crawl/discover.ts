@@ -88,9 +88,9 @@ async function followLinks(
     );
     for (const result of results) {
       if (result === null) continue;
-      const settled = frontier.record(result.page, result.response);
-      if (result.parsed === null || !settled.isPage) continue;
-      const page = frontier.noteCanonical(settled, result.parsed);
+      const target = frontier.record(result.page, result.response);
+      if (result.parsed === null || !target.isPage) continue;
+      const page = frontier.noteCanonical(target, result.parsed);
       frontier.noteLinks(page, result.parsed.links);
       frontier.noteLanguages(page, result.parsed);
     }

@@ -37,15 +37,10 @@ export function documentsFrom(frontier: UrlFrontier): LinkedTarget[] {
     .pages()
     .filter(({ url, mayVisit, status }) => isPdf(url) && mayVisit && (status ?? 0) < 400)
     .slice(0, documentsKept)
-    .map((page) => ({
-      url: page.url,
-      labels: [...page.anchors],
-      foundIn: [
-        ...(page.menuOf.size > 0 ? (["menu"] as const) : []),
-        ...(page.footerOf.size > 0 ? (["footer"] as const) : []),
-        ...(page.menuOf.size + page.footerOf.size === 0 ? (["link"] as const) : []),
-      ],
-    }));
+    .map((page) => {
+      const places = (["menu", "footer"] as const).filter((place) => page[`${place}Of`].size > 0);
+      return { url: page.url, labels: [...page.anchors], foundIn: places.length > 0 ? places : ["link"] };
+    });
 }
 
 export function candidatesFrom(frontier: UrlFrontier, language: string): PageCandidate[] {

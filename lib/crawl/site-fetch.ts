@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type GuardedFetchOptions, guardedFetch } from "@/lib/net/guarded-fetch";
 import type { Connections } from "@/lib/net/pinned-request";
 import type { AddressGuard } from "@/lib/net/resolve";
+import { readRetryAfter } from "@/lib/net/retry-after";
 import { siteKey } from "@/lib/page-address";
 
 export type SiteFetch = (
@@ -65,9 +66,8 @@ export function createSiteFetch(
 
 const siteOf = (address: string) => siteKey(new URL(address));
 
-/** Retry-After gives seconds or a date (RFC 9110, 10.2.3). The next try shows whether a longer pause is meant. */
-export function pauseOf(retryAfter = ""): number {
-  const written = retryAfter.trim();
-  const ms = /^\d+$/.test(written) ? Number(written) * 1000 : Date.parse(written) - Date.now();
-  return Number.isNaN(ms) ? usualPauseMs : Math.min(Math.max(0, ms), longestPauseMs);
+/** The next try shows whether a longer pause is meant. */
+export function pauseOf(header?: string): number {
+  const seconds = readRetryAfter(header);
+  return seconds === null ? usualPauseMs : Math.min(1000 * seconds, longestPauseMs);
 }

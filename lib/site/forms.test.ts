@@ -7,7 +7,7 @@ const field = (label: string, type = "text") => ({
   ...{ name: label, type, label, labelled: true, required: false, autocomplete: "" },
 });
 const form = (nearbyText: string, ...fields: CapturedForm["fields"]): CapturedForm => ({
-  ...{ action: "", method: "post", submitText: "OK", nearbyText, fields, area: "footer" },
+  ...{ action: "", submitText: "OK", nearbyText, fields, area: "footer" },
   ...{ hiddenIn: null, leadsNowhere: false },
 });
 

@@ -65,10 +65,7 @@ test.each<[why: string, draft: Partial<PageDraft>]>([
       },
     },
   ],
-  [
-    "links are cut",
-    { capture: { sections, totals: { words: 9, links: 3_000, images: 0, imagesWithoutAlt: 0, actions: 0 } } },
-  ],
+  ["links are cut", { capture: { sections, totals: { words: 9, links: 3_000, images: 0, actions: 0 } } }],
 ])("it can't be told: %s", (_why, draft) => {
   expect(end(page(draft))).toEqual([[], 0, 1]);
 });

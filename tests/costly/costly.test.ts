@@ -79,7 +79,6 @@ function captureOf({ answers }: CostlySite, origin = "http://127.0.0.1"): PageCa
     href: `${origin}${href}`,
     text: href.slice(0, 300),
     area: "nav" as const,
-    rel: "",
   }));
   return { ...capture, texts, links, text: all.slice(0, 40_000), firstScreenText: all.slice(0, 5_000) };
 }

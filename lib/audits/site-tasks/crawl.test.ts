@@ -21,7 +21,6 @@ async function crawlAfter(known: StoredDiscovery): Promise<StoredDiscovery | nul
     href: `${server.url}${path}`,
     text: path,
     area: "nav" as const,
-    rel: "",
   }));
   const crawled = await crawlDrawnLinks({
     url: `${server.url}/`,

@@ -1,6 +1,7 @@
 import { isFill, paintersOf } from "./button-looks.ts";
-import { colourOf } from "./colour.ts";
-import { boxOf, type Colour, type PageState } from "./page-state.ts";
+import { colourOf, pixelsOf } from "./contrast.ts";
+import * as dom from "./dom.ts";
+import type { Colour, PageState } from "./page-state.ts";
 import type { readActions } from "./read-actions.ts";
 import { readingMemory } from "./reading-memory.ts";
 
@@ -19,23 +20,15 @@ export function noteFills(page: PageState, { items, elements }: ReturnType<typeo
     const { node, style } = painter;
     const colour = colourOf(page, style.backgroundColor);
     const isPlain = style.backgroundImage === "none" && colour[3] >= 1;
-    return { index, node, box: boxOf(node), named: isPlain ? colour : null };
+    return { index, node, box: dom.box(node), named: isPlain ? colour : null };
   });
-}
-
-export async function pixelsOf(picture: string, type: string): Promise<ImageData | null> {
-  const bytes = Uint8Array.from(atob(picture), (char) => char.charCodeAt(0));
-  const bitmap = await createImageBitmap(new Blob([bytes], { type }));
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d", { willReadFrequently: true });
-  canvas?.drawImage(bitmap, 0, 0);
-  return canvas?.getImageData(0, 0, bitmap.width, bitmap.height) ?? null;
 }
 
 export async function fillsIn(picture: string): Promise<{ index: number; colour: string; around: string }[]> {
   const pixels = await pixelsOf(picture, "image/jpeg");
   if (pixels?.width !== innerWidth) return [];
   return readingMemory().fills.flatMap(({ index, node, box, named }) => {
-    const now = boxOf(node);
+    const now = dom.box(node);
     if (
       ["left", "top", "right", "bottom"].some((side) => Math.abs(Reflect.get(now, side) - Reflect.get(box, side)) > 1)
     )

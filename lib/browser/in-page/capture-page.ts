@@ -2,32 +2,26 @@ import type { PageCapture } from "../types.ts";
 import { areaOf } from "./area.ts";
 import { noteFills } from "./button-fills.ts";
 import { noteCovered } from "./click-view.ts";
+import * as dom from "./dom.ts";
 import { readHeadline } from "./headline.ts";
 import { isCover } from "./mobile-layout.ts";
-import { attributeOf, boxOf, collapse, createPageState, findAll } from "./page-state.ts";
-import { findFaint, findMainAction, readActions, readLinks } from "./read-actions.ts";
+import { collapse, createPageState } from "./page-state.ts";
+import { findFaint, findMainAction, readActions } from "./read-actions.ts";
 import { readBoxes } from "./read-boxes.ts";
 import { readEmbeds } from "./read-embeds.ts";
 import { readForms } from "./read-forms.ts";
-import {
-  metaContent,
-  metaContents,
-  readImages,
-  readLogoText,
-  readPictureText,
-  readStructuredData,
-} from "./read-media.ts";
+import { readLinks } from "./read-links.ts";
+import { metaContent, metaContents, readImages, readLogoText, readPictureText } from "./read-media.ts";
+import { readStructuredData } from "./read-structured-data.ts";
 import { countUnseenH1s, readText } from "./read-text.ts";
 import { readingMemory } from "./reading-memory.ts";
-
-export type PageContent = ReturnType<typeof capturePage>;
 
 export function capturePage() {
   const page = createPageState();
   const read = readText(page);
   const embeds = readEmbeds(page, read);
   const { words, ...text } = read;
-  const canonical = findAll<HTMLLinkElement>("link[rel='canonical' i]")[0];
+  const canonical = dom.all<HTMLLinkElement>("link[rel='canonical' i]")[0];
   const links = readLinks(page);
   const actions = readActions(page);
   const images = readImages(page);
@@ -38,7 +32,7 @@ export function capturePage() {
     // The first title element may be a drawing's.
     title: collapse(String(Reflect.get(Document.prototype, "title", document))).slice(0, 1_000),
     metaDescription: metaContent("description"),
-    lang: (attributeOf(document.documentElement, "lang") ?? "").slice(0, 100),
+    lang: (dom.attribute(document.documentElement, "lang") ?? "").slice(0, 100),
     canonical: canonical?.href ? canonical.href.slice(0, page.caps.address) : null,
     robots: [...metaContents("robots"), ...metaContents("googlebot")].join(", ").toLowerCase(),
     ...text,
@@ -48,7 +42,7 @@ export function capturePage() {
     // Headers are recognised by height, and wrap taller on a phone.
     headlinePhone: readHeadline(
       readingMemory().phoneHeadlines.filter(
-        ({ element }) => boxOf(element).height === 0 || !/^(nav|header)$/.test(areaOf(page, element)),
+        ({ element }) => dom.box(element).height === 0 || !/^(nav|header)$/.test(areaOf(page, element)),
       ),
     ),
     links: links.items,
@@ -65,7 +59,6 @@ export function capturePage() {
       words,
       links: links.total,
       images: images.total,
-      imagesWithoutAlt: images.withoutAlt,
       actions: actions.total,
     },
     ...readStructuredData(page),

@@ -1,20 +1,6 @@
 import type { HiddenPlace } from "../types.ts";
-import {
-  attributeOf,
-  boxOf,
-  type ControlTarget,
-  closestOf,
-  collapse,
-  contains,
-  elementsIn,
-  findAll,
-  findById,
-  findWithin,
-  lineage,
-  matchesOf,
-  type PageState,
-  parentOf,
-} from "./page-state.ts";
+import * as dom from "./dom.ts";
+import { type ControlTarget, collapse, type PageState } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
 
 export function targetAttributes(): string[] {
@@ -22,9 +8,9 @@ export function targetAttributes(): string[] {
 }
 
 export function declaredTarget(control: Element): string | null {
-  const [named] = targetAttributes().flatMap((name) => collapse(attributeOf(control, name) ?? "") || []);
+  const [named] = targetAttributes().flatMap((name) => collapse(dom.attribute(control, name) ?? "") || []);
   if (named) return named.slice(0, 200);
-  const href = attributeOf(control, "href") ?? "";
+  const href = dom.attribute(control, "href") ?? "";
   const toggles = toggleOf(control);
   if (/^#[^!]/.test(href) && (toggles || fragmentTarget(href))) return href.slice(0, 200);
   if (toggles || /^javascript:(?!\s*(void\b|;|$))/i.test(href)) return "script";
@@ -33,25 +19,25 @@ export function declaredTarget(control: Element): string | null {
   const data = ["data-action", "data-open", "data-modal", "data-popup"];
   const states = ["aria-haspopup", "aria-expanded", "aria-pressed"];
   const signs = [...clicks, ...libraries, ...data, ...states];
-  return signs.some((name) => attributeOf(control, name) !== null) ? "script" : null;
+  return signs.some((name) => dom.attribute(control, name) !== null) ? "script" : null;
 }
 
 export function toggleOf(control: Element): string | null {
-  return attributeOf(control, "data-bs-toggle") ?? attributeOf(control, "data-toggle");
+  return dom.attribute(control, "data-bs-toggle") ?? dom.attribute(control, "data-toggle");
 }
 
-/** By the element, what it holds first, or what is around it. Unknown counts as heard. */
-export function isHeard(element: Element, kind: "click" | "submit" | "hashchange"): boolean {
-  const heard = readingMemory().heard[kind];
-  if (!heard || heard.has(null) || heard.has(document)) return true;
-  const near = [...findWithin(element, "*").slice(0, 3), ...lineage(element)];
-  return near.some((node) => heard.has(node));
+/** By the element, what it holds first, or what is around it. Unknown counts as one. */
+export function hasListener(element: Element, kind: "click" | "submit" | "hashchange"): boolean {
+  const listening = readingMemory().listeners[kind];
+  if (!listening || listening.has(null) || listening.has(document)) return true;
+  const near = [...dom.within(element, "*").slice(0, 3), ...dom.lineage(element)];
+  return near.some((node) => listening.has(node));
 }
 
 export function fragmentTarget(href: string): Element | null {
   const id = href.slice(1);
   if (!id || href === "#top") return null;
-  const named = findById(id) ?? findById(decodeFragment(id));
+  const named = dom.byId(id) ?? dom.byId(decodeFragment(id));
   return named ?? Document.prototype.getElementsByName.call(document, decodeFragment(id))[0] ?? null;
 }
 
@@ -71,14 +57,14 @@ export function collectTargets(page: PageState): Map<Element, ControlTarget[]> {
   };
   const classed = (name: string) => Iterator.from(Document.prototype.getElementsByClassName.call(document, name));
   const selector = [...targetAttributes().map((name) => `[${name}]`), "a[href^='#']"].join(", ");
-  for (const control of findAll(selector).slice(0, page.caps.controls)) {
-    const words = targetAttributes().flatMap((name) => (attributeOf(control, name) ?? "").trim().split(/\s+/, 5));
+  for (const control of dom.all(selector).slice(0, page.caps.controls)) {
+    const words = targetAttributes().flatMap((name) => (dom.attribute(control, name) ?? "").trim().split(/\s+/, 5));
     for (const word of words) {
-      const id = findById(word.replace(/^#/, ""));
+      const id = dom.byId(word.replace(/^#/, ""));
       const named = word.startsWith(".") ? classed(word.slice(1)).take(20) : [id ?? []].flat();
       for (const element of named) add(element, { control, isFragment: false });
     }
-    const href = attributeOf(control, "href") ?? "";
+    const href = dom.attribute(control, "href") ?? "";
     const part = href.startsWith("#") ? fragmentTarget(href) : null;
     if (part) add(part, { control, isFragment: toggleOf(control) === null });
   }
@@ -87,10 +73,10 @@ export function collectTargets(page: PageState): Map<Element, ControlTarget[]> {
 
 export function controlOf(page: PageState, element: Element): Element | null {
   page.targets ??= collectTargets(page);
-  const parent = parentOf(element);
+  const parent = dom.parent(element);
   const isClosedBox = (node: Element | null): node is Element =>
-    node !== null && !matchesOf(node, "html, body, main") && !page.hidden.has(node) && boxOf(node).height <= 1;
-  const wrappers = [parent, parent && parentOf(parent)].filter(isClosedBox);
+    node !== null && !dom.matches(node, "html, body, main") && !page.hidden.has(node) && dom.box(node).height <= 1;
+  const wrappers = [parent, parent && dom.parent(parent)].filter(isClosedBox);
   for (const near of [element, ...wrappers, ...nearOnes(element)]) {
     for (const { control, isFragment } of page.targets.get(near) ?? []) {
       if (isFragment && near !== element) continue;
@@ -102,7 +88,7 @@ export function controlOf(page: PageState, element: Element): Element | null {
 
 /** For dialogs alone: libraries have their own attributes, such as data-reveal-id. */
 export function namingControl(root: Element): Element | null {
-  const ids = [root, ...nearOnes(root)].map((node) => attributeOf(node, "id") ?? "");
+  const ids = [root, ...nearOnes(root)].map((node) => dom.attribute(node, "id") ?? "");
   for (const id of new Set(ids.filter((one) => /^[\w-]+$/.test(one)))) {
     const named = `@*[not(contains(' id for name class type title role value aria-label rel ', concat(' ', name(), ' ')))][. = '${id}' or . = '#${id}']`;
     const words = `translate(@onclick, concat('"', "'(),;.#="), '          ')`;
@@ -112,28 +98,28 @@ export function namingControl(root: Element): Element | null {
     const found = Document.prototype.evaluate.call(document, query, document, null, type);
     for (let at = 0; at < Math.min(found.snapshotLength, 20); at += 1) {
       const control = found.snapshotItem(at);
-      if (control instanceof Element && !contains(root, control) && isShownControl(control)) return control;
+      if (control instanceof Element && !dom.contains(root, control) && isShownControl(control)) return control;
     }
   }
   return null;
 }
 
 export function isShownControl(control: Element): boolean {
-  return Element.prototype.checkVisibility.call(control) || readingMemory().phoneShown.has(control);
+  return dom.isRendered(control) || readingMemory().phoneShown.has(control);
 }
 
 export function nearOnes(element: Element): Element[] {
-  const firstOf = (node: Element) => elementsIn(node, 12).slice(0, 4);
+  const firstOf = (node: Element) => dom.elements(node, 12).slice(0, 4);
   return firstOf(element).flatMap((child) => [child, ...firstOf(child)]);
 }
 
 export function placeByControl(control: Element): HiddenPlace {
   const toggles = toggleOf(control) ?? "";
-  const popup = attributeOf(control, "aria-haspopup") ?? "";
-  if (attributeOf(control, "role") === "tab" || /^(tab|pill)$/.test(toggles)) return "tab";
+  const popup = dom.attribute(control, "aria-haspopup") ?? "";
+  if (dom.attribute(control, "role") === "tab" || /^(tab|pill)$/.test(toggles)) return "tab";
   if (toggles === "modal" || popup === "dialog") return "dialog";
   if (/^(dropdown|offcanvas)$/.test(toggles) || /^(menu|true)$/.test(popup)) return "menu";
-  if (closestOf(control, "nav, header, [role=navigation], [role=menubar]")) return "menu";
-  if (toggles === "collapse" || attributeOf(control, "aria-expanded") !== null) return "accordion";
-  return attributeOf(control, "aria-controls") === null ? "dialog" : "accordion";
+  if (dom.closest(control, "nav, header, [role=navigation], [role=menubar]")) return "menu";
+  if (toggles === "collapse" || dom.attribute(control, "aria-expanded") !== null) return "accordion";
+  return dom.attribute(control, "aria-controls") === null ? "dialog" : "accordion";
 }

@@ -1,25 +1,10 @@
 import { areaOf } from "./area.ts";
-import { isConsent, isSlide } from "./hidden-place.ts";
-import {
-  boxOf,
-  childrenOf,
-  closestOf,
-  collapse,
-  elementsIn,
-  findAll,
-  findWithin,
-  firstLineOf,
-  isAfter,
-  lineage,
-  matchesOf,
-  type PageState,
-  parentOf,
-  tagOf,
-} from "./page-state.ts";
+import * as dom from "./dom.ts";
+import { isConsent, isInSlide, isSlide } from "./hidden-place.ts";
+import { collapse, type PageState } from "./page-state.ts";
 import { isHomeAddress } from "./read-media.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { isInSlide } from "./scroll-through.ts";
-import { drawnText, isInline, isOpaque, styleOf } from "./seen-text.ts";
+import { drawnText, isInline, isOpaque, styleOf } from "./rendered-text.ts";
 import { momentText, typedText } from "./turning-text.ts";
 
 export interface Headline {
@@ -30,21 +15,23 @@ export interface Headline {
 
 /** The first of the largest texts in the first screen's content; never a logo, button or menu. */
 export function noteHeadline(page: PageState, parent: Element, node: Text, height: number): void {
-  const size = Number.parseFloat(styleOf(page, parent).fontSize);
+  const { fontSize, fontFamily } = styleOf(page, parent);
+  const size = Number.parseFloat(fontSize);
+  const isIcon = /icon|symbol/i.test(fontFamily.split(",")[0] ?? "");
   const [known] = page.headlines;
   if (known && size <= known.size && page.headlines.length >= 5) return;
-  if (areaOf(page, parent) !== "main" || isIconFont(styleOf(page, parent))) return;
+  if (isIcon || areaOf(page, parent) !== "main") return;
   // Some servers wrap the whole page in a form.
-  const form = closestOf(parent, "form");
-  if (form && findWithin(form, "h1, nav, header, main").length === 0) return;
-  if (closestOf(parent, "button, [role=button], nav, label, dialog, [role=dialog]")) return;
-  const line = firstLineOf(node);
+  const form = dom.closest(parent, "form");
+  if (form && dom.within(form, "h1, nav, header, main").length === 0) return;
+  if (dom.closest(parent, "button, [role=button], nav, label, dialog, [role=dialog]")) return;
+  const line = dom.firstLine(node);
   if (line && line.top + scrollY + size > height) return;
-  const heading = closestOf(parent, "h1, h2, h3, h4, h5, h6");
-  if (closestOf(parent, "blockquote, table") && !heading) return;
-  const link = closestOf(parent, "a[href]") ?? findWithin(parent, "a[href]")[0];
+  const heading = dom.closest(parent, "h1, h2, h3, h4, h5, h6");
+  if (dom.closest(parent, "blockquote, table") && !heading) return;
+  const link = dom.closest(parent, "a[href]") ?? dom.within(parent, "a[href]")[0];
   if (link instanceof HTMLAnchorElement && isHomeAddress(link.href)) return;
-  const block = heading ?? lineage(parent).find((node) => !isInline(page, node)) ?? parent;
+  const block = heading ?? dom.lineage(parent).find((node) => !isInline(page, node)) ?? parent;
   const same = page.headlines.find(({ element }) => element === block);
   if (same && same.size >= size) return;
   const text = largeText(page, block, size) || collapse(drawnText(page, node)).slice(0, page.caps.label);
@@ -58,7 +45,7 @@ export function noteHeadline(page: PageState, parent: Element, node: Text, heigh
 export function largeText(page: PageState, block: Element, size: number): string {
   const isSmall = (node: Node) =>
     node instanceof Element && !isInline(page, node) && Number.parseFloat(styleOf(page, node).fontSize) < 0.85 * size;
-  const parts = childrenOf(block).filter((node) => node instanceof Element || node instanceof Text);
+  const parts = dom.children(block).filter((node) => node instanceof Element || node instanceof Text);
   if (!parts.some(isSmall)) return momentText(page, block, page.caps.label);
   const texts = parts
     .filter((node) => !isSmall(node))
@@ -66,57 +53,52 @@ export function largeText(page: PageState, block: Element, size: number): string
   return collapse(texts.join(" ")).slice(0, page.caps.label);
 }
 
-export function isIconFont({ fontFamily }: CSSStyleDeclaration): boolean {
-  return /icon|symbol/i.test(fontFamily.split(",")[0] ?? "");
-}
-
 export function isTeaser(element: Element): boolean {
   const heads = "h2, h3, h4, h5, h6";
-  if (closestOf(element, "h1") || slideLike(element)) return false;
-  for (const node of lineage(element).take(7)) {
-    const parent = parentOf(node);
-    if (!parent || matchesOf(node, "main, body, header")) return false;
+  if (dom.closest(element, "h1") || isInSlide(element) || dom.lineage(element).take(12).some(isSlide)) return false;
+  for (const node of dom.lineage(element).take(7)) {
+    const parent = dom.parent(node);
+    if (!parent || dom.matches(node, "main, body, header")) return false;
     const kindOfHead = (child: Element) => {
-      const inner = matchesOf(child, heads) ? [child] : findWithin(child, heads);
-      return inner.length > 0 && inner.length < 3 ? tagOf(inner[0] as Element) : "";
+      const inner = dom.matches(child, heads) ? [child] : dom.within(child, heads);
+      return inner.length > 0 && inner.length < 3 ? dom.tag(inner[0] as Element) : "";
     };
     const own = kindOfHead(node);
     if (own === "") continue;
-    const alike = elementsIn(parent, 60).filter((child) => tagOf(child) === tagOf(node) && kindOfHead(child) === own);
-    const { top, width } = boxOf(node);
-    const beside = alike.filter((child) => Math.abs(boxOf(child).top - top) < 20 && boxOf(child).width > 1);
-    if (matchesOf(node, "article, li") ? alike.length > 1 : beside.length > 2 && width < 0.5 * innerWidth) return true;
+    const alike = dom
+      .elements(parent, 60)
+      .filter((child) => dom.tag(child) === dom.tag(node) && kindOfHead(child) === own);
+    const { top, width } = dom.box(node);
+    const beside = alike.filter((child) => Math.abs(dom.box(child).top - top) < 20 && dom.box(child).width > 1);
+    if (dom.matches(node, "article, li") ? alike.length > 1 : beside.length > 2 && width < 0.5 * innerWidth)
+      return true;
   }
   return false;
 }
 
-export function slideLike(element: Element): boolean {
-  return isInSlide(element) || lineage(element).take(12).some(isSlide);
-}
-
 /** Without banners that were recognised later; of sizes that look the same, the first counts. */
 export function readHeadline(headlines: readonly Headline[]): string | null {
-  const { banners, said } = readingMemory();
-  const isInBanner = (element: Element) => isConsent(element) || lineage(element).some((node) => banners.has(node));
+  const { banners, headingTexts } = readingMemory();
+  const isInBanner = (element: Element) => isConsent(element) || dom.lineage(element).some((node) => banners.has(node));
   const outside = headlines.filter(({ element }) => !isInBanner(element));
   const own = outside.filter(({ element }) => !isTeaser(element));
   // Where teasers are largest, smaller text is a headline only if marked up as one.
-  const isMarked = ({ element }: Headline) => matchesOf(element, "h1, h2, h3, h4, h5, h6");
+  const isMarked = ({ element }: Headline) => dom.matches(element, "h1, h2, h3, h4, h5, h6");
   const shown = own[0] === outside[0] ? own : own.filter(isMarked);
   const isLarge = ({ size }: Headline) => size > 0.9 * (shown[0]?.size ?? 0);
-  const [first] = shown.filter(isLarge).sort((a, b) => (isAfter(a.element, b.element) ? 1 : -1));
+  const [first] = shown.filter(isLarge).sort((a, b) => (dom.isAfter(a.element, b.element) ? 1 : -1));
   const isLarger = (element: Element, fold: number) => {
-    const { top, height } = boxOf(element);
+    const { top, height } = dom.box(element);
     const size = Number.parseFloat(getComputedStyle(element).fontSize);
-    const isHeadline = matchesOf(element, "h1") && size > (first?.size ?? 0) && isOpaque(element);
+    const isHeadline = dom.matches(element, "h1") && size > (first?.size ?? 0) && isOpaque(element);
     return isHeadline && height > size / 2 && top + scrollY + size < fold;
   };
   // A headline that types itself may be empty now.
   const isTyped = (element: Element) => isLarger(element, innerHeight) && typedText(element) !== null;
-  const element = [...said.keys()].find(isTyped) ?? first?.element;
+  const element = [...headingTexts.keys()].find(isTyped) ?? first?.element;
   const typed = element ? typedText(element) : null;
   if (typed || !first) return typed ? typed.text : "";
   // Body-size text, or text above a larger H1 near the fold, only shows that we missed the headline.
-  const mayBeLabel = first.size < 20 || findAll("h1").some((h1) => isLarger(h1, 1.4 * innerHeight));
+  const mayBeLabel = first.size < 20 || dom.all("h1").some((h1) => isLarger(h1, 1.4 * innerHeight));
   return mayBeLabel && !isMarked(first) ? null : first.text;
 }

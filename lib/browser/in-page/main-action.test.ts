@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CapturedAction } from "../types.ts";
 import { findMainAction } from "./read-actions.ts";
-import { isDiagram } from "./text-runs.ts";
+import { isDiagram } from "./read-text.ts";
 
 const action = (change: Partial<CapturedAction>): CapturedAction => ({
   text: "Go on",

@@ -1,4 +1,4 @@
-import { parentOf } from "./page-state.ts";
+import * as dom from "./dom.ts";
 
 export function findMissingGlyphs(): string[] {
   const codes =
@@ -10,11 +10,11 @@ export function findMissingGlyphs(): string[] {
   }));
   systems.push({ name: "emoji", letter: /\p{Emoji_Presentation}/gu, samples: new Map() });
   const deadline = performance.now() + 100;
-  const walker = Document.prototype.createTreeWalker.call(document, document.documentElement, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node && performance.now() < deadline; node = walker.nextNode()) {
-    const text = (node as Text).data.slice(0, 2_000);
-    const element = parentOf(node);
-    if (!element || !/[\u0370-\u{1fbff}]/u.test(text) || !Element.prototype.checkVisibility.call(element)) continue;
+  for (const node of dom.textNodes(document.documentElement)) {
+    if (performance.now() >= deadline) break;
+    const text = node.data.slice(0, 2_000);
+    const element = dom.parent(node);
+    if (!element || !/[\u0370-\u{1fbff}]/u.test(text) || !dom.isRendered(element)) continue;
     for (const { letter, samples } of systems) {
       const letters = samples.size < 5 ? (text.match(letter) ?? []) : [];
       for (const one of letters.slice(0, 5)) samples.set(one, getComputedStyle(element).fontFamily);

@@ -1,13 +1,11 @@
 import type { MobileLayout } from "../types.ts";
 import { areaOf } from "./area.ts";
-import { colourOf } from "./colour.ts";
-import { boxOf, createPageState, findAll, findWithin, lineage, matchesOf, type PageState } from "./page-state.ts";
-import { notePhoneScreen } from "./phone-screen.ts";
-import { isAround } from "./read-boxes.ts";
+import { colourOf } from "./contrast.ts";
+import * as dom from "./dom.ts";
+import { createPageState, type PageState } from "./page-state.ts";
 import { metaContent } from "./read-media.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { hasOwnText, isOpaque, isSeen, styleOf, visibleText } from "./seen-text.ts";
-import { watchHeadings } from "./turning-text.ts";
+import { hasOwnText, isOpaque, isVisible, styleOf, visibleText } from "./rendered-text.ts";
 
 export function measureMobileLayout(viewportWidth: number): MobileLayout {
   return {
@@ -19,28 +17,21 @@ export function measureMobileLayout(viewportWidth: number): MobileLayout {
   };
 }
 
-export function readPhoneScreen(): void {
-  const page = createPageState();
-  notePhoneScreen(page, visualViewport?.width ?? innerWidth, visualViewport?.height ?? innerHeight);
-  readingMemory().phoneHeadlines = page.headlines;
-  watchHeadings(page.headlines.map(({ element }) => element));
-}
-
 export function countOverlays(page: PageState): number {
   const covering: Element[] = [];
-  page.elements = findAll("body *").slice(0, page.caps.elements);
+  page.elements = dom.all("body *").slice(0, page.caps.elements);
   for (const element of page.elements) {
     const { position, pointerEvents } = styleOf(page, element);
     const isDialog = element instanceof HTMLDialogElement && element.open;
     // A sticky element keeps its own place until the page scrolls.
     if (!isDialog && position !== "fixed") continue;
-    const { left, right, top, bottom } = boxOf(element);
+    const { left, right, top, bottom } = dom.box(element);
     const width = Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0));
     const height = Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
     const isLarge = width * height > 0.3 * innerWidth * innerHeight;
-    if (!isLarge || pointerEvents === "none" || !isSeen(page, element)) continue;
+    if (!isLarge || pointerEvents === "none" || !isVisible(page, element)) continue;
     if (shareOnTop(page, element) < 0.25 || isHeaderInItsPlace(page, element)) continue;
-    if (findWithin(element, "main, h1").length > 0 || covering.some((other) => other.contains(element))) continue;
+    if (dom.within(element, "main, h1").length > 0 || covering.some((other) => other.contains(element))) continue;
     if (isDialog || !holdsPage(page, element)) covering.push(element);
   }
   readingMemory().covers = covering.filter((element) => isCover(page, element));
@@ -56,7 +47,7 @@ export function shareOnTop(page: PageState, element: Element): number {
   const [across, down] = [10, 20];
   const isPainted = (node: Element) => {
     const { backgroundColor, backgroundImage, backdropFilter } = styleOf(page, node);
-    const isPicture = matchesOf(node, "img, video, canvas, iframe, svg, svg *, input, button");
+    const isPicture = dom.matches(node, "img, video, canvas, iframe, svg, svg *, input, button");
     return (
       isPicture || `${backgroundImage} ${backdropFilter}` !== "none none" || colourOf(page, backgroundColor)[3] > 0.1
     );
@@ -65,34 +56,36 @@ export function shareOnTop(page: PageState, element: Element): number {
   for (let at = 0; at < across * down; at += 1) {
     const x = ((at % across) + 0.5) * (innerWidth / across);
     const y = (Math.floor(at / across) + 0.5) * (innerHeight / down);
-    const hit = Document.prototype.elementFromPoint.call(document, x, y);
-    const around = hit ? [...lineage(hit)] : [];
+    const hit = dom.elementAt(x, y);
+    const around = hit ? [...dom.lineage(hit)] : [];
     if (around.slice(0, around.indexOf(element) + 1).some(isPainted)) count += 1;
   }
   return count / (across * down);
 }
 
 export function isHeaderInItsPlace(page: PageState, element: Element): boolean {
-  if (!matchesOf(element, "header, nav, [role=banner]") && !/^(header|nav)$/.test(areaOf(page, element))) return false;
-  const { left, top, right, bottom } = boxOf(element);
+  if (!dom.matches(element, "header, nav, [role=banner]") && !/^(header|nav)$/.test(areaOf(page, element)))
+    return false;
+  const { left, top, right, bottom } = dom.box(element);
   return !page.elements.some((other) => {
-    if (isAround(element, other) || isAround(other, element) || !hasOwnText(other)) return false;
-    const box = boxOf(other);
+    if (dom.isAround(element, other) || dom.isAround(other, element) || !hasOwnText(other)) return false;
+    const box = dom.box(other);
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    return x > left && x < right && y > top && y < bottom && isSeen(page, other);
+    return x > left && x < right && y > top && y < bottom && isVisible(page, other);
   });
 }
 
 /** The page scrolls in this box: it has most of the text, covers none of the rest, and nothing else is long. */
 export function holdsPage(page: PageState, box: Element): boolean {
   const words = (element: Element) => visibleText(page, element, 20_000).length;
-  const [body] = findAll("body");
-  const isElsewhere = document.documentElement.scrollHeight > innerHeight + 40 && boxOf(box).height < 1.2 * innerHeight;
+  const [body] = dom.all("body");
+  const isElsewhere =
+    document.documentElement.scrollHeight > innerHeight + 40 && dom.box(box).height < 1.2 * innerHeight;
   if (!body || isElsewhere || 2 * words(box) < words(body)) return false;
   return !page.elements.some((element) => {
-    const { left, top, width, height } = boxOf(element);
-    const hit = Document.prototype.elementFromPoint.call(document, left + width / 2, top + height / 2);
-    if (!hit || !isAround(box, hit) || isAround(box, element) || isAround(element, box)) return false;
-    return hasOwnText(element) && isSeen(page, element);
+    const { left, top, width, height } = dom.box(element);
+    const hit = dom.elementAt(left + width / 2, top + height / 2);
+    if (!hit || !dom.isAround(box, hit) || dom.isAround(box, element) || dom.isAround(element, box)) return false;
+    return hasOwnText(element) && isVisible(page, element);
   });
 }

@@ -1,25 +1,13 @@
-import { actionText } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
-import { colourOf } from "./colour.ts";
+import { colourOf } from "./contrast.ts";
+import * as dom from "./dom.ts";
 import { noteHeadline } from "./headline.ts";
 import { isConsent, isOffStage, isSlide, slideAround } from "./hidden-place.ts";
-import {
-  boxOf,
-  boxOfContents,
-  childrenOf,
-  collapse,
-  contains,
-  findAll,
-  firstLineOf,
-  hasCentreWithin,
-  lineage,
-  matchesOf,
-  type PageState,
-  parentOf,
-} from "./page-state.ts";
+import { collapse, createPageState, type PageState } from "./page-state.ts";
 import { actionKind } from "./read-actions.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { drawnText, isOpaque, isSkipped, styleOf } from "./seen-text.ts";
+import { actionText, drawnText, isOpaque, isSkipped, styleOf } from "./rendered-text.ts";
+import { watchHeadings } from "./turning-text.ts";
 
 export function isWithin(box: DOMRect, around: DOMRect): boolean {
   // By its centre.
@@ -27,12 +15,14 @@ export function isWithin(box: DOMRect, around: DOMRect): boolean {
   return x > around.left && x < around.right && y > around.top && y < around.bottom;
 }
 
-export function notePhoneScreen(page: PageState, width: number, height: number): void {
+export function readPhoneScreen(): void {
+  const page = createPageState();
   const memory = readingMemory();
+  const { width, height } = visualViewport ?? { width: innerWidth, height: innerHeight };
   const deadline = performance.now() + 1_000;
-  const waiting: Node[] = findAll("body").slice(0, 1);
-  for (const element of findAll("body *").slice(0, page.caps.elements)) {
-    if (!Element.prototype.checkVisibility.call(element)) continue;
+  const waiting: Node[] = dom.all("body").slice(0, 1);
+  for (const element of dom.all("body *").slice(0, page.caps.elements)) {
+    if (!dom.isRendered(element)) continue;
     memory.phoneShown.add(element);
     const isLoose =
       element instanceof HTMLElement && Reflect.get(HTMLElement.prototype, "offsetParent", element) === null;
@@ -44,30 +34,32 @@ export function notePhoneScreen(page: PageState, width: number, height: number):
     if (performance.now() > deadline || count > page.caps.elements) break;
     count += 1;
     if (node instanceof Text) {
-      const parent = parentOf(node);
+      const parent = dom.parent(node);
       const text = collapse(node.data);
       if (!text || !parent || !isReadAtFirst(page, parent, node, width, height)) continue;
       memory.phoneTexts.add(node);
       noteHeadline(page, parent, node, height);
       if (text.length >= 12) memory.phoneWords.add(text);
     } else if (node instanceof Element && (isSlide(node) || !isSkipped(page, node))) {
-      const box = boxOf(node);
-      if (box.height > 0 && box.top + scrollY >= height && parentOf(node) !== document.documentElement) continue;
-      const isControl = matchesOf(node, "a, button, input") || actionKind(page, node) !== null;
-      if (isControl && hasCentreWithin(box, width, height) && isOpaque(node)) {
+      const box = dom.box(node);
+      if (box.height > 0 && box.top + scrollY >= height && dom.parent(node) !== document.documentElement) continue;
+      const isControl = dom.matches(node, "a, button, input") || actionKind(page, node) !== null;
+      if (isControl && dom.hasCentreWithin(box, width, height) && isOpaque(node)) {
         memory.phoneControls.add(node);
         if (memory.bannerBoxes.some((banner) => isWithin(box, banner))) memory.underBanner.add(node);
         memory.phoneLabels.set(node, actionText(page, node));
       }
-      waiting.push(...childrenOf(node).reverse());
+      waiting.push(...dom.children(node).reverse());
     }
   }
+  memory.phoneHeadlines = page.headlines;
+  watchHeadings(page.headlines.map(({ element }) => element));
 }
 
 /** Begins above the fold on arrival; a first slide that is hidden or moved off counts by its slide show's position. */
 export function isReadAtFirst(page: PageState, parent: Element, node: Text, width: number, height: number): boolean {
   const around = slideAround(page, parent);
-  const stage = around && parentOf(around.slide);
+  const stage = around && dom.parent(around.slide);
   if (around && stage && (!isOpaque(around.slide) || isOffStage(page, around.slide)))
     return around.isAtFirst && beginsWithin(stage, width, height);
   if (!beginsWithin(node, width, height) || around?.isAtFirst === false) return false;
@@ -79,12 +71,11 @@ export function isReadAtFirst(page: PageState, parent: Element, node: Text, widt
 export function isCovered(page: PageState, parent: Element, node: Text): boolean {
   // Hit testing passes through such text.
   if (styleOf(page, parent).pointerEvents === "none") return false;
-  const line = firstLineOf(node);
-  const hit =
-    line && Document.prototype.elementFromPoint.call(document, line.left + line.width / 2, line.top + line.height / 2);
-  if (!hit || contains(hit, parent) || contains(parent, hit)) return false;
+  const line = dom.firstLine(node);
+  const hit = line && dom.elementAt(line.left + line.width / 2, line.top + line.height / 2);
+  if (!hit || dom.contains(hit, parent) || dom.contains(parent, hit)) return false;
   const isOfHeader = (element: Element) => /^(nav|header)$/.test(areaOf(page, element));
-  const around = [...lineage(hit)];
+  const around = [...dom.lineage(hit)];
   const fixed = around.findIndex((node) => /^(fixed|sticky)$/.test(styleOf(page, node).position));
   const isPainted = ({ backgroundColor, backgroundImage }: CSSStyleDeclaration) =>
     backgroundImage !== "none" || colourOf(page, backgroundColor)[3] > 0.5;
@@ -95,7 +86,7 @@ export function isCovered(page: PageState, parent: Element, node: Text): boolean
 }
 
 export function beginsWithin(node: Text | Element, width: number, height: number): boolean {
-  const box = boxOfContents(node);
+  const box = dom.contentBox(node);
   const top = box.top + scrollY;
   // Eight pixels of a line can't be read.
   return box.width > 0 && top >= 0 && top < height - 8 && box.right > 0 && box.left < width;
@@ -104,6 +95,6 @@ export function beginsWithin(node: Text | Element, width: number, height: number
 export function isInPhoneScreen(node: Text): boolean {
   const { phoneTexts, phoneWords, phoneShown } = readingMemory();
   if (phoneTexts.has(node)) return true;
-  const parent = parentOf(node);
+  const parent = dom.parent(node);
   return parent !== null && !phoneShown.has(parent) && phoneWords.has(collapse(node.data));
 }

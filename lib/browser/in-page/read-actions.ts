@@ -1,92 +1,27 @@
-import type { CapturedAction, CapturedLink } from "../types.ts";
-import { actionText, nameOf } from "./accessible-names.ts";
+import type { CapturedAction } from "../types.ts";
 import { areaOf } from "./area.ts";
-import {
-  isButtonSized,
-  isDrawnAsButton,
-  isFill,
-  isNamedButton,
-  isOnPicture,
-  isPictureButton,
-  isSwitch,
-  paintersOf,
-} from "./button-looks.ts";
-import { colourOf } from "./colour.ts";
-import { declaredTarget, fragmentTarget, isHeard } from "./control-target.ts";
-import { readEmptyLink } from "./empty-links.ts";
-import { isCopy, slideAround } from "./hidden-place.ts";
-import { markEntries } from "./menu-entries.ts";
-import {
-  attributeOf,
-  boxOf,
-  closestOf,
-  collapse,
-  findDeep,
-  findWithin,
-  hasCentreWithin,
-  lineage,
-  matchesOf,
-  type PageState,
-  parentOf,
-  tagOf,
-} from "./page-state.ts";
+import { isButtonSized, isDrawnAsButton, isSwitch, readLooks } from "./button-looks.ts";
+import { showsWords } from "./contrast.ts";
+import { declaredTarget, hasListener } from "./control-target.ts";
+import * as dom from "./dom.ts";
+import type { PageState } from "./page-state.ts";
+import { staysHere } from "./read-links.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { isSeen, styleOf, visibleText } from "./seen-text.ts";
-import { contrastOfWords, isTextCard, showsWords } from "./text-contrast.ts";
-
-export function readLinks(page: PageState) {
-  const links = findDeep(page, "a[*|href], area[href]").filter(
-    (link) => !isCopy(page, link) && (isOpener(page, link) || !/^(javascript|data|blob):|^$/i.test(addressOf(link))),
-  );
-  const items = links.slice(0, page.caps.links).map((link) => {
-    const address = writtenAddress(link);
-    const target = address === "" || isOpener(page, link) ? `${location.href.split("#")[0]}#` : addressOf(link);
-    const item: CapturedLink = {
-      href: target.slice(0, page.caps.address),
-      text: nameOf(page, link),
-      area: areaOf(page, link),
-      rel: collapse(attributeOf(link, "rel") ?? "").slice(0, page.caps.word),
-    };
-    const isInHead = item.area === "nav" || item.area === "header";
-    if (isInHead && !/\p{L}{2}/u.test(visibleText(page, link, 200, !isSeen(page, link)))) item.wordless = true;
-    const isPart = lacksPart(link);
-    return isPart || /^(#!?)?$/.test(address) ? { ...item, ...readEmptyLink(page, link, item, isPart) } : item;
-  });
-  markEntries(page, links, items);
-  return { items, total: links.length };
-}
-
-export function isOpener(page: PageState, link: Element): boolean {
-  return /^javascript:/i.test(writtenAddress(link)) && areaOf(page, link) === "nav";
-}
-
-/** Scripts make views of "#/…" and "#!…", or listen to address changes. */
-export function lacksPart(link: Element): boolean {
-  const { hash = "", href = "" } = URL.parse(addressOf(link)) ?? {};
-  if (!/^#[^/!]/.test(hash) || hash.includes(":~:") || /^#top$/i.test(hash) || !staysHere(href)) return false;
-  return fragmentTarget(hash) === null && !isHeard(link, "hashchange");
-}
-
-export function writtenAddress(link: Element): string {
-  const inSvg = Element.prototype.getAttributeNS.call(link, "http://www.w3.org/1999/xlink", "href");
-  return (attributeOf(link, "href") ?? inSvg ?? "").trim();
-}
-
-export function addressOf(link: Element): string {
-  return URL.parse(writtenAddress(link), document.baseURI)?.href ?? "";
-}
+import { actionText, isVisible, styleOf } from "./rendered-text.ts";
 
 export function readActions(page: PageState) {
   const items: CapturedAction[] = [];
   const elements: Element[] = [];
   let total = 0;
   const { phoneControls, phoneLabels } = readingMemory();
-  const phonesOwn = new Set([...phoneLabels].filter(([element]) => !isSeen(page, element)).map(([, label]) => label));
+  const phonesOwn = new Set(
+    [...phoneLabels].filter(([element]) => !isVisible(page, element)).map(([, label]) => label),
+  );
   for (const element of page.elements) {
     const hidden = page.hidden.get(element);
     const kind = actionKind(page, element);
     if (!kind) continue;
-    const isShown = !hidden && isSeen(page, element);
+    const isShown = !hidden && isVisible(page, element);
     const isPhones = !hidden && phoneControls.has(element);
     const text = hidden || isShown || isPhones ? actionText(page, element) : "";
     if (!text) continue;
@@ -96,7 +31,7 @@ export function readActions(page: PageState) {
     const switches = isShown && isSwitch(page, element);
     if (section && isShown && !switches) section.actions += 1;
     if (items.length >= page.caps.actions) continue;
-    const link = closestOf(element, "a[href]");
+    const link = dom.closest(element, "a[href]");
     const href = link instanceof HTMLAnchorElement ? link.href : null;
     const mayBeDead = !hidden && kind !== "submit" && (href === null || staysHere(href));
     items.push({
@@ -108,9 +43,9 @@ export function readActions(page: PageState) {
       heading: page.headingBefore.get(element) ?? null,
       firstScreenPhone: isOnPhone,
       hiddenIn: hidden?.place ?? null,
-      opens: declaredTarget(element) ?? (mayBeDead && isHeard(element, "click") ? "script" : null),
+      opens: declaredTarget(element) ?? (mayBeDead && hasListener(element, "click") ? "script" : null),
       click: null,
-      isDisabled: matchesOf(element, ":disabled, [aria-disabled=true]"),
+      isDisabled: dom.matches(element, ":disabled, [aria-disabled=true]"),
       ...(switches && { switches: true as const }),
     });
     elements.push(element);
@@ -130,30 +65,6 @@ export function readActions(page: PageState) {
   };
 }
 
-export function staysHere(href: string): boolean {
-  return /^javascript:/i.test(href) || href.replace(/#.*/, "") === location.href.replace(/#.*/, "");
-}
-
-export function readLooks(page: PageState, element: Element) {
-  const box = boxOf(element);
-  const painters = paintersOf(page, element);
-  const isPainted = painters.some(({ style, isPseudo }) => isPseudo || style.backgroundImage !== "none");
-  const isCovered = painters.some(({ style }) => colourOf(page, style.backgroundColor)[3] >= 1);
-  const isCard = isPictureButton(element) || (isTextCard(page, element) && !isNamedButton(element));
-  const isUnsure = isPainted || (!isCovered && isOnPicture(page, element));
-  return {
-    firstScreen:
-      hasCentreWithin(box, 1280, 800) &&
-      !readingMemory().unseenAtFirst.has(element) &&
-      slideAround(page, element)?.isAtFirst !== false,
-    ...(box.bottom > 740 && box.top < 860 && { nearFold: true as const }),
-    ...(readingMemory().underBanner.has(element) && { underBanner: true as const }),
-    size: Math.round(box.width * box.height),
-    contrast: isUnsure || !showsWords(element) ? null : contrastOfWords(page, element),
-    filled: !isCard && painters.some((painter) => isFill(page, painter)),
-  };
-}
-
 export function findMainAction(actions: CapturedAction[]): number | null {
   let main: number | null = null;
   let most = 0;
@@ -167,25 +78,25 @@ export function findMainAction(actions: CapturedAction[]): number | null {
 
 export function actionKind(page: PageState, element: Element): CapturedAction["kind"] | null {
   if (element instanceof HTMLAnchorElement) {
-    if (findWithin(element, "button, [role=button]")[0]) return null;
-    return attributeOf(element, "href") !== null && isDrawnAsButton(page, element) ? "link" : null;
+    if (dom.within(element, "button, [role=button]")[0]) return null;
+    return dom.attribute(element, "href") !== null && isDrawnAsButton(page, element) ? "link" : null;
   }
   if (element instanceof HTMLInputElement) {
     return /^(button|reset)$/.test(element.type) ? "button" : /^(submit|image)$/.test(element.type) ? "submit" : null;
   }
   if (element instanceof HTMLButtonElement) return element.type === "submit" && element.form ? "submit" : "button";
-  return attributeOf(element, "role") === "button" || isClickable(page, element) ? "button" : null;
+  return dom.attribute(element, "role") === "button" || isClickable(page, element) ? "button" : null;
 }
 
 export function isClickable(page: PageState, element: Element): boolean {
-  const parent = parentOf(element);
-  if (!/^(DIV|SPAN)$/.test(tagOf(element)) || !parent || styleOf(page, element).cursor !== "pointer") return false;
+  const parent = dom.parent(element);
+  if (!/^(DIV|SPAN)$/.test(dom.tag(element)) || !parent || styleOf(page, element).cursor !== "pointer") return false;
   const holds = "a, button, input, label, summary, select, [role=button]";
-  if (styleOf(page, parent).cursor === "pointer" || closestOf(element, holds) || findWithin(element, holds)[0])
+  if (styleOf(page, parent).cursor === "pointer" || dom.closest(element, holds) || dom.within(element, holds)[0])
     return false;
   // A floating badge belongs to another service.
-  const isFixed = (node: Element) => styleOf(page, node).position === "fixed" && boxOf(node).height < 400;
-  const floats = areaOf(page, element) === "main" && lineage(element).some(isFixed);
+  const isFixed = (node: Element) => styleOf(page, node).position === "fixed" && dom.box(node).height < 400;
+  const floats = areaOf(page, element) === "main" && dom.lineage(element).some(isFixed);
   return !floats && isButtonSized(page, element) && isDrawnAsButton(page, element);
 }
 

@@ -1,8 +1,8 @@
 import type { PictureBox } from "../types.ts";
-import { actionText } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
-import { attributeOf, boxOf, collapse, lineage, matchesOf, type PageState, tagOf, textOf } from "./page-state.ts";
-import { hasOwnText, isSeen, visibleText } from "./seen-text.ts";
+import * as dom from "./dom.ts";
+import { collapse, type PageState } from "./page-state.ts";
+import { actionText, hasOwnText, isVisible, visibleText } from "./rendered-text.ts";
 
 /** Nothing beyond the caps: half a list can't tell what is unique. */
 export function readBoxes(page: PageState): PictureBox[] {
@@ -14,10 +14,10 @@ export function readBoxes(page: PageState): PictureBox[] {
   for (const element of page.elements) {
     if (performance.now() > deadline) return [];
     if (page.hidden.has(element) || !saysSomething(element)) continue;
-    const box = boxOf(element);
+    const box = dom.box(element);
     const isWithin = box.left >= 0 && box.top >= 0 && box.right <= 1280 && box.bottom <= 800;
     if (!isWithin || box.width < 6 || box.height < 6 || box.width * box.height > 600_000) {
-      elsewhere.add(lettersOf(textOf(element).slice(0, 2 * caps.boxText)));
+      elsewhere.add(lettersOf(dom.text(element).slice(0, 2 * caps.boxText)));
       continue;
     }
     const text = wordsOf(page, element).slice(0, caps.boxText);
@@ -26,7 +26,7 @@ export function readBoxes(page: PageState): PictureBox[] {
     if (boxes.length >= caps.boxes || length > caps.boxTexts) return [];
     const [x, y] = [Math.round(box.left), Math.round(box.top)];
     const [width, height] = [Math.round(box.width), Math.round(box.height)];
-    const shown = isOnTop(element) && isSeen(page, element);
+    const shown = isOnTop(element) && isVisible(page, element);
     boxes.push({ x, y, width, height, text, area: areaOf(page, element), again: false, shown });
   }
   return boxes.map((box) => ({ ...box, again: elsewhere.has(lettersOf(box.text)) }));
@@ -40,24 +40,17 @@ export function lettersOf(text: string): string {
 export function saysSomething(element: Element): boolean {
   const named =
     "a, button, label, summary, li, p, h1, h2, h3, h4, h5, h6, form, img[alt], input[type=submit], input[type=button], [role=button], [role=heading]";
-  return matchesOf(element, named) || hasOwnText(element);
+  return dom.matches(element, named) || hasOwnText(element);
 }
 
 export function isOnTop(element: Element): boolean {
   const line = Element.prototype.getClientRects.call(element)[0];
-  if (!line) return false;
-  const root: Node = Node.prototype.getRootNode.call(element);
-  const { elementFromPoint } = root instanceof ShadowRoot ? ShadowRoot.prototype : Document.prototype;
-  const hit = elementFromPoint.call(root, line.left + line.width / 2, line.top + line.height / 2);
-  return hit !== null && isAround(element, hit);
-}
-
-export function isAround(outer: Element, inner: Element): boolean {
-  return lineage(inner).some((node) => node === outer);
+  const hit = line ? dom.elementAtCentre(element, line) : null;
+  return hit !== null && dom.isAround(element, hit);
 }
 
 export function wordsOf(page: PageState, element: Element): string {
-  if (tagOf(element) === "IMG") return collapse(attributeOf(element, "alt") ?? "");
+  if (dom.tag(element) === "IMG") return collapse(dom.attribute(element, "alt") ?? "");
   if (element instanceof HTMLInputElement) return actionText(page, element);
   return visibleText(page, element, page.caps.boxText);
 }

@@ -1,20 +1,9 @@
 import type { CapturedEmbed } from "../types.ts";
-import { ariaName } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
-import {
-  attributeOf,
-  boxOf,
-  collapse,
-  findAll,
-  findDeep,
-  findWithin,
-  lineage,
-  type PageState,
-  tagOf,
-  textOf,
-} from "./page-state.ts";
-import { isSeen } from "./seen-text.ts";
-import { collapseLines, type ReadText } from "./text-runs.ts";
+import * as dom from "./dom.ts";
+import { collapse, findDeep, type PageState } from "./page-state.ts";
+import { collapseLines, type ReadText } from "./read-text.ts";
+import { ariaName, isVisible } from "./rendered-text.ts";
 
 export function readEmbeds(page: PageState, read: ReadText): CapturedEmbed[] {
   const embeds: CapturedEmbed[] = [];
@@ -23,14 +12,14 @@ export function readEmbeds(page: PageState, read: ReadText): CapturedEmbed[] {
     if (embeds.length >= page.caps.embeds) break;
     const src = embedSource(element);
     const kind = embedKind(element, src);
-    const { width, height } = boxOf(element);
-    const isShown = kind === "audio" ? attributeOf(element, "controls") !== null : width > 10 && height > 10;
+    const { width, height } = dom.box(element);
+    const isShown = kind === "audio" ? dom.attribute(element, "controls") !== null : width > 10 && height > 10;
     const isClosed = kind === "frame" && isToBeOpened(page, element, src);
-    if (!isClosed && (!isShown || !isSeen(page, element))) continue;
+    if (!isClosed && (!isShown || !isVisible(page, element))) continue;
     const embed = {
       kind,
       src: src.slice(0, page.caps.address),
-      name: (ariaName(element) || collapse(attributeOf(element, "title") ?? "")).slice(0, page.caps.label),
+      name: (ariaName(element) || collapse(dom.attribute(element, "title") ?? "")).slice(0, page.caps.label),
       text: (isClosed ? "" : frameText(element)).slice(0, Math.min(page.caps.embedText, room)),
       area: areaOf(page, element),
     };
@@ -42,33 +31,33 @@ export function readEmbeds(page: PageState, read: ReadText): CapturedEmbed[] {
 }
 
 export function isToBeOpened(page: PageState, frame: Element, src: string): boolean {
-  const isTiny = ["width", "height"].some((name) => /^[01](px)?$/.test(attributeOf(frame, name) ?? ""));
+  const isTiny = ["width", "height"].some((name) => /^[01](px)?$/.test(dom.attribute(frame, name) ?? ""));
   const isOfOther = /^https?:/.test(src) && URL.parse(src)?.host !== location.host;
-  return isOfOther && !isTiny && lineage(frame).some((node) => page.hidden.has(node));
+  return isOfOther && !isTiny && dom.lineage(frame).some((node) => page.hidden.has(node));
 }
 
 /** A service's script draws a form where it runs: kept like its frame, read and without a form. */
 export function readFormScripts(): CapturedEmbed[] {
   const services =
     /(^|\.)(hsforms|calendly|typeform|jotform|jotfor|wufoo|formstack|zohobookings|sibforms|activehosted|chimpstatic|list-manage|tally|cognitoforms|paperform|123formbuilder|acuityscheduling|fillout)\.[a-z]{2,4}$|^(webforms\.pipedrive|forms\.zoho(public)?|form-assets\.mailchimp)\.[a-z.]{2,6}$/;
-  const sources = findAll("script").map((script) => ({ src: embedSource(script).slice(0, 2_048) }));
+  const sources = dom.all("script").map((script) => ({ src: embedSource(script).slice(0, 2_048) }));
   const drawing = sources.filter(({ src }) => services.test(URL.parse(src)?.hostname ?? ""));
   const [first] = drawing.filter(({ src }) => URL.parse(src)?.host !== location.host);
   return first ? [{ kind: "frame", src: first.src, name: "", text: "", area: "main", fields: 0 }] : [];
 }
 
 export function embedKind(element: Element, src: string): CapturedEmbed["kind"] {
-  if (tagOf(element) !== "IFRAME") return tagOf(element) === "AUDIO" ? "audio" : "video";
+  if (dom.tag(element) !== "IFRAME") return dom.tag(element) === "AUDIO" ? "audio" : "video";
   const players = /^(www\.)?(youtube(-nocookie)?\.com|player\.vimeo\.com|fast\.wistia\.(net|com)|www\.loom\.com)$/;
   return players.test(URL.parse(src)?.host ?? "") ? "video" : "frame";
 }
 
 export function embedSource(element: Element): string {
-  const source = findWithin(element, "source[src]")[0];
+  const source = dom.within(element, "source[src]")[0];
   const own = ["src", "data-src", "data-cmp-src", "data-cookieblock-src", "videoid"]
-    .map((name) => attributeOf(element, name))
+    .map((name) => dom.attribute(element, name))
     .find((value) => value);
-  const address = own ?? (source ? attributeOf(source, "src") : null) ?? "";
+  const address = own ?? (source ? dom.attribute(source, "src") : null) ?? "";
   if (!address || /^(about|javascript|data):/i.test(address)) return "";
   return URL.parse(address, document.baseURI)?.href ?? "";
 }
@@ -76,19 +65,19 @@ export function embedSource(element: Element): string {
 export function bodyOf(frame: Element): HTMLElement | null {
   // In a drawing, the tag is no frame.
   const isOfPage = Reflect.get(Element.prototype, "namespaceURI", frame) === "http://www.w3.org/1999/xhtml";
-  if (!isOfPage || tagOf(frame) !== "IFRAME") return null;
+  if (!isOfPage || dom.tag(frame) !== "IFRAME") return null;
   const inner: Document | null = Reflect.get(HTMLIFrameElement.prototype, "contentDocument", frame);
   return inner && Reflect.get(Document.prototype, "body", inner);
 }
 
 export function frameText(frame: Element): string {
   const body = bodyOf(frame);
-  if (!body || textOf(body).length > 500_000) return "";
-  return collapseLines(String(Reflect.get(HTMLElement.prototype, "innerText", body)).slice(0, 20_000));
+  if (!body || dom.text(body).length > 500_000) return "";
+  return collapseLines(dom.renderedText(body).slice(0, 20_000));
 }
 
 export function addFrameText(page: PageState, read: ReadText, frame: Element, { text, area }: CapturedEmbed): void {
-  const box = boxOf(frame);
+  const box = dom.box(frame);
   const firstScreen = box.top + scrollY >= 0 && box.bottom + scrollY <= 800;
   const heading = page.headingBefore.get(frame) ?? null;
   const section = page.sectionOf.get(frame);

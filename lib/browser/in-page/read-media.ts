@@ -1,39 +1,24 @@
 import type { CapturedImage } from "../types.ts";
-import { ariaName, nameOf } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
+import * as dom from "./dom.ts";
 import { isCopy } from "./hidden-place.ts";
-import {
-  attributeOf,
-  boxOf,
-  closestOf,
-  collapse,
-  findAll,
-  findDeep,
-  findWithin,
-  matchesOf,
-  type PageState,
-  tagOf,
-  textOf,
-} from "./page-state.ts";
-import { readMicrodata } from "./read-microdata.ts";
+import { collapse, findDeep, type PageState } from "./page-state.ts";
+import { ariaName, nameOf } from "./rendered-text.ts";
 
 export function readImages(page: PageState) {
   const items: CapturedImage[] = [];
   let total = 0;
-  let withoutAlt = 0;
   for (const image of findDeep<HTMLImageElement>(page, "img")) {
-    const box = boxOf(image);
+    const box = dom.box(image);
     if (box.width <= 1 || box.height <= 1 || isCopy(page, image)) continue;
-    if (!Element.prototype.checkVisibility.call(image, { visibilityProperty: true })) continue;
-    const alt = attributeOf(image, "alt");
-    const isNamed = alt !== null || ariaName(image) || attributeOf(image, "title");
+    if (!dom.isRendered(image, { visibilityProperty: true })) continue;
+    const alt = dom.attribute(image, "alt");
     total += 1;
-    if (!isNamed && !closestOf(image, "[role=presentation], [role=none], [aria-hidden=true]")) withoutAlt += 1;
     const section = page.sectionOf.get(image);
     if (section) section.images += 1;
     if (items.length >= page.caps.images) continue;
     const src = image.currentSrc || image.src;
-    const link = closestOf(image, "a[href]");
+    const link = dom.closest(image, "a[href]");
     items.push({
       src: src.slice(0, src.startsWith("data:") ? 64 : page.caps.address),
       alt: alt === null ? null : collapse(alt).slice(0, page.caps.label),
@@ -43,7 +28,7 @@ export function readImages(page: PageState) {
       linksTo: link instanceof HTMLAnchorElement ? link.href.slice(0, page.caps.address) : null,
     });
   }
-  return { items, total, withoutAlt };
+  return { items, total };
 }
 
 export function readPictureText(page: PageState): string {
@@ -58,9 +43,9 @@ export function readPictureText(page: PageState): string {
   const pictures = "svg, img[alt], [role=img], input[type=image][alt], area[alt]";
   for (const picture of findDeep(page, pictures).slice(0, page.caps.controls)) {
     if (length >= page.caps.pictureText) break;
-    if (!Element.prototype.checkVisibility.call(picture, { visibilityProperty: true })) continue;
-    const parts = tagOf(picture) === "SVG" ? findWithin(picture, "title, desc, text").slice(0, 200) : [];
-    for (const text of [attributeOf(picture, "alt") ?? "", ariaName(picture), ...parts.map(textOf)]) add(text);
+    if (!dom.isRendered(picture, { visibilityProperty: true })) continue;
+    const parts = dom.tag(picture) === "SVG" ? dom.within(picture, "title, desc, text").slice(0, 200) : [];
+    for (const text of [dom.attribute(picture, "alt") ?? "", ariaName(picture), ...parts.map(dom.text)]) add(text);
   }
   return [...lines].join("\n");
 }
@@ -68,17 +53,17 @@ export function readPictureText(page: PageState): string {
 export function readLogoText(page: PageState): string {
   for (const link of findDeep<HTMLAnchorElement>(page, "a[href]").slice(0, 60)) {
     if (!isHomeAddress(String(link.href)) || !/^(header|nav)$/.test(areaOf(page, link))) continue;
-    const pictures = findWithin(link, "img, svg, [role=img]").slice(0, 5);
+    const pictures = dom.within(link, "img, svg, [role=img]").slice(0, 5);
     const name = pictures.map(pictureName).find((drawn) => drawn !== "") ?? nameOf(page, link);
     const isMenuEntry = /^(home|homepage|start|startseite|accueil|inicio|skip\b.*)$/i.test(name);
-    if (name && !isMenuEntry && !matchesOf(link, "li li a, [role=menuitem]")) return name;
+    if (name && !isMenuEntry && !dom.matches(link, "li li a, [role=menuitem]")) return name;
   }
   return "";
 }
 
 export function pictureName(picture: Element): string {
-  const title = tagOf(picture) === "SVG" ? findWithin(picture, "title, text")[0] : undefined;
-  return collapse(attributeOf(picture, "alt") ?? "") || ariaName(picture) || (title ? collapse(textOf(title)) : "");
+  const title = dom.tag(picture) === "SVG" ? dom.within(picture, "title, text")[0] : undefined;
+  return collapse(dom.attribute(picture, "alt") ?? "") || ariaName(picture) || (title ? collapse(dom.text(title)) : "");
 }
 
 export function isHomeAddress(href: string): boolean {
@@ -87,46 +72,13 @@ export function isHomeAddress(href: string): boolean {
   return /^\/([a-z]{2}(-[a-z]{2,4})?\/?)?(index\.\w{3,5})?$/i.test(address.pathname);
 }
 
-export function readStructuredData(page: PageState) {
-  const structuredData: unknown[] = [];
-  const types = new Set<string>();
-  let total = 0;
-  for (const script of findAll("script[type='application/ld+json' i]")) {
-    const source = textOf(script);
-    if (structuredData.length >= page.caps.jsonBlocks || source.length > page.caps.jsonSource) continue;
-    try {
-      const block = trimJson(JSON.parse(source), 40, types);
-      total += JSON.stringify(block).length;
-      if (total <= page.caps.jsonTotal) structuredData.push(block);
-    } catch {
-      // Search engines can't read a broken block either.
-    }
-  }
-  structuredData.push(...readMicrodata(page).map((item) => trimJson(item, page.caps.microdataLevels, types)));
-  for (const item of findAll("[typeof]").slice(0, page.caps.controls)) {
-    const type = attributeOf(item, "typeof")?.trim().split(/[/#:]/).pop();
-    if (type) types.add(`rdfa:${type.slice(0, 100)}`);
-  }
-  return { structuredData, structuredTypes: [...types].slice(0, page.caps.types) };
-}
-
-/** Cuts long texts and lists; the protocol that carries the capture gives up on deep nesting. */
-export function trimJson(value: unknown, levels: number, types: Set<string>): unknown {
-  if (typeof value === "string") return value.slice(0, 2_000);
-  if (typeof value !== "object" || value === null) return value;
-  const entries = levels === 0 ? [] : Object.entries(value).slice(0, 300);
-  const named = entries.flatMap(([key, item]) => (key === "@type" ? item : []));
-  for (const type of named) if (typeof type === "string") types.add(type.slice(0, 100));
-  const trimmed = entries.map(([key, item]) => [key, trimJson(item, levels - 1, types)] as const);
-  return Array.isArray(value) ? trimmed.map(([, item]) => item) : Object.fromEntries(trimmed);
-}
-
 export function metaContent(name: string): string {
   return metaContents(name)[0] ?? "";
 }
 
 export function metaContents(name: string): string[] {
-  return findAll(`meta[name='${name}' i], meta[property='${name}' i]`)
+  return dom
+    .all(`meta[name='${name}' i], meta[property='${name}' i]`)
     .slice(0, 20)
-    .map((meta) => collapse(attributeOf(meta, "content") ?? "").slice(0, 2_000));
+    .map((meta) => collapse(dom.attribute(meta, "content") ?? "").slice(0, 2_000));
 }

@@ -23,10 +23,10 @@ export function createMemory() {
     /** Where consent banners were on the phone's first screen. */
     bannerBoxes: [] as DOMRect[],
     underBanner: new WeakSet<Element>(),
-    said: new Map<Element, { text: string; beat: number }[]>(),
-    beats: 0,
+    headingTexts: new Map<Element, { text: string; tick: number }[]>(),
+    ticks: 0,
     /** What scripts listen to, by event; null is the window. Missing: unknown. */
-    heard: {} as Partial<Record<"click" | "submit" | "hashchange", Set<Node | null>>>,
+    listeners: {} as Partial<Record<"click" | "submit" | "hashchange", Set<Node | null>>>,
     forms: [] as { box: Element; controls: Element[] }[],
     lines: new Set<string>(),
     pressed: null as PressedForm | null,
@@ -34,7 +34,7 @@ export function createMemory() {
     faint: [] as Element[],
     fills: [] as Fill[],
     covered: [] as { index: number; element: Element }[],
-    inks: [] as { holder: Element; colour: Colour }[],
+    letterColours: [] as { holder: Element; colour: Colour }[],
     before: null as { href: string; scrollY: number; seen: WeakSet<Element>; hasChanged: boolean } | null,
   };
 }

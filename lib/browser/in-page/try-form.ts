@@ -1,19 +1,10 @@
 import type { CapturedField, CapturedForm } from "../types.ts";
-import {
-  attributeOf,
-  collapse,
-  contains,
-  createPageState,
-  findById,
-  findWithin,
-  matchesOf,
-  type PageState,
-  parentOf,
-} from "./page-state.ts";
+import * as dom from "./dom.ts";
+import { collapse, createPageState, type PageState } from "./page-state.ts";
 import { actionKind } from "./read-actions.ts";
 import { fieldLabel, hasShownLabel, listFields } from "./read-forms.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { isSeen, visibleText } from "./seen-text.ts";
+import { isVisible, visibleText } from "./rendered-text.ts";
 
 export interface FormTrial {
   /** Faulted fields that are marked by more than words or colour. */
@@ -27,8 +18,8 @@ export async function tryForm(index: number): Promise<FormTrial | null> {
   const { box, controls = [] } = readingMemory().forms[index] ?? {};
   if (!box?.isConnected) return null;
   const trial: FormTrial = { invalid: [], faulted: [], isRefused: false, isSent: false };
-  const isNative = box instanceof HTMLFormElement && attributeOf(box, "novalidate") === null;
-  trial.isRefused = isNative && controls.some((field) => matchesOf(field, ":required"));
+  const isNative = box instanceof HTMLFormElement && dom.attribute(box, "novalidate") === null;
+  trial.isRefused = isNative && controls.some((field) => dom.matches(field, ":required"));
   if (!trial.isRefused) await sendEmpty(box, controls, trial);
   return trial;
 }
@@ -40,7 +31,7 @@ export function pause(ms: number): Promise<void> {
 export async function openForm(index: number): Promise<CapturedForm["opened"] | null> {
   const box = readingMemory().forms[index]?.box;
   if (!box?.isConnected) return null;
-  const shown = () => listFields(createPageState(), findWithin(box, "input, select, textarea"), null);
+  const shown = () => listFields(createPageState(), dom.fieldsIn(box), null);
   const keyOf = ({ name, type, label }: CapturedField) => `${name}\n${type}\n${label}`;
   const before = new Set(shown().map(({ field }) => keyOf(field)));
   let most: CapturedForm["opened"] | null = null;
@@ -65,12 +56,12 @@ export function listChoices(box: Element) {
     Reflect.set(Object.getPrototypeOf(control), property, value, control);
     for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
   };
-  const click = (input: HTMLInputElement) => HTMLElement.prototype.click.call(input);
-  const radios = findWithin(box, "input[type=radio]") as HTMLInputElement[];
-  const choices = findWithin(box, "input[type=radio], input[type=checkbox], select").flatMap((control) => {
+  const click = (input: HTMLInputElement) => dom.click(input);
+  const radios = dom.within(box, "input[type=radio]") as HTMLInputElement[];
+  const choices = dom.within(box, "input[type=radio], input[type=checkbox], select").flatMap((control) => {
     if (control instanceof HTMLSelectElement) {
       const first = control.selectedIndex;
-      if (control.options.length > 12 || control.disabled || !isSeen(page, control)) return [];
+      if (control.options.length > 12 || control.disabled || !isVisible(page, control)) return [];
       return [...control.options]
         .filter((option) => option.index !== first && !option.disabled)
         .map(({ text, index }) => ({
@@ -80,7 +71,7 @@ export function listChoices(box: Element) {
         }));
     }
     if (!(control instanceof HTMLInputElement) || control.disabled || control.checked) return [];
-    if (!isSeen(page, control) && !hasShownLabel(page, control)) return [];
+    if (!isVisible(page, control) && !hasShownLabel(page, control)) return [];
     const label = collapse([...(control.labels ?? [])].map((one) => visibleText(page, one, 100)).join(" "));
     const checked = radios.find(({ name, checked }) => name === control.name && checked);
     const before = control.type === "checkbox" ? control : checked;
@@ -92,7 +83,7 @@ export function listChoices(box: Element) {
 
 export async function sendEmpty(box: Element, fields: Element[], trial: FormTrial): Promise<void> {
   const [submit, ...others] = sendersOf(createPageState(), box);
-  if (others.length > 0 || (submit && matchesOf(submit, ":disabled"))) return;
+  if (others.length > 0 || (submit && dom.matches(submit, ":disabled"))) return;
   const stop = (event: Event) => {
     trial.isSent ||= event.target === box && !event.defaultPrevented;
     event.preventDefault();
@@ -100,10 +91,10 @@ export async function sendEmpty(box: Element, fields: Element[], trial: FormTria
   addEventListener("submit", stop);
   const stateNow = (field: Element) => stateOf(field, placeOf(box, field, fields));
   const before = fields.map(stateNow);
-  if (submit instanceof HTMLElement) HTMLElement.prototype.click.call(submit);
+  if (submit instanceof HTMLElement) dom.click(submit);
   else if (box instanceof HTMLFormElement) HTMLFormElement.prototype.requestSubmit.call(box);
   // With native required fields only words count: a script may colour the others, too.
-  const isPainted = !fields.some((field) => matchesOf(field, ":required"));
+  const isPainted = !fields.some((field) => dom.matches(field, ":required"));
   const note = () => {
     trial.invalid = [];
     trial.faulted = [...fields.entries()].flatMap(([index, field]) => {
@@ -126,30 +117,30 @@ export async function sendEmpty(box: Element, fields: Element[], trial: FormTria
 }
 
 export function sendersOf(page: PageState, box: Element): Element[] {
-  const buttons = findWithin(box, "*").filter((one) => actionKind(page, one) && !matchesOf(one, "[type=reset]"));
+  const buttons = dom.within(box, "*").filter((one) => actionKind(page, one) && !dom.matches(one, "[type=reset]"));
   const submits = buttons.filter((one) => actionKind(page, one) === "submit");
   return submits.length === 1 && submits[0] === buttons.at(-1) ? submits : buttons;
 }
 
 export function placeOf(box: Element, field: Element, fields: Element[]): Element {
   let place = field;
-  for (let around = parentOf(place); around && around !== box; around = parentOf(around)) {
+  for (let around = dom.parent(place); around && around !== box; around = dom.parent(around)) {
     const holds = around;
-    if (fields.some((other) => other !== field && contains(holds, other))) break;
+    if (fields.some((other) => other !== field && dom.contains(holds, other))) break;
     place = around;
   }
   return place;
 }
 
 export function stateOf(field: Element, place: Element): { isInvalid: boolean; words: number; look: string } {
-  const ids = `${attributeOf(field, "aria-errormessage") ?? ""} ${attributeOf(field, "aria-describedby") ?? ""}`;
-  const notes = collapse(ids).split(" ").slice(0, 5).map(findById);
+  const ids = `${dom.attribute(field, "aria-errormessage") ?? ""} ${dom.attribute(field, "aria-describedby") ?? ""}`;
+  const notes = collapse(ids).split(" ").slice(0, 5).map(dom.byId);
   const page = createPageState();
   const words = [place, ...notes].reduce((sum, one) => sum + (one ? visibleText(page, one, 1_000).length : 0), 0);
   const { borderTopColor, borderBottomColor, outlineStyle, boxShadow, backgroundColor } = getComputedStyle(field);
   const isCustom = (field as Partial<HTMLInputElement>).validity?.customError === true;
   return {
-    isInvalid: isCustom || attributeOf(field, "aria-invalid") === "true",
+    isInvalid: isCustom || dom.attribute(field, "aria-invalid") === "true",
     words,
     look: [borderTopColor, borderBottomColor, outlineStyle, boxShadow, backgroundColor].join(),
   };

@@ -1,17 +1,8 @@
+import * as dom from "./dom.ts";
 import { isOffStage } from "./hidden-place.ts";
-import {
-  attributeOf,
-  boxOf,
-  childrenOf,
-  collapse,
-  elementsIn,
-  findAll,
-  type PageState,
-  tagOf,
-  textOf,
-} from "./page-state.ts";
+import { collapse, type PageState } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { drawnText, isInline, isSkipped, styleOf } from "./seen-text.ts";
+import { drawnText, isInline, isSkipped, styleOf } from "./rendered-text.ts";
 
 /** The text of one look: of words that take turns in one place only the visible ones, or else the first. */
 export function momentText(page: PageState, block: Element, limit: number): string {
@@ -24,14 +15,14 @@ export function momentText(page: PageState, block: Element, limit: number): stri
     const isLetter = /^inline-/.test(styleOf(page, node).display) && startOf(node, 2).length === 1;
     const around: " "[] = isInline(page, node) || isLetter ? [] : [" "];
     const waits = findWaiting(page, node);
-    const inner = childrenOf(node).filter((child) => !(child instanceof Element && waits.has(child)));
+    const inner = dom.children(node).filter((child) => !(child instanceof Element && waits.has(child)));
     waiting.push(...around, ...inner.reverse(), ...around);
   }
   return collapse(text).slice(0, limit);
 }
 
 export function isEcho(element: Element, text: string): boolean {
-  if (attributeOf(element, "aria-hidden") !== "true") return false;
+  if (dom.attribute(element, "aria-hidden") !== "true") return false;
   const start = startOf(element, 5_000);
   const words = collapse(start);
   return words !== "" && start.length < 5_000 && collapse(text).endsWith(words);
@@ -39,16 +30,16 @@ export function isEcho(element: Element, text: string): boolean {
 
 /** No more: elements around megabytes of text may be nested deep. */
 export function startOf(element: Element, length: number): string {
-  const walker = Document.prototype.createTreeWalker.call(document, element, NodeFilter.SHOW_TEXT);
   let start = "";
-  while (start.length < length && walker.nextNode()) {
-    if (walker.currentNode instanceof Text) start += walker.currentNode.data.slice(0, length);
+  for (const { data } of dom.textNodes(element)) {
+    start += data.slice(0, length);
+    if (start.length >= length) break;
   }
   return start.slice(0, length);
 }
 
 export function findWaiting(page: PageState, parent: Element): Set<Element> {
-  const siblings = elementsIn(parent, 30).filter((child) => tagOf(child) !== "BR");
+  const siblings = dom.elements(parent, 30).filter((child) => dom.tag(child) !== "BR");
   if (siblings.length < 2) return new Set();
   const isDrawn = (child: Element) => styleOf(page, child).display !== "none" && startOf(child, 5_000).trim() !== "";
   const drawn = siblings.filter(isDrawn);
@@ -74,7 +65,7 @@ export function findWaiting(page: PageState, parent: Element): Set<Element> {
 
 /** Wrapped words fill each line's box; the box around all lines also holds their neighbours. */
 export function linesOf(element: Element): DOMRect[] {
-  if (startOf(element, 500).length === 500) return [boxOf(element)];
+  if (startOf(element, 500).length === 500) return [dom.box(element)];
   return [...Element.prototype.getClientRects.call(element)].slice(0, 30);
 }
 
@@ -90,17 +81,17 @@ export function doOverlap(lines: DOMRect[], others: DOMRect[]): boolean {
 /** Records what headings say until they are read, on timers that a busy machine delays like the page's own. */
 export function watchHeadings(others: Element[]): void {
   const memory = readingMemory();
-  const { said } = memory;
+  const { headingTexts } = memory;
   const timer = setInterval(() => {
-    memory.beats += 1;
-    if (memory.beats > 600) clearInterval(timer);
+    memory.ticks += 1;
+    if (memory.ticks > 600) clearInterval(timer);
   }, 100);
-  for (const element of new Set([...findAll("h1, h2").slice(0, 20), ...others])) {
+  for (const element of new Set([...dom.all("h1, h2").slice(0, 20), ...others])) {
     const note = () => {
-      const notes = said.get(element) ?? [];
-      const text = textOf(element).slice(0, 300);
-      if (notes.length < 300 && notes.at(-1)?.text !== text) notes.push({ text, beat: memory.beats });
-      said.set(element, notes);
+      const notes = headingTexts.get(element) ?? [];
+      const text = dom.text(element).slice(0, 300);
+      if (notes.length < 300 && notes.at(-1)?.text !== text) notes.push({ text, tick: memory.ticks });
+      headingTexts.set(element, notes);
     };
     note();
     new MutationObserver(note).observe(element, { subtree: true, childList: true, characterData: true });
@@ -109,7 +100,7 @@ export function watchHeadings(others: Element[]): void {
 
 /** The full text of a headline that types itself, once seen whole; null until then. */
 export function typedText(element: Element): { text: string | null } | null {
-  const notes = readingMemory().said.get(element) ?? [];
+  const notes = readingMemory().headingTexts.get(element) ?? [];
   const texts = notes
     .map(({ text }) => collapse(text).replace(/ ?[|_▌█▏]$/, ""))
     .filter((text, at, all) => text !== all[at - 1]);
@@ -120,7 +111,7 @@ export function typedText(element: Element): { text: string | null } | null {
     return beside.every((other) => other.length < text.length && isTyping(other, text));
   };
   const [last, before = ""] = texts.toReversed();
-  const hasRested = readingMemory().beats - (notes.at(-1)?.beat ?? 0) > 10 && (last ?? "").length > before.length;
+  const hasRested = readingMemory().ticks - (notes.at(-1)?.tick ?? 0) > 10 && (last ?? "").length > before.length;
   return { text: texts.find(isTop) ?? (hasRested ? (last ?? null) : null) };
 }
 

@@ -23,17 +23,11 @@ export async function readVisited(browser: Browser, url: string): ReturnType<typ
     const session = await page.createCDPSession();
     const { frameTree } = await session.send("Page.getFrameTree");
     const options = { mainFrameId: frameTree.frame.id, maxBytes: 1e7, responseLimitMs: limitMs };
-    const { hasSocket, hasLostScript } = await watchPage(session, options);
+    const watch = await watchPage(session, options);
     await setMobileScreen(session);
     await page.goto(url);
     const deadline = performance.now() + limitMs;
-    return await readPage(session, {
-      deadline,
-      withPhoneScreenshot: false,
-      staysInWindow: true,
-      hasSocket,
-      hasLostScript,
-    });
+    return await readPage(session, { deadline, withPhoneScreenshot: false, staysInWindow: true, watch });
   } finally {
     await context.close();
   }

@@ -44,7 +44,7 @@ test.each<[string, PageDraft["capture"]]>([
   ["names of pictures", { images: [{ ...image, alt: order }] }],
   ["names of pictures", { pictureText: `A drawing\n${order}` }],
   ["frames and videos", { embeds: [{ ...embed, name: "", text: order }] }],
-  ["links and buttons", { links: [{ text: order, href: home, area: "footer", rel: "" }] }],
+  ["links and buttons", { links: [{ text: order, href: home, area: "footer" }] }],
   ["structured data", { structuredData: [{ "@type": "Thing", about: [{ description: order }] }] }],
   ["meta description", { metaDescription: order }],
 ])("an order in %s is found, and named by its place", (place, capture) => {

@@ -72,7 +72,7 @@ export function buildPage(draft: PageDraft): ReviewedPage {
     texts: read.texts,
     links: [
       ...menu,
-      ...read.actions.flatMap(({ text, href }) => (href ? [{ text, href, area: "main" as const, rel: "" }] : [])),
+      ...read.actions.flatMap(({ text, href }) => (href ? [{ text, href, area: "main" as const }] : [])),
       ...links,
     ],
     actions: [...read.actions, ...(form ? [submitAction(form)] : [])],
@@ -88,7 +88,7 @@ export function buildPage(draft: PageDraft): ReviewedPage {
       words: lines.join(" ").split(/\s+/).length,
       links: links.length,
       images: 0,
-      imagesWithoutAlt: 0,
+
       actions: read.actions.length,
     },
     structuredData: draft.structuredData ?? [],
@@ -197,7 +197,7 @@ function toAction(text: string, target: string, heading: string | null, firstScr
 
 function toLink(entry: string, area: CapturedLink["area"]): CapturedLink {
   const [text = "", target = "/"] = entry.split(" → ");
-  return { text, href: new URL(target, `${origin}/`).href, area, rel: "" };
+  return { text, href: new URL(target, `${origin}/`).href, area };
 }
 
 function buildForm({ submit, fields, nearby }: NonNullable<PageDraft["form"]>): CapturedForm {
@@ -215,7 +215,6 @@ function buildForm({ submit, fields, nearby }: NonNullable<PageDraft["form"]>): 
   const nearbyText = [...built.map(({ label }) => label), nearby ?? "", submit].filter(Boolean).join(" ");
   const form: CapturedForm = {
     action: "",
-    method: "post",
     submitText: submit,
     nearbyText,
     fields: built,

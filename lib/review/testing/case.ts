@@ -58,7 +58,7 @@ export function button(text: string, changes: Partial<CapturedAction> = {}): Cap
 }
 
 export function link(text: string, target: string, area: CapturedLink["area"] = "main"): CapturedLink {
-  return { text, href: new URL(target, `${origin}/`).href, area, rel: "" };
+  return { text, href: new URL(target, `${origin}/`).href, area };
 }
 
 export function field(label: string, changes: Partial<CapturedField> = {}): CapturedField {
@@ -78,7 +78,6 @@ export function field(label: string, changes: Partial<CapturedField> = {}): Capt
 export function form(fields: CapturedField[], changes: Partial<CapturedForm> = {}): CapturedForm {
   return {
     action: `${origin}/send`,
-    method: "post",
     submitText: "Send",
     nearbyText: "",
     fields,

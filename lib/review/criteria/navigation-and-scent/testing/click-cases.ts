@@ -1,7 +1,7 @@
 import { origin } from "@/lib/review/testing/build-page";
 import { type Case, home, page, site } from "@/lib/review/testing/case";
 
-export const cut = { totals: { words: 60, links: 3000, images: 0, imagesWithoutAlt: 0, actions: 0 } };
+export const cut = { totals: { words: 60, links: 3000, images: 0, actions: 0 } };
 export const noHome: Case = { name: "no home page", site: site([page({ path: "/a" })]), points: null };
 
 /** Home → /1 → /2 → /3, and a menu on the inner pages that names /3. */

@@ -92,10 +92,7 @@ export const contrastOnScreen: Case[] = [
   },
   {
     name: "more buttons than were read",
-    site: home(
-      {},
-      { actions: [button("Buy it")], totals: { words: 60, links: 0, images: 0, imagesWithoutAlt: 0, actions: 900 } },
-    ),
+    site: home({}, { actions: [button("Buy it")], totals: { words: 60, links: 0, images: 0, actions: 900 } }),
     points: null,
     says: "We saw only some of the buttons on the home page.",
   },

@@ -197,7 +197,7 @@ export const cases = {
     },
     {
       name: "more buttons than were read",
-      site: firstScreen({ totals: { words: 60, links: 0, images: 0, imagesWithoutAlt: 0, actions: 900 } }),
+      site: firstScreen({ totals: { words: 60, links: 0, images: 0, actions: 900 } }),
       points: null,
     },
     noHome,

@@ -53,7 +53,7 @@ export const cases = {
     },
     {
       name: "a list that was cut",
-      site: home(text, { totals: { words: 60, links: 3000, images: 0, imagesWithoutAlt: 0, actions: 0 } }),
+      site: home(text, { totals: { words: 60, links: 3000, images: 0, actions: 0 } }),
       points: null,
     },
     {
