@@ -66,7 +66,7 @@ export async function startSlotWorker(options: SlotWorkerOptions) {
     void ended.then(kill);
 
     const ask = async (task: SlotTask, awaited: MessageFromSlot["type"], limitMs: number) => {
-      if (!isAlive()) return { message: null, isSilent: false, isSuspect: true };
+      if (!isAlive()) return { message: null, isSilent: false, isSuspect: true, isLost: true };
       const { promise, resolve } = Promise.withResolvers<MessageFromSlot | null>();
       const timer = setTimeout(resolve, limitMs, null);
       waiting.set(number, resolve);
@@ -85,7 +85,7 @@ export async function startSlotWorker(options: SlotWorkerOptions) {
       if (isSilent) killWorker(`no answer for ${"request" in task ? task.request.url : "its start"}`);
       if (message?.type === "failed") kill(message.detail);
       else if (message !== null && message.type !== awaited) killWorker("it sent an unexpected answer");
-      return { message, isSilent, isSuspect };
+      return { message, isSilent, isSuspect, isLost };
     };
 
     const { message: opened } = await ask({ type: "open", proxyServer: proxy?.url }, "opened", startLimitMs);
@@ -96,20 +96,20 @@ export async function startSlotWorker(options: SlotWorkerOptions) {
       kill,
       isUsable: () => endReason === null && isAlive(),
       /** One at a time. Never throws: a slot that dies or hangs is an outcome. */
-      async visit(request: VisitRequest): Promise<{ result: VisitResult; isSuspect: boolean }> {
+      async visit(request: VisitRequest): Promise<{ result: VisitResult; isSuspect: boolean; isLost: boolean }> {
         const startedAt = performance.now();
         proxy?.beginVisit?.();
         const limitMs = request.timeoutMs + graceMs;
-        const { message, isSilent, isSuspect } = await ask({ type: "visit", request }, "visited", limitMs);
+        const { message, isSilent, ...fate } = await ask({ type: "visit", request }, "visited", limitMs);
         if (message?.type === "visited") {
           if (message.slowed) kill(`slowed down for ${request.url}`);
           else if (message.tainted) kill(`tainted by ${request.url}`);
-          return { result: message.result, isSuspect };
+          return { result: message.result, ...fate };
         }
         const detail = endReason ?? (await ended);
         const durationMs = Math.round(performance.now() - startedAt);
         const outcome = isSilent ? "timeout" : "crash";
-        return { result: { outcome, finalUrl: null, httpStatus: null, detail, durationMs }, isSuspect };
+        return { result: { outcome, finalUrl: null, httpStatus: null, detail, durationMs }, ...fate };
       },
       async print(request: PrintRequest) {
         const { message } = await ask({ type: "print", request }, "printed", printLimitMs);
