@@ -10,7 +10,7 @@ import type { ComparedAudit, Comparison } from "@/lib/compare/comparison";
 import { describeBasis, summarise } from "@/lib/compare/describe-comparison";
 
 export function CompareHead({ comparison }: { comparison: Comparison }) {
-  const { earlier, later, rubric } = comparison;
+  const { earlier, later, rubric, basis } = comparison;
   const notes = describeBasis(comparison);
   return (
     <Card>
@@ -20,7 +20,12 @@ export function CompareHead({ comparison }: { comparison: Comparison }) {
         <ArrowRight aria-hidden="true" className="hidden size-5 text-muted-foreground sm:block" />
         <Audit name="Now" audit={later} percentage={rubric.later} />
         <p className="w-full text-sm sm:w-auto">
-          Rubric <ChangeText measure="points" change={rubric} />
+          Rubric{" "}
+          {basis.pages === "other" ? (
+            <span className="text-muted-foreground">not compared</span>
+          ) : (
+            <ChangeText measure="points" change={rubric} />
+          )}
         </p>
       </div>
       {notes.length === 0 ? null : (
