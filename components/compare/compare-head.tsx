@@ -8,6 +8,7 @@ import { formatReportDate } from "@/lib/audits/report/report-date";
 import { letterTone } from "@/lib/audits/report/rubric-display";
 import type { ComparedAudit, Comparison } from "@/lib/compare/comparison";
 import { describeBasis, summarise } from "@/lib/compare/describe-comparison";
+import { showLetter } from "@/lib/review/rubric/shown-grade";
 
 export function CompareHead({ comparison }: { comparison: Comparison }) {
   const { earlier, later, rubric, basis } = comparison;
@@ -54,7 +55,7 @@ function Audit({ name, audit, percentage }: { name: string; audit: ComparedAudit
         )}
       >
         <span className="sr-only">Grade </span>
-        {grade ?? "–"}
+        {grade === null ? "–" : showLetter(grade)}
       </p>
       <p className="flex flex-col text-sm leading-snug">
         <span className="text-muted-foreground">{name}</span>

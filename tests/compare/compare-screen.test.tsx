@@ -24,8 +24,8 @@ function render(
 test("the head says what became of the findings, with both dates, grades and their difference", () => {
   const text = textOf(render(), "body");
   expect(text).toContain("5 fixed, 3 new, 2 still there, 2 could not be checked.");
-  expect(text).toContain("Grade C-Before05 Sep 202650% of rubric points");
-  expect(text).toContain("Grade B-Now05 Oct 202670% of rubric points");
+  expect(text).toContain("Grade C−Before05 Sep 202650% of rubric points");
+  expect(text).toContain("Grade B−Now05 Oct 202670% of rubric points");
   expect(text).toContain("Rubric not compared");
   expect(text).toContain("The audits read different pages, so we don't compare rubric points");
   const [before, now] = [makeEarlier().pages.slice(0, 3), makeLater().pages.slice(0, 3)];
@@ -112,7 +112,7 @@ test("another earlier audit can be chosen, and the shown one is marked", () => {
     rubricPercentage: score === null ? null : Math.round((score / maximum) * 100),
   });
   const $ = render(makeEarlier(), makeLater(), [audit(3, 94), audit(2, 63, 70), audit(1, null)]);
-  expect(textsOf($, "nav a")).toEqual(["01 Mar 2026D+, 47%", "01 Feb 202663 of 70 points", "01 Jan 2026no grade"]);
+  expect(textsOf($, "nav a")).toEqual(["01 Mar 2026D+, 47%", "01 Feb 202663/70 points", "01 Jan 2026no grade"]);
   expect($("nav a").first().attr("href")).toBe("/dashboard/2/compare/3");
   expect(textsOf($, "nav a[aria-current=page]")).toEqual(["01 Jan 2026no grade"]);
   expect(render(makeEarlier(), makeLater(), [audit(1, 94)])("nav")).toHaveLength(0);
