@@ -1,11 +1,10 @@
 import { toneSurface } from "@/components/report/tone-classes";
 import { letterTone } from "@/lib/audits/report/rubric-display";
 import { letterOf } from "@/lib/review/rubric/grade-letter";
-import type { RubricTotals } from "@/lib/review/rubric/score";
 import { showResult } from "@/lib/review/rubric/shown-grade";
 
 /** The rubric's result, which leads wherever one number stands for an audit. */
-export function GradeBadge({ totals }: { totals: RubricTotals }) {
+export function GradeBadge({ totals }: { totals: Parameters<typeof showResult>[0] }) {
   const letter = letterOf(totals);
   const result = showResult(totals);
   if (result === null) return <span className="text-muted-foreground text-sm">No grade yet</span>;

@@ -84,7 +84,7 @@ export function ReadOnlyLinks({ auditId }: { auditId: number }) {
               We won’t show it again. If you lose it, end it and create another.
             </CopyOnce>
           )}
-          {links.length < reportLinkLimits.links ? (
+          {made !== null ? null : links.length < reportLinkLimits.links ? (
             <Disclosure key={links.length} summary={links.length === 0 ? "Create a link" : "Create another link"}>
               <MakeLink
                 path={path}

@@ -95,8 +95,8 @@ export function DialogContent({ className, ...props }: ComponentProps<typeof Dia
   return (
     <DialogLayer
       className={cn(
-        "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col gap-6 overflow-y-auto",
-        "rounded-xl border bg-popover p-6 text-popover-foreground shadow-lg sm:p-7",
+        "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col gap-6 overflow-y-auto overscroll-contain",
+        "scroll-hint-y rounded-xl border bg-popover p-6 text-popover-foreground shadow-lg sm:p-7",
         "motion-safe:data-[state=closed]:fade-out-0 motion-safe:data-[state=closed]:zoom-out-95 motion-safe:data-[state=closed]:animate-out",
         "motion-safe:data-[state=open]:fade-in-0 motion-safe:data-[state=open]:zoom-in-95 motion-safe:data-[state=open]:animate-in",
         className,
