@@ -1,4 +1,4 @@
-import { ChangesTable } from "@/components/compare/changes-table";
+import { FoldedChanges } from "@/components/compare/folded-changes";
 import { Card } from "@/components/ui/card";
 import type { Comparison } from "@/lib/compare/comparison";
 
@@ -13,9 +13,10 @@ const titles = [
 export function ComparedHealth({ health }: Pick<Comparison, "health">) {
   return (
     <Card className="gap-4">
-      <ChangesTable
+      <FoldedChanges
         caption="Website health scores of both audits"
         name="Score"
+        things={["score", "scores"]}
         rows={titles.map(([name, title]) => ({ title, change: health[name] }))}
       />
     </Card>

@@ -1,38 +1,25 @@
-import { ChangesTable } from "@/components/compare/changes-table";
+import { FoldedChanges } from "@/components/compare/folded-changes";
 import { Card } from "@/components/ui/card";
-import { Disclosure } from "@/components/ui/disclosure";
-import type { ComparedCriterion, Comparison } from "@/lib/compare/comparison";
-import { count } from "@/lib/text/wording";
-
-const toRow = (criterion: ComparedCriterion) => ({ title: criterion.criterion, change: criterion });
-
-const isNoise = ({ kind, earlier, later }: ComparedCriterion) => kind === "within-spread" || earlier === later;
+import type { Comparison } from "@/lib/compare/comparison";
 
 export function ComparedRubric({ comparison: { criteria, basis } }: { comparison: Comparison }) {
-  if (basis.pages === "other" && criteria.length > 0)
-    return (
-      <Card>
-        <p className="text-muted-foreground">Not compared: the audits read different pages.</p>
-      </Card>
-    );
-  const noise = criteria.filter(isNoise);
-  const others = criteria.filter((criterion) => !isNoise(criterion));
+  const none =
+    criteria.length === 0
+      ? "Neither audit has a rubric."
+      : basis.pages === "other"
+        ? "Not compared: the audits read different pages."
+        : null;
   return (
     <Card className="gap-4">
-      {others.length === 0 ? (
-        <p className="text-muted-foreground">
-          {criteria.length === 0 ? "Neither audit has a rubric." : "No criterion’s score changed beyond chance."}
-        </p>
+      {none === null ? (
+        <FoldedChanges
+          caption="Criteria of the rubric, points of ten"
+          name="Criterion"
+          things={["criterion", "criteria"]}
+          rows={criteria.map((criterion) => ({ title: criterion.criterion, change: criterion }))}
+        />
       ) : (
-        <ChangesTable caption="Criteria of the rubric, points of ten" name="Criterion" rows={others.map(toRow)} />
-      )}
-      {noise.length === 0 ? null : (
-        <Disclosure
-          isOpenOnPaper
-          summary={`${count(noise.length, "criterion", "criteria")} unchanged or within chance`}
-        >
-          <ChangesTable caption="Criteria with unchanged points" name="Criterion" rows={noise.map(toRow)} />
-        </Disclosure>
+        <p className="text-muted-foreground">{none}</p>
       )}
     </Card>
   );
