@@ -47,7 +47,7 @@ export function AuditReady({
       </Text>
       {result === null ? null : <Result grade={grade} result={result} move={move} />}
       {overallScore === null ? null : (
-        <Text className="quiet" style={mailStyles.small}>
+        <Text className="quiet" style={{ ...mailStyles.small, margin: "0 0 16px" }}>
           Lighthouse health: {overallScore} of 100
         </Text>
       )}
@@ -88,7 +88,14 @@ function Result({ grade, result, move }: Pick<AuditReadyProps, "grade" | "move">
           <Column data-skip-in-text={true} style={{ width: 72, padding: "12px 16px" }}>
             <Text
               className="ink"
-              style={{ ...mailStyles.text, margin: 0, fontSize: 30, lineHeight: "36px", fontWeight: 700 }}
+              style={{
+                ...mailStyles.text,
+                margin: 0,
+                fontSize: 26,
+                lineHeight: "32px",
+                fontWeight: 700,
+                whiteSpace: "nowrap",
+              }}
             >
               {grade}
             </Text>
