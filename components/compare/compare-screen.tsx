@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import type { Comparison, EarlierAudits } from "@/lib/compare/comparison";
 
 export function CompareScreen({ comparison, others }: { comparison: Comparison; others: EarlierAudits }) {
-  const { earlier, later, findings, health, pages } = comparison;
+  const { earlier, later, findings, pages } = comparison;
   return (
     <div className="flex flex-col gap-6">
       <Button asChild variant="ghost" className="-ml-3 w-fit print:hidden">
@@ -36,7 +36,7 @@ export function CompareScreen({ comparison, others }: { comparison: Comparison; 
         <ComparedRubric comparison={comparison} />
       </Section>
       <Section title="Website health" lead="Page averages. Small changes can be normal variation.">
-        <ComparedHealth health={health} />
+        <ComparedHealth comparison={comparison} />
       </Section>
       <Section title="Pages" lead="Figures of the later audit, with the change since the earlier one below.">
         <ComparedPages pages={pages} />

@@ -91,18 +91,21 @@ export function DialogLayer(props: Omit<DialogPanelProps, "open" | "onOpenChange
   return <parts.DialogPanel {...props} open={open} onOpenChange={change} trigger={trigger} />;
 }
 
-export function DialogContent({ className, ...props }: ComponentProps<typeof DialogLayer>) {
+/** Scrolls inside, so that the close button stays. */
+export function DialogContent({ className, children, ...props }: ComponentProps<typeof DialogLayer>) {
   return (
     <DialogLayer
       className={cn(
-        "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col gap-6 overflow-y-auto overscroll-contain",
-        "scroll-hint-y rounded-xl border bg-popover p-6 text-popover-foreground shadow-lg sm:p-7",
+        "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden",
+        "rounded-xl border bg-popover text-popover-foreground shadow-lg",
         "motion-safe:data-[state=closed]:fade-out-0 motion-safe:data-[state=closed]:zoom-out-95 motion-safe:data-[state=closed]:animate-out",
         "motion-safe:data-[state=open]:fade-in-0 motion-safe:data-[state=open]:zoom-in-95 motion-safe:data-[state=open]:animate-in",
         className,
       )}
       {...props}
-    />
+    >
+      <div className="scroll-hint-y flex flex-col gap-6 overflow-y-auto overscroll-contain p-6 sm:p-7">{children}</div>
+    </DialogLayer>
   );
 }
 

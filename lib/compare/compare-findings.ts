@@ -25,7 +25,8 @@ export function compareFindings(earlier: ReadReport, later: ReadReport): Compare
     ...[...before.values()].flatMap((place): Fate[] => {
       if (now.has(placeKey(place))) return [];
       const found = { place, own: earlier };
-      if (isListed(place, later)) return [{ ...found, state: "still-there", doubt: null }];
+      if (isListed(place, later))
+        return isToldBy(place, before, now) ? [] : [{ ...found, state: "still-there", doubt: null }];
       const doubt = doubtOf(place, earlier, later);
       return [{ ...found, state: doubt === null ? "fixed" : "not-checked", doubt }];
     }),
@@ -33,6 +34,14 @@ export function compareFindings(earlier: ReadReport, later: ReadReport): Compare
   const rank = ({ severity, points }: ComparedFinding) => (severity === "critical" ? 1_000 : 0) + (points ?? 0);
   return toRows(fates).sort((a, b) => rank(b) - rank(a));
 }
+
+type Places = ReadonlyMap<string, Place>;
+
+/** Another identity of its finding is still there on its page. */
+const isToldBy = (place: Place, before: Places, now: Places) =>
+  [...before.values()].some(
+    (other) => other.finding === place.finding && other.page === place.page && now.has(placeKey(other)),
+  );
 
 type Row = Fate & { places: [Place, ...Place[]]; pages: string[] };
 

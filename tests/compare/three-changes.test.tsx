@@ -8,6 +8,7 @@ import { makeCheck, makeCopyReview, makeParts } from "@/components/report/testin
 import { textOf } from "@/components/testing/text";
 import type { Report, ReportPage } from "@/lib/audits/report/report";
 import { compareReports } from "@/lib/compare/compare-reports";
+import { listFindings } from "@/lib/findings/list-findings";
 import { checks } from "@/lib/review/registry";
 import type { CheckResult } from "@/lib/review/review";
 import { addressOf, criterion, fault, remark, site } from "./two-reports";
@@ -104,6 +105,27 @@ test("no row names a page or figure that it isn't about", () => {
     const named = [...title.matchAll(/\/\w+/g)].map(([path]) => addressOf(path));
     expect(pages, title).toEqual(expect.arrayContaining(named));
   }
+});
+
+test("a page's fault that a check and an audit told is one row still, though the check passes now", () => {
+  const page = (id: number) =>
+    makePage(id, {
+      url: addressOf("/pricing"),
+      failedChecks: [seo("meta-description")],
+      copyReview: copy("description-missing"),
+    });
+  const failed = [criterion("Accessible and findable", 4, [failing("find-seo", "page", [score("/pricing", 69)])])];
+  const before = makeReport({ id: 1, parts: makeParts(), pages: [page(1)], rubricResults: failed });
+  const after = makeReport({
+    id: 2,
+    parts: makeParts(),
+    pages: [page(2)],
+    rubricResults: [criterion("Accessible and findable", 8, [passing("find-seo")])],
+  });
+  // A stored report tells it once.
+  const findings = listFindings(after).filter(({ source }) => source !== "technical");
+  const rows = compareReports(before, { ...after, findings }).findings.map(({ state, pages }) => [state, ...pages]);
+  expect(rows.filter(([state]) => state === "still-there")).toEqual([["still-there", addressOf("/pricing")]]);
 });
 
 test("a repaired fault that its check only finds where it is counts as a change of its criterion", () => {
