@@ -33,7 +33,7 @@ export function AuditRow({ audit, change, now }: { audit: HistoryAudit; change: 
         {change ? <ChangeNote change={change} now={now} /> : null}
       </div>
       {status === "completed" ? (
-        <div className="flex flex-col items-end gap-1.5 self-start lg:self-center">
+        <div className="col-span-2 flex flex-wrap items-center gap-2 lg:col-span-1 lg:flex-col lg:items-end lg:gap-1.5">
           <GradeBadge totals={audit} />
           {badge ? (
             <Badge variant={badge.variant}>
