@@ -1,8 +1,9 @@
 import type { ComparedFinding, Doubt, FindingState } from "@/lib/compare/comparison";
 import { doubtOf, isListed } from "@/lib/compare/doubts";
-import { type Place, placeKey, placesOf } from "@/lib/compare/places";
+import { type Place, placeKey, placesOf, readIdentity } from "@/lib/compare/places";
 import type { ReadReport } from "@/lib/compare/read-report";
 import { covers, titleOfRow } from "@/lib/compare/row-title";
+import { causeOfCheck } from "@/lib/review/findings/causes";
 
 interface Fate {
   place: Place;
@@ -32,7 +33,7 @@ export function compareFindings(earlier: ReadReport, later: ReadReport): Compare
     }),
   ];
   const rank = ({ severity, points }: ComparedFinding) => (severity === "critical" ? 1_000 : 0) + (points ?? 0);
-  return toRows(fates).sort((a, b) => rank(b) - rank(a));
+  return toRows(fates.filter((fate) => !wentWithFields(fate, fates))).sort((a, b) => rank(b) - rank(a));
 }
 
 type Places = ReadonlyMap<string, Place>;
@@ -42,6 +43,19 @@ const isToldBy = (place: Place, before: Places, now: Places) =>
   [...before.values()].some(
     (other) => other.finding === place.finding && other.page === place.page && now.has(placeKey(other)),
   );
+
+const ofFields: ReadonlySet<string> = new Set(["technical:label", "technical:select-name"]);
+
+/** A form that lost fields lost their faults too, which is one change. */
+const wentWithFields = ({ place, state }: Fate, fates: readonly Fate[]) =>
+  state === "fixed" &&
+  ofFields.has(place.identity) &&
+  fates.some((other) => other.state === "fixed" && other.place.page === place.page && isFormLength(other.place));
+
+function isFormLength({ identity }: Place): boolean {
+  const { kind, name } = readIdentity(identity);
+  return kind === "check" && causeOfCheck(name) === "form-length";
+}
 
 type Row = Fate & { places: [Place, ...Place[]]; pages: string[] };
 
