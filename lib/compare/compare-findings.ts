@@ -4,6 +4,7 @@ import { type Place, placeKey, placesOf, readIdentity } from "@/lib/compare/plac
 import type { ReadReport } from "@/lib/compare/read-report";
 import { covers, titleOfRow } from "@/lib/compare/row-title";
 import { causeOfCheck } from "@/lib/review/findings/causes";
+import { missingNames } from "@/lib/review/lighthouse/audit-words";
 
 interface Fate {
   place: Place;
@@ -44,17 +45,24 @@ const isToldBy = (place: Place, before: Places, now: Places) =>
     (other) => other.finding === place.finding && other.page === place.page && now.has(placeKey(other)),
   );
 
-const ofFields: ReadonlySet<string> = new Set(["technical:label", "technical:select-name"]);
+/** A form that lost fields lost their missing labels too, which is one change. */
+const wentWithFields = (fate: Fate, fates: readonly Fate[]) =>
+  fate.state === "fixed" &&
+  isFieldFault(fate) &&
+  fates.some(({ state, place }) => state === "fixed" && place.page === fate.place.page && isOf("form-length", place));
 
-/** A form that lost fields lost their faults too, which is one change. */
-const wentWithFields = ({ place, state }: Fate, fates: readonly Fate[]) =>
-  state === "fixed" &&
-  ofFields.has(place.identity) &&
-  fates.some((other) => other.state === "fixed" && other.place.page === place.page && isFormLength(other.place));
+const ofFields: ReadonlySet<string> = new Set(["label", "select-name"]);
 
-function isFormLength({ identity }: Place): boolean {
+function isFieldFault({ place, own }: Fate): boolean {
+  const { kind, name } = readIdentity(place.identity);
+  if (kind === "technical") return ofFields.has(name);
+  const audits = own.pages.get(place.page ?? "")?.failedChecks.filter(({ id }) => missingNames.has(id)) ?? [];
+  return isOf("missing-names", place) && audits.length > 0 && audits.every(({ id }) => ofFields.has(id));
+}
+
+function isOf(cause: string, { identity }: Place): boolean {
   const { kind, name } = readIdentity(identity);
-  return kind === "check" && causeOfCheck(name) === "form-length";
+  return kind === "check" && causeOfCheck(name) === cause;
 }
 
 type Row = Fate & { places: [Place, ...Place[]]; pages: string[] };
