@@ -91,7 +91,7 @@ export function DialogLayer(props: Omit<DialogPanelProps, "open" | "onOpenChange
   return <parts.DialogPanel {...props} open={open} onOpenChange={change} trigger={trigger} />;
 }
 
-/** Scrolls inside, so that the close button stays. */
+/** Scrolls below its header, so that the close button stays. */
 export function DialogContent({ className, children, ...props }: ComponentProps<typeof DialogLayer>) {
   return (
     <DialogLayer
@@ -115,7 +115,15 @@ export function DialogClose(props: ComponentProps<"button"> & { asChild?: boolea
 }
 
 export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
-  return <div className={cn("flex flex-col gap-2 [&>:first-child]:pr-10", className)} {...props} />;
+  return (
+    <div
+      className={cn(
+        "sticky top-0 z-10 -mx-6 -mt-6 -mb-3 flex shrink-0 flex-col gap-2 bg-popover px-6 pt-6 pb-3 sm:-mx-7 sm:-mt-7 sm:px-7 sm:pt-7 [&>:first-child]:pr-10",
+        className,
+      )}
+      {...props}
+    />
+  );
 }
 
 export function DialogTitle({ className, ...props }: ComponentProps<"h2">) {
