@@ -118,7 +118,7 @@ export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
   return (
     <div
       className={cn(
-        "sticky top-0 z-10 -mx-6 -mt-6 -mb-3 flex shrink-0 flex-col gap-2 bg-popover px-6 pt-6 pb-3 sm:-mx-7 sm:-mt-7 sm:px-7 sm:pt-7 [&>:first-child]:pr-10",
+        "sticky -top-6 z-10 -mx-6 -mt-6 -mb-3 flex shrink-0 flex-col gap-2 bg-popover px-6 pt-6 pb-3 sm:-top-7 sm:-mx-7 sm:-mt-7 sm:px-7 sm:pt-7 [&>:first-child]:pr-10",
         className,
       )}
       {...props}
