@@ -61,6 +61,7 @@ test.describe("logging in", () => {
       await expect(page.getByText("Login failed")).toHaveCount(0);
       await expect(page.getByLabel("Email")).toHaveValue(person.email);
     }
+    await page.goto("/auth");
     const statuses = await page.evaluate(async (email) => {
       const guess = async (n: number) => {
         // Ignored: no proxy was declared.
