@@ -104,7 +104,9 @@ export function DialogContent({ className, children, ...props }: ComponentProps<
       )}
       {...props}
     >
-      <div className="scroll-hint-y flex flex-col gap-6 overflow-y-auto overscroll-contain p-6 sm:p-7">{children}</div>
+      <div className="scroll-hint-y flex scroll-pt-28 scroll-pb-6 flex-col gap-6 overflow-y-auto overscroll-contain p-6 sm:p-7">
+        {children}
+      </div>
     </DialogLayer>
   );
 }
