@@ -8,9 +8,10 @@ import { formatReportDate } from "@/lib/audits/report/report-date";
 import { letterTone } from "@/lib/audits/report/rubric-display";
 import type { ComparedAudit, Comparison } from "@/lib/compare/comparison";
 import { describeBasis, summarise } from "@/lib/compare/describe-comparison";
+import { showLetter } from "@/lib/review/rubric/shown-grade";
 
 export function CompareHead({ comparison }: { comparison: Comparison }) {
-  const { earlier, later, rubric } = comparison;
+  const { earlier, later, rubric, basis } = comparison;
   const notes = describeBasis(comparison);
   return (
     <Card>
@@ -20,7 +21,12 @@ export function CompareHead({ comparison }: { comparison: Comparison }) {
         <ArrowRight aria-hidden="true" className="hidden size-5 text-muted-foreground sm:block" />
         <Audit name="Now" audit={later} percentage={rubric.later} />
         <p className="w-full text-sm sm:w-auto">
-          Rubric <ChangeText measure="points" change={rubric} />
+          Rubric{" "}
+          {basis.pages === "other" ? (
+            <span className="text-muted-foreground">not compared</span>
+          ) : (
+            <ChangeText measure="points" change={rubric} />
+          )}
         </p>
       </div>
       {notes.length === 0 ? null : (
@@ -49,7 +55,7 @@ function Audit({ name, audit, percentage }: { name: string; audit: ComparedAudit
         )}
       >
         <span className="sr-only">Grade </span>
-        {grade ?? "–"}
+        {grade === null ? "–" : showLetter(grade)}
       </p>
       <p className="flex flex-col text-sm leading-snug">
         <span className="text-muted-foreground">{name}</span>

@@ -8,6 +8,7 @@ import { letterTone } from "@/lib/audits/report/rubric-display";
 import type { Brand } from "@/lib/brand";
 import { letterOf } from "@/lib/review/rubric/grade-letter";
 import { describeMeasured } from "@/lib/review/rubric/measured-part";
+import { showLetter } from "@/lib/review/rubric/shown-grade";
 
 export function Cover({ report, brand, picture }: { report: Report; brand: Brand; picture: string | null }) {
   const audited = report.pages.filter(({ outcome }) => outcome === "audited").length;
@@ -60,7 +61,7 @@ function Grade({ report }: { report: Report }) {
         )}
       >
         <span className="sr-only">Grade </span>
-        {letter ?? "–"}
+        {letter === null ? "–" : showLetter(letter)}
       </p>
       <p className="text-sm">{letter === null ? measured : `${report.rubricPercentage}% of rubric points`}</p>
     </div>

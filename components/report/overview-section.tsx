@@ -13,11 +13,12 @@ import { cn } from "@/components/ui/cn";
 import { describeAuthor } from "@/lib/audits/report/authorship";
 import type { Report } from "@/lib/audits/report/report";
 import { describeScore } from "@/lib/audits/report/score-display";
+import type { PreviousAudit } from "@/lib/compare/comparison";
 import { type KeyFinding, keyFindings } from "@/lib/findings/key-findings";
 
 export function OverviewSection({
   report,
-  previousId,
+  previous,
   isOperator,
   mayInvite,
   bookingUrl,
@@ -25,7 +26,7 @@ export function OverviewSection({
   report: Report;
   isOperator: boolean;
   mayInvite: boolean;
-  previousId: number | null;
+  previous: PreviousAudit | null;
   bookingUrl: string;
 }) {
   return (
@@ -35,7 +36,7 @@ export function OverviewSection({
       tabIndex={-1}
       className="flex scroll-mt-14 flex-col gap-6 outline-none md:scroll-mt-0"
     >
-      <ReportHeader report={report} previousId={previousId} mayInvite={mayInvite} />
+      <ReportHeader report={report} previous={previous} mayInvite={mayInvite} />
       <h2 id="overview-title" className="sr-only">
         Overview
       </h2>

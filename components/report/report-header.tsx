@@ -1,4 +1,4 @@
-import { CalendarDays, Files, GitCompareArrows, type LucideIcon, PenLine, Smartphone } from "lucide-react";
+import { CalendarDays, Files, GitCompareArrows, type LucideIcon, PenLine, Smartphone, TrendingUp } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { RunAgain } from "@/components/history/run-again";
@@ -10,14 +10,15 @@ import { describeReviewers } from "@/lib/audits/report/authorship";
 import type { Report } from "@/lib/audits/report/report";
 import { formatReportDate } from "@/lib/audits/report/report-date";
 import { siteName } from "@/lib/audits/report/site-name";
+import type { PreviousAudit } from "@/lib/compare/comparison";
 
 export function ReportHeader({
   report,
-  previousId,
+  previous,
   mayInvite,
 }: {
   report: Report;
-  previousId: number | null;
+  previous: PreviousAudit | null;
   mayInvite: boolean;
 }) {
   const { url, pages } = report;
@@ -34,9 +35,9 @@ export function ReportHeader({
           </p>
         </div>
         <div className="flex flex-wrap gap-3 print:hidden">
-          {previousId === null ? null : (
+          {previous === null ? null : (
             <Button asChild variant="outline">
-              <Link href={`/dashboard/${report.id}/compare/${previousId}`} prefetch={false}>
+              <Link href={`/dashboard/${report.id}/compare/${previous.id}`} prefetch={false}>
                 <GitCompareArrows aria-hidden="true" />
                 Compare
               </Link>
@@ -55,6 +56,12 @@ export function ReportHeader({
         <Fact icon={CalendarDays}>
           <time dateTime={report.createdAt}>{formatReportDate(report.createdAt)}</time>
         </Fact>
+        {previous?.move ? (
+          <Fact icon={TrendingUp}>
+            <strong className="font-semibold text-foreground tabular-nums">{previous.move}</strong> since{" "}
+            {formatReportDate(previous.createdAt)}
+          </Fact>
+        ) : null}
         <Fact icon={Files}>{describePages(pages)}</Fact>
         {pages.some(({ performanceScore }) => performanceScore !== null) ? (
           <Fact icon={Smartphone}>Measured on a simulated phone</Fact>

@@ -8,6 +8,7 @@ import { ReportIndex } from "@/components/report/report-index";
 import { RubricSection } from "@/components/report/rubric-section";
 import { Button } from "@/components/ui/button";
 import type { Report } from "@/lib/audits/report/report";
+import type { PreviousAudit } from "@/lib/compare/comparison";
 import type { CrmTasksView } from "@/lib/crm-tasks/view";
 import type { FindingMarks } from "@/lib/finding-marks/mark";
 import type { BoxesByPage } from "@/lib/findings/pin-findings";
@@ -28,13 +29,13 @@ export function ReportScreen({
   boxes = {},
   reportUrl = null,
   marks = null,
-  previousId = null,
+  previous = null,
   isOperator = false,
   mayInvite = false,
   bookingUrl,
 }: {
   report: Report;
-  previousId?: number | null;
+  previous?: PreviousAudit | null;
   isOperator?: boolean;
   mayInvite?: boolean;
   crmTasks?: CrmTasksView | null;
@@ -59,7 +60,7 @@ export function ReportScreen({
         <div className="flex min-w-0 flex-col gap-16">
           <OverviewSection
             report={report}
-            previousId={previousId}
+            previous={previous}
             isOperator={isOperator}
             mayInvite={mayInvite}
             bookingUrl={bookingUrl}

@@ -9,6 +9,7 @@ import { letterTone } from "@/lib/audits/report/rubric-display";
 import { criteria } from "@/lib/review/registry";
 import { letterOf } from "@/lib/review/rubric/grade-letter";
 import { describeMeasured } from "@/lib/review/rubric/measured-part";
+import { showLetter } from "@/lib/review/rubric/shown-grade";
 import { count } from "@/lib/text/wording";
 
 const wholeRubric = criteria.length * 10;
@@ -28,7 +29,7 @@ export function RubricScore({ report, summary }: { report: Report; summary: stri
           )}
         >
           <span className="sr-only">Grade </span>
-          {letter ?? "–"}
+          {letter === null ? "–" : showLetter(letter)}
         </p>
         <div className="flex min-w-0 flex-1 flex-col gap-2.5">
           {letter === null && measured !== null ? (

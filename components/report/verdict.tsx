@@ -12,6 +12,7 @@ import { letterTone } from "@/lib/audits/report/rubric-display";
 import { writeHeadline } from "@/lib/findings/report-headline";
 import { letterOf } from "@/lib/review/rubric/grade-letter";
 import { describeMeasured } from "@/lib/review/rubric/measured-part";
+import { showLetter } from "@/lib/review/rubric/shown-grade";
 
 export function Verdict({ report }: { report: Report }) {
   const headline = writeHeadline(report);
@@ -63,7 +64,7 @@ function Grade({ report }: { report: Report }) {
         )}
       >
         <span className="sr-only">Grade </span>
-        {letter ?? "–"}
+        {letter === null ? "–" : showLetter(letter)}
       </p>
       <p className="text-muted-foreground text-sm leading-snug">
         {letter === null ? (

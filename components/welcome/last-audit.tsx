@@ -11,6 +11,7 @@ import { letterTone } from "@/lib/audits/report/rubric-display";
 import type { Change } from "@/lib/compare/comparison";
 import { letterOf } from "@/lib/review/rubric/grade-letter";
 import { describeMeasured } from "@/lib/review/rubric/measured-part";
+import { showLetter } from "@/lib/review/rubric/shown-grade";
 
 const maxActions = 3;
 
@@ -37,7 +38,7 @@ export function LastAudit({
             )}
           >
             <span className="sr-only">Grade </span>
-            {letter ?? "–"}
+            {letter === null ? "–" : showLetter(letter)}
           </p>
           <div className="flex min-w-0 flex-col gap-1">
             <CardTitle>Your last audit</CardTitle>
@@ -48,7 +49,7 @@ export function LastAudit({
                 letter === null
                   ? (describeMeasured(audit, null) ?? "rubric not assessed")
                   : `rubric ${audit.rubricPercentage}%${describeRubric(rubricChange)}`,
-                ...(overallScore === null ? [] : [`website health ${overallScore}%`]),
+                ...(overallScore === null ? [] : [`Lighthouse health ${overallScore}`]),
               ].join(" · ")}
             </p>
           </div>
