@@ -1,13 +1,12 @@
 import { Logo } from "@/components/brand/logo";
-import { toneSurface } from "@/components/report/tone-classes";
+import { GradeTile } from "@/components/report/grade-tile";
 import { WebLink } from "@/components/report/web-link";
-import { cn } from "@/components/ui/cn";
 import type { Report } from "@/lib/audits/report/report";
 import { formatReportDate } from "@/lib/audits/report/report-date";
-import { letterTone } from "@/lib/audits/report/rubric-display";
+import { describeUnscored } from "@/lib/audits/report/rubric-display";
 import type { Brand } from "@/lib/brand";
 import { letterOf } from "@/lib/review/rubric/grade-letter";
-import { describeMeasured } from "@/lib/review/rubric/measured-part";
+import { capitalise } from "@/lib/text/wording";
 
 export function Cover({ report, brand, picture }: { report: Report; brand: Brand; picture: string | null }) {
   const audited = report.pages.filter(({ outcome }) => outcome === "audited").length;
@@ -50,19 +49,17 @@ export function Cover({ report, brand, picture }: { report: Report; brand: Brand
 
 function Grade({ report }: { report: Report }) {
   const letter = letterOf(report);
-  const measured = describeMeasured(report, report.rubricResults) ?? "Not graded";
+  const unscored = describeUnscored(report, report.rubricResults);
   return (
     <div className="flex max-w-[50mm] shrink-0 flex-col items-center gap-2 text-center">
-      <p
-        className={cn(
-          "grid size-[30mm] place-items-center rounded-xl font-semibold text-6xl tracking-tight",
-          toneSurface[letterTone(letter)],
-        )}
-      >
-        <span className="sr-only">Grade </span>
-        {letter ?? "–"}
+      <GradeTile letter={letter} score={report.rubricScore} max={report.rubricMaxScore} size="cover" />
+      <p className="text-sm">
+        {letter === null
+          ? unscored === null
+            ? "Not graded"
+            : `Rubric points. ${capitalise(unscored)}.`
+          : `${report.rubricPercentage}% of rubric points`}
       </p>
-      <p className="text-sm">{letter === null ? measured : `${report.rubricPercentage}% of rubric points`}</p>
     </div>
   );
 }

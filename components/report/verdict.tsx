@@ -1,17 +1,15 @@
 import { CategoryBars } from "@/components/report/category-bars";
+import { GradeTile } from "@/components/report/grade-tile";
 import { PageScreenshot } from "@/components/report/page-screenshot";
 import { PhoneScreenshot } from "@/components/report/phone-screenshot";
-import { toneSurface } from "@/components/report/tone-classes";
 import { TopActions } from "@/components/report/top-actions";
 import { WhatWorks } from "@/components/report/what-works";
 import { Card } from "@/components/ui/card";
-import { cn } from "@/components/ui/cn";
 import type { Report } from "@/lib/audits/report/report";
 import { scoreCategories } from "@/lib/audits/report/report-verdict";
-import { letterTone } from "@/lib/audits/report/rubric-display";
+import { describeUnscored } from "@/lib/audits/report/rubric-display";
 import { writeHeadline } from "@/lib/findings/report-headline";
 import { letterOf } from "@/lib/review/rubric/grade-letter";
-import { describeMeasured } from "@/lib/review/rubric/measured-part";
 
 export function Verdict({ report }: { report: Report }) {
   const headline = writeHeadline(report);
@@ -56,18 +54,10 @@ function Grade({ report }: { report: Report }) {
   const letter = letterOf(report);
   return (
     <div className="flex items-center gap-4">
-      <p
-        className={cn(
-          "grid size-16 shrink-0 place-items-center rounded-xl font-semibold text-3xl tracking-tight",
-          toneSurface[letterTone(letter)],
-        )}
-      >
-        <span className="sr-only">Grade </span>
-        {letter ?? "–"}
-      </p>
+      <GradeTile letter={letter} score={report.rubricScore} max={report.rubricMaxScore} size="medium" />
       <p className="text-muted-foreground text-sm leading-snug">
         {letter === null ? (
-          (describeMeasured(report, report.rubricResults) ?? "We couldn't assess the rubric.")
+          <Points caption={describeUnscored(report, report.rubricResults)} />
         ) : (
           <>
             <span className="block font-semibold text-foreground text-lg tabular-nums">{report.rubricPercentage}%</span>
@@ -76,6 +66,16 @@ function Grade({ report }: { report: Report }) {
         )}
       </p>
     </div>
+  );
+}
+
+function Points({ caption }: { caption: string | null }) {
+  if (caption === null) return "We couldn't assess the rubric.";
+  return (
+    <>
+      <span className="block font-semibold text-base text-foreground">Rubric points</span>
+      {caption}
+    </>
   );
 }
 

@@ -1,7 +1,11 @@
 import type { Tone } from "@/lib/audits/report/tone";
+import { criteria } from "@/lib/review/registry";
 import type { CriterionResult } from "@/lib/review/review";
 import { isInapplicable } from "@/lib/review/rubric/applicability";
 import type { Letter } from "@/lib/review/rubric/grade-letter";
+import { countUnread } from "@/lib/review/rubric/measured-part";
+import type { RubricTotals } from "@/lib/review/rubric/score";
+import { count } from "@/lib/text/wording";
 
 export interface CriterionBand {
   label: "Best practice achieved" | "Needs improvement" | "Urgent action required" | "Does not apply" | "Not assessed";
@@ -25,6 +29,18 @@ const letterTones = { A: "green", B: "blue", C: "yellow", D: "orange", F: "red" 
 /** Specification, section 9. */
 export function letterTone(letter: Letter | null): Tone {
   return letter === null ? "grey" : letterTones[letter.charAt(0) as keyof typeof letterTones];
+}
+
+/** Beside points without a letter: why there is none; null if nothing was scored. */
+export function describeUnscored(
+  { rubricScore, rubricMaxScore }: RubricTotals,
+  results: readonly CriterionResult[] | null,
+): string | null {
+  if (rubricScore === null || rubricMaxScore === null) return null;
+  const unread = countUnread(results);
+  return unread === 0
+    ? `${rubricMaxScore / 10} of ${criteria.length} criteria scored`
+    : `${count(unread, "criterion", "criteria")} ${unread === 1 ? "needs" : "need"} the AI review`;
 }
 
 /** Lowest first. Excludes criteria that were not assessed or have no check known to fail. */
