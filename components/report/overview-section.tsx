@@ -3,7 +3,7 @@ import { AboutReview } from "@/components/report/about-review";
 import { conversionAnchor } from "@/components/report/anchors";
 import { CallToAction } from "@/components/report/call-to-action";
 import { ConversionFindings } from "@/components/report/conversion-review";
-import { ReportHeader } from "@/components/report/report-header";
+import { FoldedFacts } from "@/components/report/report-header";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { ScoreRing } from "@/components/report/score-ring";
 import { toneSurface, toneText } from "@/components/report/tone-classes";
@@ -17,15 +17,11 @@ import { type KeyFinding, keyFindings } from "@/lib/findings/key-findings";
 
 export function OverviewSection({
   report,
-  previousId,
   isOperator,
-  mayInvite,
   bookingUrl,
 }: {
   report: Report;
   isOperator: boolean;
-  mayInvite: boolean;
-  previousId: number | null;
   bookingUrl: string;
 }) {
   return (
@@ -33,13 +29,14 @@ export function OverviewSection({
       id="overview"
       aria-labelledby="overview-title"
       tabIndex={-1}
-      className="flex scroll-mt-14 flex-col gap-6 outline-none md:scroll-mt-0"
+      // To the top of the page, where the header is.
+      className="flex scroll-mt-[100vh] flex-col gap-6 outline-none"
     >
-      <ReportHeader report={report} previousId={previousId} mayInvite={mayInvite} />
       <h2 id="overview-title" className="sr-only">
         Overview
       </h2>
       <Verdict report={report} />
+      <FoldedFacts report={report} />
       <HealthScore report={report} />
       <Card className="gap-5">
         <h3 className="font-semibold text-lg leading-snug">Key Findings</h3>

@@ -1,7 +1,7 @@
 import { type CheerioAPI, load } from "cheerio";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import { ReportHeader } from "@/components/report/report-header";
+import { FoldedFacts, ReportHeader } from "@/components/report/report-header";
 import { makePage, makeReport } from "@/components/report/testing/reports";
 import { textsOf } from "@/components/testing/text";
 import type { Report } from "@/lib/audits/report/report";
@@ -23,6 +23,17 @@ test("says how the site was measured and who reviewed it, as far as that was don
     "05 Sep 2026",
     "0 pages audited, 1 couldn't be read",
   ]);
+});
+
+test("its buttons fold on a phone, and the facts that it leaves out there follow the verdict", () => {
+  const $ = render();
+  const fold = $("header button[aria-label='More actions']");
+  expect(fold.attr("aria-expanded")).toBe("false");
+  expect(textsOf($, `[id='${fold.attr("aria-controls")}'] button`)).toContain("Share Audit");
+  const facts = load(renderToStaticMarkup(<FoldedFacts report={makeReport()} />));
+  expect(facts("summary").text()).toBe("About this audit");
+  expect(textsOf(facts, "li")).toEqual(textsOf($, "header li"));
+  expect(facts("a").attr("href")).toBe("https://shop.example/");
 });
 
 test("names the site as its pages do, and links to its address", () => {

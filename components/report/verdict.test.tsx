@@ -106,7 +106,7 @@ describe("an action's row", () => {
   test("says what is wrong beneath what to do, with page, effort and points", () => {
     const changes = { findings, recommendations: [action(1, "nav-size", 1), action(2, "form-five", 1)] };
     const [, second] = textsOf(render(changes), "ol > li");
-    expect(second).toBe("2Do form-fiveform-five failsHigh Impact · /demo · hours of work · up to 1 pointHigh Impact");
+    expect(second).toBe("2Do form-fiveform-five fails/demo · hours of work · up to 1 pointHigh Impact");
   });
 
   test("does not repeat what the sentence above it has said", () => {
