@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { reviewerName } from "@/lib/audits/report/authorship";
 import type { Report } from "@/lib/audits/report/report";
-import { describeUnscored, letterTone } from "@/lib/audits/report/rubric-display";
+import { countStatements, describeUnscored, letterTone } from "@/lib/audits/report/rubric-display";
 import { criteria } from "@/lib/review/registry";
 import { letterOf } from "@/lib/review/rubric/grade-letter";
 import { count } from "@/lib/text/wording";
@@ -50,10 +50,7 @@ export function RubricScore({ report, summary }: { report: Report; summary: stri
         {coverage ? (
           <div>
             <dt className="text-muted-foreground">Evidence</dt>
-            <dd className="font-medium tabular-nums">
-              {(parts?.rubric ?? coverage).checked} statements checked, {(parts?.rubric ?? coverage).withheld || "none"}{" "}
-              dropped
-            </dd>
+            <dd className="font-medium tabular-nums">{countStatements(report)}</dd>
           </div>
         ) : null}
         <ChecksWithoutPoints title="Does not apply" amount={coverage?.doesNotApply ?? 0} />

@@ -11,7 +11,7 @@ export function RubricStrip({ results }: { results: readonly CriterionResult[] }
   const unscored = results.filter(({ score }) => score === null).map(({ criterion }) => criterion);
   const byCategory = Map.groupBy(scored, ({ category }) => category);
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] print:hidden">
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(6.75rem,1fr))] print:hidden">
       {[...byCategory].map(([category, own]) => (
         <div key={category} className="flex flex-col gap-1.5">
           <dt className="text-muted-foreground text-xs">{category}</dt>
@@ -44,7 +44,7 @@ function Cell({ result }: { result: CriterionResult }) {
       href={`#${criterionAnchor(result.criterion)}`}
       title={result.criterion}
       className={cn(
-        "grid h-8 min-w-8 max-w-16 flex-1 place-items-center rounded-md font-semibold text-sm tabular-nums hover:outline-2 hover:outline-ring",
+        "grid h-8 min-w-6 max-w-16 flex-1 place-items-center rounded-md font-semibold text-sm tabular-nums hover:outline-2 hover:outline-ring",
         toneSurface[tone === "green" ? "grey" : tone],
       )}
     >

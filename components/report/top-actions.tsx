@@ -89,7 +89,7 @@ const efforts: Record<ActionDetails["effort"], string> = {
   weeks: "weeks of work",
 };
 
-function describeWork({ pages, effort, points }: ActionDetails): string {
+export function describeWork({ pages, effort, points }: ActionDetails): string {
   return [
     describePages(pages),
     efforts[effort],

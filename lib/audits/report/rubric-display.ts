@@ -1,3 +1,4 @@
+import type { Report } from "@/lib/audits/report/report";
 import type { Tone } from "@/lib/audits/report/tone";
 import { criteria } from "@/lib/review/registry";
 import type { CriterionResult } from "@/lib/review/review";
@@ -41,6 +42,13 @@ export function describeUnscored(
   return unread === 0
     ? `${rubricMaxScore / 10} of ${criteria.length} criteria scored`
     : `${count(unread, "criterion", "criteria")} ${unread === 1 ? "needs" : "need"} the AI review`;
+}
+
+/** The rubric's own, or the whole review's where parts weren't counted. */
+export function countStatements({ parts, coverage }: Pick<Report, "parts" | "coverage">): string | null {
+  if (coverage === null) return null;
+  const { checked, withheld } = parts?.rubric ?? coverage;
+  return `${count(checked, "statement")} checked, ${withheld || "none"} dropped`;
 }
 
 /** Lowest first. Excludes criteria that were not assessed or have no check known to fail. */
