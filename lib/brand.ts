@@ -26,6 +26,23 @@ export const ownName = "SpotCheck";
 
 const siteUrl = env.AGENCY_SITE_URL ?? "https://agency.example/";
 
+/** What the agency said of itself, without examples; null if it said nothing. */
+export interface Agency {
+  siteUrl: string | null;
+  bookingUrl: string | null;
+}
+
+const ownSite = env.AGENCY_SITE_URL ?? null;
+const isSet = [
+  env.AGENCY_NAME,
+  env.AGENCY_LOGO_URL,
+  env.AGENCY_COLOR,
+  ownSite,
+  env.AGENCY_PRIVACY_URL,
+  env.AGENCY_BOOKING_URL,
+  env.AGENCY_QUOTE_URL,
+].some(Boolean);
+
 export const brand: Brand = {
   name: env.AGENCY_NAME ?? ownName,
   logoUrl: env.AGENCY_LOGO_URL ?? null,
@@ -35,3 +52,7 @@ export const brand: Brand = {
   bookingUrl: env.AGENCY_BOOKING_URL ?? new URL("/book", siteUrl).href,
   quoteUrl: env.AGENCY_QUOTE_URL ?? new URL("/quote", siteUrl).href,
 };
+
+export const agency: Agency | null = isSet
+  ? { siteUrl: ownSite, bookingUrl: env.AGENCY_BOOKING_URL ?? (ownSite === null ? null : brand.bookingUrl) }
+  : null;

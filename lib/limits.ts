@@ -32,9 +32,7 @@ export const auditLimits = {
 
 export const modelLimits = {
   callsAtOnce: 24,
-  /** How long a probe of the model's server counts. */
   probedMs: dayMs,
-  /** For each call of a test from the operator's page. */
   testMs: 30_000,
 } as const;
 
@@ -113,7 +111,6 @@ export const jobCallLimits = {
   bodies: { slots: 8, perKey: 4, maxWaiting: 64, maxWaitMs: 10_000 },
 } as const;
 
-/** Below it, /api/health warns. */
 export const diskLimits = { freeShare: 0.1 } as const;
 
 export const printLimits = {

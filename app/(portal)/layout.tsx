@@ -24,7 +24,7 @@ export default function PortalLayout({ children }: { children: ReactNode }) {
         id="content"
         tabIndex={-1}
         // On phones the footer starts below the first screen, so it doesn't jump when content loads.
-        className="mx-auto w-full max-w-6xl flex-1 px-4 py-10 outline-none max-md:min-h-[calc(100svh-4rem)] sm:px-6 sm:py-12 lg:px-8"
+        className="mx-auto w-full max-w-6xl flex-1 px-4 py-10 outline-none max-md:has-data-report:pt-3 max-md:min-h-[calc(100svh-4rem)] sm:px-6 sm:py-12 lg:px-8"
       >
         {children}
       </main>

@@ -20,7 +20,7 @@ export default function LinkedReportLayout({ children }: { children: ReactNode }
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-6xl flex-1 px-4 py-10 outline-none sm:px-6 sm:py-12 lg:px-8"
+        className="mx-auto w-full max-w-6xl flex-1 px-4 py-10 outline-none max-md:has-data-report:pt-3 sm:px-6 sm:py-12 lg:px-8"
       >
         {children}
       </main>

@@ -45,7 +45,6 @@ export function AuthTabs({
   const askForSecondStep = useEntry(secondStepAddressFor(target));
 
   const switchTo = (next: AuthMode) => {
-    // A refused login says nothing about the other forms.
     if (mode === "login") dismissToast();
     setMode(next);
   };

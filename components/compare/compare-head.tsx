@@ -1,25 +1,23 @@
 import { ArrowRight, Info } from "lucide-react";
 import Link from "next/link";
 import { ChangeText } from "@/components/compare/change-text";
-import { toneSurface } from "@/components/report/tone-classes";
+import { GradeTile } from "@/components/report/grade-tile";
 import { Card } from "@/components/ui/card";
-import { cn } from "@/components/ui/cn";
 import { formatReportDate } from "@/lib/audits/report/report-date";
-import { letterTone } from "@/lib/audits/report/rubric-display";
 import type { ComparedAudit, Comparison } from "@/lib/compare/comparison";
 import { describeBasis, summarise } from "@/lib/compare/describe-comparison";
-import { showLetter } from "@/lib/review/rubric/shown-grade";
+import { criteria as allCriteria } from "@/lib/review/registry";
 
 export function CompareHead({ comparison }: { comparison: Comparison }) {
-  const { earlier, later, rubric, basis } = comparison;
+  const { earlier, later, rubric, criteria, basis } = comparison;
   const notes = describeBasis(comparison);
   return (
     <Card>
       <p className="text-balance font-semibold text-xl leading-snug">{summarise(comparison)}</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Audit name="Before" audit={earlier} percentage={rubric.earlier} />
+        <Audit name="Before" audit={earlier} percentage={rubric.earlier} points={sumPoints(criteria, "earlier")} />
         <ArrowRight aria-hidden="true" className="hidden size-5 text-muted-foreground sm:block" />
-        <Audit name="Now" audit={later} percentage={rubric.later} />
+        <Audit name="Now" audit={later} percentage={rubric.later} points={sumPoints(criteria, "later")} />
         <p className="w-full text-sm sm:w-auto">
           Rubric{" "}
           {basis.pages === "other" ? (
@@ -43,20 +41,29 @@ export function CompareHead({ comparison }: { comparison: Comparison }) {
   );
 }
 
-function Audit({ name, audit, percentage }: { name: string; audit: ComparedAudit; percentage: number | null }) {
+function sumPoints(criteria: Comparison["criteria"], side: "earlier" | "later") {
+  const scores = criteria.flatMap((criterion) => criterion[side] ?? []);
+  if (scores.length === 0) return { score: null, max: null };
+  return { score: scores.reduce((sum, score) => sum + score, 0), max: scores.length * 10 };
+}
+
+function Audit({
+  name,
+  audit,
+  percentage,
+  points,
+}: {
+  name: string;
+  audit: ComparedAudit;
+  percentage: number | null;
+  points: ReturnType<typeof sumPoints>;
+}) {
   const { grade, measured } = audit;
-  const result = grade === null ? measured : `${percentage}% of rubric points`;
+  const scored = points.max === null ? measured : `${points.max / 10} of ${allCriteria.length} criteria scored`;
+  const result = grade === null ? scored : `${percentage}% of rubric points`;
   return (
     <div className="flex items-center gap-3.5">
-      <p
-        className={cn(
-          "grid size-13 shrink-0 place-items-center rounded-lg font-semibold text-2xl",
-          toneSurface[letterTone(grade)],
-        )}
-      >
-        <span className="sr-only">Grade </span>
-        {grade === null ? "–" : showLetter(grade)}
-      </p>
+      <GradeTile letter={grade} {...points} size="small" />
       <p className="flex flex-col text-sm leading-snug">
         <span className="text-muted-foreground">{name}</span>
         <Link

@@ -5,7 +5,6 @@ import { count } from "@/lib/text/wording";
 
 const isNoise = ({ kind, earlier, later }: Change) => kind === "within-spread" || earlier === later;
 
-/** What may be chance is one closed line. */
 export function FoldedChanges({
   caption,
   name,

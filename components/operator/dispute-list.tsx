@@ -4,7 +4,6 @@ import { RowList } from "@/components/operator/row-list";
 import type { DisputedCheck } from "@/lib/operator/operator-views";
 import { count } from "@/lib/text/wording";
 
-/** By check, most disputed first. */
 export function DisputeList({ disputes }: { disputes: DisputedCheck[] }) {
   return (
     <RowList

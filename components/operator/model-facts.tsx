@@ -11,7 +11,6 @@ const outputs = {
 
 const dollars = (amount: number) => `$${amount.toFixed(2)}`;
 
-/** Who reviews new audits, on which server, what that can do and what it costs. */
 export function ModelFacts({ state }: { state: ModelState }) {
   const { server, isUnreadable, spentDollars, capDollars, auditDollars } = state;
   return (

@@ -1,9 +1,11 @@
 import { WebLink } from "@/components/report/web-link";
 import { describeAuthors, describeCrossReading, describeMeasuring } from "@/lib/audits/report/authorship";
 import type { Report } from "@/lib/audits/report/report";
+import { countStatements } from "@/lib/audits/report/rubric-display";
 import type { Brand } from "@/lib/brand";
+import { count } from "@/lib/text/wording";
 
-export function About({ report, brand, reportUrl }: { report: Report; brand: Brand; reportUrl: string }) {
+export function About({ report, brand, reportUrl }: { report: Report; brand: Brand | null; reportUrl: string }) {
   const { parts, coverage } = report;
   const measuring = describeMeasuring(report);
   const crossReading = describeCrossReading(report.crossReading);
@@ -21,8 +23,7 @@ export function About({ report, brand, reportUrl }: { report: Report; brand: Bra
       {parts && measuring === null ? <p>{describeAuthors(parts).join(" ")}</p> : null}
       {coverage ? (
         <p>
-          We checked {coverage.checked} statements and dropped {coverage.withheld}. Rubric checks not assessed:{" "}
-          {coverage.notAssessed}.
+          The rubric: {countStatements(report)}; {count(coverage.notAssessed, "check")} not assessed.
         </p>
       ) : null}
       {crossReading === null ? null : <p>{crossReading}</p>}
@@ -32,16 +33,18 @@ export function About({ report, brand, reportUrl }: { report: Report; brand: Bra
           {reportUrl}
         </WebLink>
       </p>
-      <p>
-        {brand.name}:{" "}
-        <WebLink href={brand.siteUrl} className="text-primary">
-          {brand.siteUrl}
-        </WebLink>
-        {" · "}
-        <WebLink href={brand.bookingUrl} className="text-primary">
-          Book a free consultation call
-        </WebLink>
-      </p>
+      {brand === null ? null : (
+        <p>
+          {brand.name}:{" "}
+          <WebLink href={brand.siteUrl} className="text-primary">
+            {brand.siteUrl}
+          </WebLink>
+          {" · "}
+          <WebLink href={brand.bookingUrl} className="text-primary">
+            Book a free consultation call
+          </WebLink>
+        </p>
+      )}
     </section>
   );
 }

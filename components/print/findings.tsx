@@ -56,8 +56,8 @@ function FindingItem({ finding, action }: { finding: ReportFinding; action: numb
   const proof = proofOf(finding);
   return (
     <li className="flex break-inside-avoid gap-4 py-3 leading-snug first:pt-0">
-      <div className="flex w-[5.5rem] shrink-0 flex-col items-start gap-1">
-        <span className={cn("rounded-full px-2 py-1 font-medium text-xs leading-none", look)}>
+      <div className="flex w-[7rem] shrink-0 flex-col items-start gap-1">
+        <span className={cn("whitespace-nowrap rounded-full px-2 py-1 font-medium text-xs leading-none", look)}>
           <span aria-hidden="true">{sign} </span>
           {word}
         </span>

@@ -1,5 +1,6 @@
 import { About } from "@/components/print/about";
 import { Actions } from "@/components/print/actions";
+import { Closing } from "@/components/print/closing";
 import { Cover, hostOf } from "@/components/print/cover";
 import { Evidence } from "@/components/print/evidence";
 import { Findings } from "@/components/print/findings";
@@ -9,7 +10,7 @@ import { Rubric } from "@/components/print/rubric";
 import { Summary } from "@/components/print/summary";
 import type { Report } from "@/lib/audits/report/report";
 import { formatReportDate } from "@/lib/audits/report/report-date";
-import type { Brand } from "@/lib/brand";
+import type { Agency, Brand } from "@/lib/brand";
 import type { Inert } from "@/lib/inert";
 
 export function PrintDocument({
@@ -18,6 +19,7 @@ export function PrintDocument({
   picture,
   reportUrl,
   withEvidence = false,
+  agency = null,
   nonce,
 }: {
   report: Inert<Report>;
@@ -25,6 +27,7 @@ export function PrintDocument({
   picture: string | null;
   reportUrl: string;
   withEvidence?: boolean;
+  agency?: Agency | null;
   nonce?: string;
 }) {
   const foot = `${brand.name} · Audit of ${hostOf(report.url)} · ${formatReportDate(report.createdAt)}`;
@@ -39,9 +42,10 @@ export function PrintDocument({
         <Actions report={report} />
         <Rubric report={report} />
         <PagesTable pages={report.pages} />
-        <About report={report} brand={brand} reportUrl={reportUrl} />
+        <About report={report} brand={agency === null ? brand : null} reportUrl={reportUrl} />
         <Findings report={report} reportUrl={reportUrl} />
         {withEvidence ? <Evidence report={report} /> : null}
+        {agency === null ? null : <Closing brand={brand} agency={agency} />}
       </main>
     </>
   );

@@ -3,12 +3,11 @@ import { PrintSection } from "@/components/print/print-section";
 import { toneText } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
 import type { Report } from "@/lib/audits/report/report";
-import { criterionBand } from "@/lib/audits/report/rubric-display";
+import { criterionBand, describeUnscored } from "@/lib/audits/report/rubric-display";
 import { checkState } from "@/lib/findings/check-state";
 import { categories } from "@/lib/review/categories";
 import type { CriterionResult } from "@/lib/review/review";
 import { letterOf } from "@/lib/review/rubric/grade-letter";
-import { describeMeasured } from "@/lib/review/rubric/measured-part";
 import { showLetter } from "@/lib/review/rubric/shown-grade";
 
 const states = ["passed", "partly", "failed", "not-assessed", "does-not-apply"] as const;
@@ -51,7 +50,7 @@ function describeScore(report: Report): string {
   const letter = letterOf(report);
   const score =
     letter === null
-      ? describeMeasured(report, report.rubricResults)
+      ? describePoints(report)
       : `${report.rubricScore} of ${report.rubricMaxScore} points, ${report.rubricPercentage}%: grade ${showLetter(letter)}`;
   return score === null
     ? "We couldn't assess the rubric."
@@ -88,4 +87,9 @@ function Category({ name, results }: { name: string; results: CriterionResult[] 
       })}
     </tbody>
   );
+}
+
+function describePoints(report: Report): string | null {
+  const unscored = describeUnscored(report, report.rubricResults);
+  return unscored === null ? null : `${report.rubricScore} of ${report.rubricMaxScore} points; ${unscored}`;
 }

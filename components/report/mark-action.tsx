@@ -13,7 +13,6 @@ import { findingMarkLimits } from "@/lib/limits";
 interface Choice {
   state: MarkState;
   label: string;
-  /** Asks for a reason before marking. */
   question?: string;
   needsReason?: boolean;
 }

@@ -3,7 +3,7 @@ import { AboutReview } from "@/components/report/about-review";
 import { conversionAnchor } from "@/components/report/anchors";
 import { CallToAction } from "@/components/report/call-to-action";
 import { ConversionFindings } from "@/components/report/conversion-review";
-import { ReportHeader } from "@/components/report/report-header";
+import { FoldedFacts } from "@/components/report/report-header";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { ScoreRing } from "@/components/report/score-ring";
 import { toneSurface, toneText } from "@/components/report/tone-classes";
@@ -20,13 +20,11 @@ export function OverviewSection({
   report,
   previous,
   isOperator,
-  mayInvite,
   bookingUrl,
 }: {
   report: Report;
-  isOperator: boolean;
-  mayInvite: boolean;
   previous: PreviousAudit | null;
+  isOperator: boolean;
   bookingUrl: string;
 }) {
   return (
@@ -34,13 +32,14 @@ export function OverviewSection({
       id="overview"
       aria-labelledby="overview-title"
       tabIndex={-1}
-      className="flex scroll-mt-14 flex-col gap-6 outline-none md:scroll-mt-0"
+      // To the top of the page, where the header is.
+      className="flex scroll-mt-[100vh] flex-col gap-6 outline-none"
     >
-      <ReportHeader report={report} previous={previous} mayInvite={mayInvite} />
       <h2 id="overview-title" className="sr-only">
         Overview
       </h2>
       <Verdict report={report} />
+      <FoldedFacts report={report} previous={previous} />
       <HealthScore report={report} />
       <Card className="gap-5">
         <h3 className="font-semibold text-lg leading-snug">Key Findings</h3>

@@ -37,6 +37,12 @@ test("each metric's column says up to where it is excellent, and a sentence from
   ]);
 });
 
+test("a page's title has two lines", () => {
+  const title = render()("tbody th span[title]").first();
+  expect(title.attr("class")).toContain("line-clamp-2");
+  expect(title.attr("class")).not.toContain("truncate");
+});
+
 test("a page's row has its picture, scores and metrics, and counts whatever was found on it", () => {
   const evidence = [{ pageUrl: "https://shop.example/page-1/", quote: "Ropes", place: "first screen" }];
   const remark = { defect: "hype", title: "Hype", detail: "", firstStep: "", evidence };

@@ -66,12 +66,12 @@ export function PagesTable({ rows }: { rows: readonly PageRow[] }) {
               <tr key={row.id} className="border-b last:border-b-0">
                 <th
                   scope="row"
-                  className="sticky left-0 max-w-44 bg-card py-2 pr-3 pl-5 text-left font-normal sm:max-w-64 print:max-w-44"
+                  className="sticky left-0 bg-card py-2 pr-3 pl-5 text-left font-normal sm:w-full print:max-w-44"
                 >
                   <span className="flex items-center gap-3">
                     <Thumbnail src={row.picture} />
-                    <span className="min-w-0">
-                      <span title={row.title} className="block truncate font-medium">
+                    <span className="min-w-0 max-sm:max-w-36">
+                      <span title={row.title} className="line-clamp-2 font-medium leading-snug">
                         {row.title}
                       </span>
                       <span className="block truncate text-muted-foreground text-xs">{row.label}</span>

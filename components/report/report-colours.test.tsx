@@ -45,6 +45,21 @@ test("criteria: to 4 red, from 5 orange, from 8 green", () => {
     expect(tonesOf($, `#rubric article summary > ${place}`)).toEqual(["red", "orange", "orange", "green"]);
 });
 
+test("the strip colours what needs work alone, and tells the unscored as one", () => {
+  const rubricResults = [4, 7, 8, 10, null, null].map((score, at) => ({
+    criterion: `Criterion ${at}`,
+    category: "Path" as const,
+    score,
+    rationale: "",
+    checks: [],
+  }));
+  const strip = render({ rubricResults })("#rubric dl:has(a[href^='#criterion'])");
+  const $ = load(strip.toString());
+  expect(tonesOf($, "a")).toEqual(["red", "orange", "grey", "grey"]);
+  expect($("dd").last().text()).toBe("2 criteria");
+  expect($("dd").last().attr("title")).toBe("Criterion 4, Criterion 5");
+});
+
 test.each([
   [85, "green"],
   [84, "blue"],
@@ -52,7 +67,7 @@ test.each([
   [49, "orange"],
   [34, "red"],
 ])("the grade for %d% is %s", (rubricPercentage, tone) => {
-  expect(tonesOf(render({ rubricPercentage }), "#rubric p:has(> .sr-only:contains('Grade'))")).toEqual([tone]);
+  expect(tonesOf(render({ rubricPercentage }), "#rubric p:has(.sr-only:contains('Grade'))")).toEqual([tone]);
 });
 
 test("a page's metrics: excellent green, needs work orange, poor red", () => {

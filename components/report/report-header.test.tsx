@@ -1,7 +1,7 @@
 import { type CheerioAPI, load } from "cheerio";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import { ReportHeader } from "@/components/report/report-header";
+import { FoldedFacts, ReportHeader } from "@/components/report/report-header";
 import { makePage, makeReport } from "@/components/report/testing/reports";
 import { textsOf } from "@/components/testing/text";
 import type { Report } from "@/lib/audits/report/report";
@@ -32,6 +32,17 @@ test("a rerun says how the grade moved since the audit before, where that can be
   const $ = render({}, { ...previous, move: null });
   expect($("header li").text()).not.toContain("since");
   expect($("a[href$='/compare/7']").text()).toBe("Compare");
+});
+
+test("its buttons fold on a phone, and the facts that it leaves out there follow the verdict", () => {
+  const $ = render();
+  const fold = $("header button[aria-label='More actions']");
+  expect(fold.attr("aria-expanded")).toBe("false");
+  expect(textsOf($, `[id='${fold.attr("aria-controls")}'] button`)).toContain("Share Audit");
+  const facts = load(renderToStaticMarkup(<FoldedFacts report={makeReport()} previous={null} />));
+  expect(facts("summary").text()).toBe("About this audit");
+  expect(textsOf(facts, "li")).toEqual(textsOf($, "header li"));
+  expect(facts("a").attr("href")).toBe("https://shop.example/");
 });
 
 test("names the site as its pages do, and links to its address", () => {

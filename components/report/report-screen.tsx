@@ -1,12 +1,10 @@
-import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
 import { FindingsSection } from "@/components/report/findings-section";
 import { OverviewSection } from "@/components/report/overview-section";
 import { PagesSection } from "@/components/report/pages-section";
 import { RecommendationsSection } from "@/components/report/recommendations-section";
+import { ReportHeader } from "@/components/report/report-header";
 import { ReportIndex } from "@/components/report/report-index";
 import { RubricSection } from "@/components/report/rubric-section";
-import { Button } from "@/components/ui/button";
 import type { Report } from "@/lib/audits/report/report";
 import type { PreviousAudit } from "@/lib/compare/comparison";
 import type { CrmTasksView } from "@/lib/crm-tasks/view";
@@ -46,25 +44,12 @@ export function ReportScreen({
   bookingUrl: string;
 }) {
   return (
-    <div className="flex flex-col gap-6">
-      {report.frozenAt === null ? (
-        <Button asChild variant="ghost" className="-ml-3 w-fit print:hidden">
-          <Link href="/">
-            <ArrowLeft aria-hidden="true" />
-            Back to Home
-          </Link>
-        </Button>
-      ) : null}
-      <div className="grid gap-x-8 gap-y-6 lg:gap-x-10 md:grid-cols-[9rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)] print:block">
+    <div data-report className="flex flex-col gap-1 md:gap-6">
+      <ReportHeader report={report} previous={previous} mayInvite={mayInvite} />
+      <div className="grid gap-x-8 gap-y-4 lg:gap-x-10 md:grid-cols-[9rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)] print:block">
         <ReportIndex sections={sections} />
         <div className="flex min-w-0 flex-col gap-16">
-          <OverviewSection
-            report={report}
-            previous={previous}
-            isOperator={isOperator}
-            mayInvite={mayInvite}
-            bookingUrl={bookingUrl}
-          />
+          <OverviewSection report={report} previous={previous} isOperator={isOperator} bookingUrl={bookingUrl} />
           <RubricSection report={report} bookingUrl={bookingUrl} />
           <FindingsSection report={report} boxes={boxes} marks={marks} reportUrl={reportUrl} bookingUrl={bookingUrl} />
           <PagesSection report={report} pictures={pictures} bookingUrl={bookingUrl} />

@@ -7,17 +7,19 @@ const rings = ["overall", "performance", "accessibility", "best-practices", "seo
 
 export function ReportSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-6">
+    <div role="status" data-report className="flex flex-col gap-1 md:gap-6">
       <span className="sr-only">Loading the report</span>
-      <Skeleton className="h-10 w-36" />
-      <div className="grid gap-x-8 gap-y-6 md:grid-cols-[9rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-x-10">
-        <Skeleton className="h-8 md:h-44" />
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-10 w-36 max-md:w-full" />
+        <div className="flex flex-col gap-3 max-md:hidden">
+          <Skeleton className="h-9 w-full max-w-md" />
+          <Skeleton className="h-5 w-56" />
+        </div>
+        <Skeleton className="h-5 w-full max-w-md max-md:hidden" />
+      </div>
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-[9rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-x-10">
+        <Skeleton className="h-11 md:h-44" />
         <div className="flex min-w-0 flex-col gap-6">
-          <div className="flex flex-col gap-3">
-            <Skeleton className="h-9 w-full max-w-md" />
-            <Skeleton className="h-5 w-56" />
-          </div>
-          <Skeleton className="h-10 w-full max-w-sm" />
           <VerdictSkeleton />
           <HealthSkeleton />
         </div>

@@ -1,15 +1,14 @@
+import { GradeTile } from "@/components/report/grade-tile";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { ScoreBar } from "@/components/report/score-bar";
-import { toneMark, toneSurface } from "@/components/report/tone-classes";
+import { toneMark } from "@/components/report/tone-classes";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { reviewerName } from "@/lib/audits/report/authorship";
 import type { Report } from "@/lib/audits/report/report";
-import { letterTone } from "@/lib/audits/report/rubric-display";
+import { countStatements, describeUnscored, letterTone } from "@/lib/audits/report/rubric-display";
 import { criteria } from "@/lib/review/registry";
 import { letterOf } from "@/lib/review/rubric/grade-letter";
-import { describeMeasured } from "@/lib/review/rubric/measured-part";
-import { showLetter } from "@/lib/review/rubric/shown-grade";
 import { count } from "@/lib/text/wording";
 
 const wholeRubric = criteria.length * 10;
@@ -18,22 +17,17 @@ export function RubricScore({ report, summary }: { report: Report; summary: stri
   const { rubricScore, rubricMaxScore, rubricResults, coverage, reviewer, parts } = report;
   const percentage = report.rubricPercentage ?? percentageOf(rubricScore, rubricMaxScore);
   const letter = letterOf({ rubricScore, rubricMaxScore, rubricPercentage: percentage });
-  const measured = describeMeasured(report, rubricResults);
+  const unscored = describeUnscored(report, rubricResults);
   return (
     <Card>
       <div className="flex items-center gap-5 sm:gap-6">
-        <p
-          className={cn(
-            "grid size-20 shrink-0 place-items-center rounded-xl font-semibold text-4xl tracking-tight",
-            toneSurface[letterTone(letter)],
-          )}
-        >
-          <span className="sr-only">Grade </span>
-          {letter === null ? "–" : showLetter(letter)}
-        </p>
+        <GradeTile letter={letter} score={rubricScore} max={rubricMaxScore} size="large" />
         <div className="flex min-w-0 flex-1 flex-col gap-2.5">
-          {letter === null && measured !== null ? (
-            <p className="text-balance font-semibold text-lg leading-snug">{measured}</p>
+          {letter === null && unscored !== null ? (
+            <p className="text-balance leading-snug">
+              <span className="font-semibold text-lg">Rubric points</span>
+              <span className="block text-muted-foreground text-sm">{unscored}</span>
+            </p>
           ) : (
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <p className="text-2xl tabular-nums">
@@ -56,10 +50,7 @@ export function RubricScore({ report, summary }: { report: Report; summary: stri
         {coverage ? (
           <div>
             <dt className="text-muted-foreground">Evidence</dt>
-            <dd className="font-medium tabular-nums">
-              {(parts?.rubric ?? coverage).checked} statements checked, {(parts?.rubric ?? coverage).withheld || "none"}{" "}
-              dropped
-            </dd>
+            <dd className="font-medium tabular-nums">{countStatements(report)}</dd>
           </div>
         ) : null}
         <ChecksWithoutPoints title="Does not apply" amount={coverage?.doesNotApply ?? 0} />

@@ -14,7 +14,7 @@ export function TopActions({ report, told }: { report: Report; told: ReportFindi
   if (actions.length === 0) return null;
   const findings = listFindings(report);
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-1 sm:gap-2">
       <h3 className="font-semibold leading-snug">What to do first</h3>
       <ol className="-mx-3 flex flex-col">
         {actions.map((action, index) => (
@@ -50,21 +50,19 @@ function Action({
     <li>
       <a
         href={`#action-${priority}`}
-        className="group flex items-center gap-3.5 rounded-md px-3 py-2.5 transition-colors hover:bg-accent"
+        className="group flex items-center gap-3.5 rounded-md px-3 py-2 transition sm:py-2.5-colors hover:bg-accent"
       >
         <span className="w-4 shrink-0 text-center font-semibold text-primary tabular-nums">{priority}</span>
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-          <span className="wrap-anywhere text-pretty font-medium leading-snug">{title}</span>
+          <span title={title} className="font-medium leading-snug max-sm:truncate sm:wrap-anywhere sm:text-pretty">
+            {title}
+          </span>
           {finding && finding.cause !== told?.cause ? (
-            <span className="wrap-anywhere text-pretty text-sm leading-snug">{finding.title}</span>
+            <span className="wrap-anywhere hidden text-pretty text-sm leading-snug sm:block">{finding.title}</span>
           ) : null}
           <span className="text-muted-foreground text-xs leading-snug">
-            <span className="sm:hidden">
-              {label}
-              {details === null ? null : " · "}
-            </span>
-            {details === null ? null : describeWork(details)}
-            {why === null ? null : <span className="block">{why}.</span>}
+            {details === null ? <span className="sm:hidden">{label}</span> : describeWork(details)}
+            {why === null ? null : <span className="hidden sm:block">{why}.</span>}
           </span>
         </span>
         <span
@@ -91,7 +89,7 @@ const efforts: Record<ActionDetails["effort"], string> = {
   weeks: "weeks of work",
 };
 
-function describeWork({ pages, effort, points }: ActionDetails): string {
+export function describeWork({ pages, effort, points }: ActionDetails): string {
   return [
     describePages(pages),
     efforts[effort],

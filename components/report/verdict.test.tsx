@@ -23,12 +23,13 @@ test("the grade is the rubric's, and unknown where nothing was assessed", () => 
   expect(render({ rubricPercentage: 47 }).text()).toContain("Grade D+");
   const unknown = render({ rubricScore: null, rubricPercentage: null, rubricResults: null }).text();
   expect(unknown).toContain("We couldn't assess the rubric.");
+  expect(unknown).not.toContain("–");
   expect(unknown).toContain("We couldn't grade this site: 0 of 100 checks ran on 7 pages.");
 });
 
 test("fewer than two thirds of the criteria get no letter: what was measured is said, and hatched what was not", () => {
   const $ = render({ rubricScore: 63, rubricMaxScore: 70, rubricPercentage: 90 });
-  expect($.text()).toContain("Grade –Measured: 63 of 70 points; 7 of 20 criteria scored");
+  expect($.text()).toContain("Points 63/70Rubric points7 of 20 criteria scored");
   expect($.text()).not.toContain("90%");
   const bars = $("dl > div")
     .toArray()
@@ -105,7 +106,7 @@ describe("an action's row", () => {
   test("says what is wrong beneath what to do, with page, effort and points", () => {
     const changes = { findings, recommendations: [action(1, "nav-size", 1), action(2, "form-five", 1)] };
     const [, second] = textsOf(render(changes), "ol > li");
-    expect(second).toBe("2Do form-fiveform-five failsHigh Impact · /demo · hours of work · up to 1 pointHigh Impact");
+    expect(second).toBe("2Do form-fiveform-five fails/demo · hours of work · up to 1 pointHigh Impact");
   });
 
   test("does not repeat what the sentence above it has said", () => {

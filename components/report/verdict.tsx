@@ -1,52 +1,59 @@
 import { CategoryBars } from "@/components/report/category-bars";
+import { GradeTile } from "@/components/report/grade-tile";
 import { PageScreenshot } from "@/components/report/page-screenshot";
 import { PhoneScreenshot } from "@/components/report/phone-screenshot";
-import { toneSurface } from "@/components/report/tone-classes";
 import { TopActions } from "@/components/report/top-actions";
 import { WhatWorks } from "@/components/report/what-works";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { Report } from "@/lib/audits/report/report";
 import { scoreCategories } from "@/lib/audits/report/report-verdict";
-import { letterTone } from "@/lib/audits/report/rubric-display";
+import { describeUnscored } from "@/lib/audits/report/rubric-display";
 import { writeHeadline } from "@/lib/findings/report-headline";
 import { letterOf } from "@/lib/review/rubric/grade-letter";
-import { describeMeasured } from "@/lib/review/rubric/measured-part";
-import { showLetter } from "@/lib/review/rubric/shown-grade";
 
 export function Verdict({ report }: { report: Report }) {
   const headline = writeHeadline(report);
   const home = report.pages[0];
   return (
-    <Card className="gap-8">
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="flex min-w-0 flex-col gap-6">
-          <p className="wrap-anywhere text-balance font-semibold text-xl leading-snug">{headline.text}</p>
+    <Card className="gap-6 max-sm:p-4 sm:gap-8">
+      <div
+        className={cn(
+          "grid grid-cols-[minmax(0,1fr)_6.5rem] gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_11rem] sm:gap-6",
+          "grid-rows-[auto_1fr_auto_auto] [grid-template-areas:'headline_grade'_'headline_pictures'_'actions_actions'_'bars_bars']",
+          "lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8 lg:gap-y-5",
+          "lg:[grid-template-areas:'headline_grade'_'actions_bars'_'actions_pictures']",
+        )}
+      >
+        <p className="wrap-anywhere text-pretty font-semibold text-lg leading-snug [grid-area:headline] sm:text-balance sm:text-xl">
+          {headline.text}
+        </p>
+        <div className="min-w-0 [grid-area:actions]">
           <TopActions report={report} told={headline.told} />
         </div>
-        <div className="flex flex-col gap-6 sm:flex-row lg:flex-col">
-          <div className="flex min-w-0 flex-1 flex-col gap-5 lg:flex-none">
-            <Grade report={report} />
-            <CategoryBars categories={scoreCategories(report.rubricResults ?? [])} />
-          </div>
-          {home?.screenshotUrl ? (
-            <div className="flex items-start gap-2.5 sm:w-44 lg:w-auto">
-              <div className="min-w-0 flex-[320]">
-                <PageScreenshot
-                  src={home.screenshotUrl}
-                  alt="The home page on a desktop, above the fold"
-                  sizes="(min-width: 64rem) 13rem, (min-width: 40rem) 10rem, calc(75vw - 4.5rem)"
-                  isFirst
-                />
-              </div>
-              {home.phoneScreenshotUrl ? (
-                <div className="min-w-0 flex-[100]">
-                  <PhoneScreenshot src={home.phoneScreenshotUrl} alt="The home page's first phone screen" />
-                </div>
-              ) : null}
-            </div>
-          ) : null}
+        <div className="[grid-area:grade]">
+          <Grade report={report} />
         </div>
+        <div className="mt-2 min-w-0 [grid-area:bars] lg:mt-0">
+          <CategoryBars categories={scoreCategories(report.rubricResults ?? [])} />
+        </div>
+        {home?.screenshotUrl ? (
+          <div className="flex items-start gap-2.5 [grid-area:pictures]">
+            <div className="min-w-0 flex-[320]">
+              <PageScreenshot
+                src={home.screenshotUrl}
+                alt="The home page on a desktop, above the fold"
+                sizes="(min-width: 64rem) 13rem, 8rem"
+                isFirst
+              />
+            </div>
+            {home.phoneScreenshotUrl ? (
+              <div className="min-w-0 flex-[100] max-sm:hidden">
+                <PhoneScreenshot src={home.phoneScreenshotUrl} alt="The home page's first phone screen" />
+              </div>
+            ) : null}
+          </div>
+        ) : null}
       </div>
       <WhatWorks report={report} />
     </Card>
@@ -56,19 +63,11 @@ export function Verdict({ report }: { report: Report }) {
 function Grade({ report }: { report: Report }) {
   const letter = letterOf(report);
   return (
-    <div className="flex items-center gap-4">
-      <p
-        className={cn(
-          "grid size-16 shrink-0 place-items-center rounded-xl font-semibold text-3xl tracking-tight",
-          toneSurface[letterTone(letter)],
-        )}
-      >
-        <span className="sr-only">Grade </span>
-        {letter === null ? "–" : showLetter(letter)}
-      </p>
-      <p className="text-muted-foreground text-sm leading-snug">
+    <div className="flex flex-col gap-x-4 gap-y-1.5 lg:flex-row lg:items-center">
+      <GradeTile letter={letter} score={report.rubricScore} max={report.rubricMaxScore} size="medium" />
+      <p className="text-muted-foreground text-xs leading-snug sm:text-sm">
         {letter === null ? (
-          (describeMeasured(report, report.rubricResults) ?? "We couldn't assess the rubric.")
+          <Points caption={describeUnscored(report, report.rubricResults)} />
         ) : (
           <>
             <span className="block font-semibold text-foreground text-lg tabular-nums">{report.rubricPercentage}%</span>
@@ -77,6 +76,16 @@ function Grade({ report }: { report: Report }) {
         )}
       </p>
     </div>
+  );
+}
+
+function Points({ caption }: { caption: string | null }) {
+  if (caption === null) return "We couldn't assess the rubric.";
+  return (
+    <>
+      <span className="block font-semibold text-foreground text-sm sm:text-base">Rubric points</span>
+      {caption}
+    </>
   );
 }
 

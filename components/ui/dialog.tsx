@@ -91,7 +91,6 @@ export function DialogLayer(props: Omit<DialogPanelProps, "open" | "onOpenChange
   return <parts.DialogPanel {...props} open={open} onOpenChange={change} trigger={trigger} />;
 }
 
-/** Scrolls below its header, so that the close button stays. */
 export function DialogContent({ className, children, ...props }: ComponentProps<typeof DialogLayer>) {
   return (
     <DialogLayer

@@ -1,17 +1,14 @@
 import { ArrowRight, ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { TrendLine } from "@/components/history/trend-line";
-import { toneSurface } from "@/components/report/tone-classes";
+import { GradeTile } from "@/components/report/grade-tile";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
-import { cn } from "@/components/ui/cn";
 import type { LastAudit as LastAuditData } from "@/lib/audits/history/last-audit";
 import { formatReportDate } from "@/lib/audits/report/report-date";
-import { letterTone } from "@/lib/audits/report/rubric-display";
+import { describeUnscored } from "@/lib/audits/report/rubric-display";
 import type { Change } from "@/lib/compare/comparison";
 import { letterOf } from "@/lib/review/rubric/grade-letter";
-import { describeMeasured } from "@/lib/review/rubric/measured-part";
-import { showLetter } from "@/lib/review/rubric/shown-grade";
 
 const maxActions = 3;
 
@@ -31,15 +28,7 @@ export function LastAudit({
     <Card className="gap-6 sm:p-8">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
         <div className="flex min-w-0 items-center gap-5">
-          <p
-            className={cn(
-              "grid size-16 shrink-0 place-items-center rounded-xl font-semibold text-3xl tracking-tight",
-              toneSurface[letterTone(letter)],
-            )}
-          >
-            <span className="sr-only">Grade </span>
-            {letter === null ? "–" : showLetter(letter)}
-          </p>
+          <GradeTile letter={letter} score={audit.rubricScore} max={audit.rubricMaxScore} size="medium" />
           <div className="flex min-w-0 flex-col gap-1">
             <CardTitle>Your last audit</CardTitle>
             <p className="wrap-anywhere">{url}</p>
@@ -47,7 +36,7 @@ export function LastAudit({
               {[
                 formatReportDate(createdAt),
                 letter === null
-                  ? (describeMeasured(audit, null) ?? "rubric not assessed")
+                  ? (describeUnscored(audit, null) ?? "rubric not assessed")
                   : `rubric ${audit.rubricPercentage}%${describeRubric(rubricChange)}`,
                 ...(overallScore === null ? [] : [`Lighthouse health ${overallScore}`]),
               ].join(" · ")}

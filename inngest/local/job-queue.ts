@@ -55,7 +55,6 @@ interface DueJobs {
   concurrencyKeys: string[];
   /** Owners ordered by last turn; owners without one come first. */
   served?: string[];
-  /** The owner of each job under way. */
   busy?: string[];
   /** Owners who may have no more jobs of the crowded keys. */
   waiting?: { owners: string[]; crowdedKeys: string[] };

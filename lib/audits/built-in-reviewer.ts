@@ -1,2 +1,1 @@
-/** In place of a model's name. */
 export const builtIn = "built-in";

@@ -41,7 +41,6 @@ export class FairSemaphore {
   readonly #limits: Limits;
   readonly #running = new Set<Waiter>();
   readonly #waiting = new Set<Waiter>();
-  /** Number of the last turn by name, oldest first. */
   readonly #turns = new Map<string, number>();
   #lastTurn = 0;
   #knownInARow = 0;

@@ -16,7 +16,6 @@ export const inPageFunctions = [
   ...files.filter((file) => file !== "dom.ts").flatMap((file) => Object.values(functionsIn(file))),
 ].join("\n");
 
-/** Those that we call; they call the others. */
 type InPage = typeof import("./in-page/button-fills.ts") &
   typeof import("./in-page/capture-page.ts") &
   typeof import("./in-page/click-view.ts") &

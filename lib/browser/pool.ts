@@ -18,7 +18,6 @@ export interface SlotPoolOptions extends Omit<SlotWorkerOptions, "setup">, Brows
   warn?: ((note: string) => void) | undefined;
 }
 
-/** The portal's own work. */
 const noPayer: Payer = { account: "", network: "" };
 
 export type SlotPool = ReturnType<typeof createSlotPool>;

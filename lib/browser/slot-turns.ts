@@ -27,7 +27,6 @@ const leastMs = 5_000;
 /** What a second of waiting counts against a second of use: enough that newcomers keep nobody out for good. */
 const waitShare = 0.25;
 
-/** Shares slots between customers by their recent time in slots. */
 export class SlotTurns {
   readonly #size: number;
   readonly #running = new Set<Turn>();

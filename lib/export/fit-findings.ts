@@ -1,4 +1,5 @@
 import type { Report } from "@/lib/audits/report/report";
+import { inWords } from "@/lib/export/element-words";
 import type { ReportFinding } from "@/lib/review/review";
 
 const lineLength = 105;
@@ -32,7 +33,8 @@ export function fitFindings(
 }
 
 export function proofOf({ evidence }: Pick<ReportFinding, "evidence">): ReportFinding["evidence"][number] | null {
-  return evidence.find(({ quote }) => quote !== null) ?? null;
+  const proof = evidence.find(({ quote }) => quote !== null);
+  return proof === undefined ? null : inWords(proof);
 }
 
 function linesOf(texts: (string | null)[]): number {

@@ -5,7 +5,6 @@ import { isCheckIdentity } from "@/lib/review/findings/identities";
 export const markStates = ["planned", "done", "wont-do", "disputed"] as const;
 export type MarkState = (typeof markStates)[number];
 
-/** The customer won't work on the finding, and may say why. */
 export const isSetAside = (state: MarkState | undefined) => state === "wont-do" || state === "disputed";
 
 const maxIdentityLength = 2_300;

@@ -9,7 +9,6 @@ import { isReadablePath } from "@/lib/readable-path";
 interface GuardedServerOptions {
   ownHosts: ReadonlySet<string>;
   headers: Record<string, string>;
-  /** Shared by all listeners. */
   sockets: OpenSockets;
   onRequest(request: IncomingMessage, response: ServerResponse): void;
   onUpgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;

@@ -35,7 +35,6 @@ const refusals: Record<SiteUrlRefusal, string> = {
 interface Choosing {
   /** An address from a browser must be public. */
   from: "browser" | "terminal";
-  /** For each call of the test. */
   timeoutMs: number;
 }
 

@@ -14,7 +14,6 @@ import type { ModelState } from "@/lib/operator/operator-views";
 import { listPortalMonths } from "@/lib/operator/usage-query";
 import { SealBrokenError } from "@/lib/secrets/seal";
 
-/** Never the key itself. */
 export async function getModelState(operator: Operator): Promise<ModelState> {
   const server = await getReviewingServer();
   const [month] = await listPortalMonths(operator, 1);

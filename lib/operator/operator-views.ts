@@ -69,25 +69,20 @@ export interface PortalMonth {
 }
 
 export interface ModelState {
-  /** null: SpotCheck's rules review. */
   server: {
     host: string;
     models: { main: string; small: string };
     source: "settings" | "stored";
     hasKey: boolean;
-    /** On the portal's own machine or network, and without a price. */
     isFree: boolean;
-    /** Anthropic's own, which isn't probed. */
     isKnown: boolean;
     abilities: Abilities | null;
     probedAt: Date | null;
     failure: string | null;
     failedAt: Date | null;
   } | null;
-  /** What is stored, for the form. */
   typed: { url: string; model: string; hasKey: boolean };
   isStored: boolean;
-  /** Its key can't be opened. */
   isUnreadable: boolean;
   anthropicUrl: string;
   spentDollars: number;
@@ -114,7 +109,6 @@ export interface DisputedCheck {
   statement: string;
   customers: number;
   sites: number;
-  /** Each site's latest, newest first. */
   newest: {
     customerId: number;
     site: string;

@@ -90,7 +90,6 @@ function isEntry(text: string): boolean {
   return /\p{L}{2}/u.test(text) && !utility.test(text);
 }
 
-/** Mega menus describe their pages within the link. */
 export const isShort = (text: string) => text.length <= maxEntryLength;
 
 function isLogo({ capture, links }: PageFacts, text: string): boolean {

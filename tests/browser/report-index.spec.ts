@@ -1,7 +1,9 @@
 /** Finding one's way in a report: its index, and the criteria of one category. The report is made in the database. */
+import type { Locator } from "@playwright/test";
 import { expectNothingSerious, press, signUp, test } from "./account-screens.ts";
 import { expect } from "./fixtures.ts";
 import { query } from "./portal-database.ts";
+import { insertRecordedAudits } from "./recorded-audits.ts";
 
 const criteria = [
   { criterion: "Pricing clarity", category: "Buyer information" },
@@ -74,5 +76,36 @@ test("the index stands at the side from 768 pixels on, follows the scrolling, an
     await expectNothingSerious(page);
     await filter.selectOption("All Categories");
     await expect(shown).toHaveCount(3);
+  });
+});
+
+test("a phone's first screen has the headline, the grade and the first three actions", async ({
+  page,
+  person,
+  portal,
+}) => {
+  await signUp(page.request, person);
+  const { now } = await insertRecordedAudits(portal, person);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/dashboard/${now}`);
+  const overview = page.locator("#overview");
+  const place = async (part: Locator) => {
+    const box = await part.boundingBox();
+    if (box === null) throw new Error("not shown");
+    return { top: box.y, bottom: box.y + box.height };
+  };
+  const headline = overview.getByText(/^(?:Start here|Fix this first):/);
+  expect((await place(overview)).top).toBeLessThanOrEqual(200);
+  for (const part of [headline, overview.getByText(/^(?:Grade|Points) /), overview.locator("ol > li").nth(2)])
+    expect((await place(part)).bottom).toBeLessThanOrEqual(844);
+  await expect(overview.locator("ol > li").nth(2)).toContainText("of work");
+
+  await test.step("the buttons and the facts unfold", async () => {
+    await expect(page.getByRole("button", { name: "Download" })).toBeHidden();
+    await press(page.getByRole("button", { name: "More actions" }), () =>
+      expect(page.getByRole("button", { name: "Download" })).toBeVisible({ timeout: 2_000 }),
+    );
+    await overview.getByText("About this audit").click();
+    await expect(overview.getByText("10 pages audited")).toBeVisible();
   });
 });

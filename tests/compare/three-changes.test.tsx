@@ -99,7 +99,7 @@ test("three changes are three rows, named by what changed there", () => {
   expect(titlesOf("new")).toEqual([["No meta description: /pricing", addressOf("/pricing")]]);
   const others = titlesOf("still-there");
   expect(others.flat().join(" ")).not.toMatch(/\/demo|\/pricing/);
-  expect(others).toContainEqual(["SEO 69: /platform", addressOf("/platform")]);
+  expect(others).toContainEqual(["SEO scores 69 on /platform", addressOf("/platform")]);
   expect(comparison.findings.every(({ state }) => ["fixed", "new", "still-there"].includes(state))).toBe(true);
 });
 

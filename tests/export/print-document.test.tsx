@@ -3,10 +3,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { PrintDocument } from "@/components/print/print-document";
 import { printStyle } from "@/components/print/print-style";
+import { RubricScore } from "@/components/report/rubric-score";
 import { makePage, makeReport } from "@/components/report/testing/reports";
 import { makeCheck } from "@/components/report/testing/reviews";
 import { textOf, textsOf } from "@/components/testing/text";
 import type { Report } from "@/lib/audits/report/report";
+import type { Agency } from "@/lib/brand";
+import { writeHeadline } from "@/lib/findings/report-headline";
 import { inertReport } from "@/lib/inert";
 
 const brand = {
@@ -19,7 +22,7 @@ const brand = {
   quoteUrl: "https://northside.example/quote",
 };
 
-function render(changes: Partial<Report> = {}, withEvidence = false): CheerioAPI {
+function render(changes: Partial<Report> = {}, withEvidence = false, agency: Agency | null = null): CheerioAPI {
   return load(
     renderToStaticMarkup(
       <PrintDocument
@@ -28,6 +31,7 @@ function render(changes: Partial<Report> = {}, withEvidence = false): CheerioAPI
         picture="data:image/jpeg;base64,AAAA"
         reportUrl="https://portal.example/dashboard/1"
         withEvidence={withEvidence}
+        agency={agency}
       />,
     ),
   );
@@ -62,9 +66,60 @@ test("the cover says whose report it is, on what, when, and the verdict", () => 
   expect($("main img").attr("src")).toBe("data:image/jpeg;base64,AAAA");
 });
 
+test("the cover has the headline and the first three actions", () => {
+  const [action] = makeReport().recommendations;
+  if (action === undefined) throw new Error("a report has an action");
+  const recommendations = [4, 3, 2, 1].map((priority) => ({
+    ...action,
+    id: priority,
+    priority,
+    title: `Action ${priority}`,
+  }));
+  const $ = render({ recommendations });
+  const cover = $("main > section:first-of-type");
+  expect(cover.text()).toContain(writeHeadline(inertReport(makeReport({ recommendations }))).text);
+  expect(textsOf($, "main > section:first-of-type li").map((text) => text.slice(0, 9))).toEqual([
+    "1Action 1",
+    "2Action 2",
+    "3Action 3",
+  ]);
+});
+
+test("the agency's page comes last, with only what it set", () => {
+  expect(render()("#agency")).toHaveLength(0);
+  const $ = render({}, false, { siteUrl: null, bookingUrl: "https://northside.example/book" });
+  expect($("main > section").last().attr("id")).toBe("agency");
+  expect(textOf($, "#agency")).toContain("Northside Web");
+  expect(textsOf($, "#agency a")).toEqual(["Book a free consultation call"]);
+  expect($("a[href='https://northside.example/book']")).toHaveLength(1);
+});
+
+test("a finding's severity has one line, its proof no code", () => {
+  const evidence = [
+    { pageUrl: "https://shop.example/", quote: '<img src="/yard.png" alt="Dock plan">', place: "element" },
+  ];
+  const recorded = makeCheck({ points: 0, observation: "A picture is large.", evidence });
+  const rubricResults = [
+    { criterion: "Speed", category: "Experience" as const, score: 2, rationale: "", checks: [recorded] },
+  ];
+  const $ = render({ findings: null, rubricResults }, true);
+  expect(textOf($, "#findings")).toMatch(/image yard\.\s?png, “Dock plan”/);
+  expect(textOf($, "main")).not.toContain("<img");
+  expect($("#findings li span.rounded-full").attr("class")).toContain("whitespace-nowrap");
+});
+
+test("the statements checked are those of the screen", () => {
+  const report = makeReport();
+  const screen = load(renderToStaticMarkup(<RubricScore report={report} summary="" />));
+  const said = screen("dt:contains('Evidence') + dd").text();
+  expect(said).toMatch(/^\d+ statements checked, /);
+  expect(textOf(render(), "main")).toContain(said);
+});
+
 test("each part has its place, and the summary leads to the actions", () => {
   const $ = render();
   expect(textsOf($, "h2")).toEqual([
+    "What to do first",
     "Summary",
     "Recommended actions",
     "SpotCheck rubric",
@@ -109,9 +164,10 @@ test("a page that could not be read says why, and an unknown score is no zero", 
 
 test("fewer than two thirds of the criteria get no letter: cover and rubric say what was measured", () => {
   const $ = render({ rubricScore: 117, rubricMaxScore: 130, rubricPercentage: 90 });
-  const measured = "Measured: 117 of 130 points; 13 of 20 criteria scored";
-  expect(textOf($, "main > section:first-of-type")).toContain(`Grade –${measured}`);
-  expect(textOf($, "#rubric")).toContain(`${measured}. Each criterion`);
+  const cover = textOf($, "main > section:first-of-type");
+  expect(cover).toContain("Points 117/130Rubric points. 13 of 20 criteria scored.");
+  expect(cover).not.toContain("–");
+  expect(textOf($, "#rubric")).toContain("117 of 130 points; 13 of 20 criteria scored. Each criterion");
   expect(textOf($, "#rubric")).not.toContain("grade");
 });
 

@@ -94,7 +94,6 @@ export async function readStorage(): Promise<PartHealth> {
   }
 }
 
-/** Of the data folder; hosted, other services hold the data. */
 export async function readDisk(read: (path: string) => Promise<StatsFs> = statfs): Promise<PartHealth> {
   if (env.PORTAL_MODE === "hosted") return ok;
   const { bavail, blocks } = await read(dataFolders.root);

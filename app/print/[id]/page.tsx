@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { PrintDocument } from "@/components/print/print-document";
-import { brand } from "@/lib/brand";
+import { agency, brand } from "@/lib/brand";
 import { portalUrl } from "@/lib/portal-url";
 import { printTokenHeader } from "@/lib/print/grants";
 import { printedBrand } from "@/lib/print/printed-brand";
@@ -31,6 +31,7 @@ export default async function PrintPage({
       picture={picture}
       reportUrl={portalUrl(`/dashboard/${report.id}`)}
       withEvidence={evidence === "1"}
+      agency={agency}
       nonce={asked.get("x-nonce") ?? undefined}
     />
   );

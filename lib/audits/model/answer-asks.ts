@@ -45,7 +45,6 @@ const lookAgainMs = 250;
 /** Another audit of the customer has to end first. */
 const budgetWaitSeconds = 120;
 
-/** By server. */
 const slotsOf = new Map<string, FairSemaphore>();
 
 interface Calling {

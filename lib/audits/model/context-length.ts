@@ -41,7 +41,6 @@ export function readLength(body: string, model: string): number | null {
   return positive(entries.flatMap((entry) => lengthsIn(entry)));
 }
 
-/** The smallest: several instances may differ. */
 function positive(lengths: readonly number[]): number | null {
   const usable = lengths.filter((length) => Number.isInteger(length) && length > 0);
   return usable.length === 0 ? null : Math.min(...usable);

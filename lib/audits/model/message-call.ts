@@ -12,7 +12,6 @@ export interface Received {
   text: string;
   /** A tool's input as JSON; empty without a call. */
   toolInput: string;
-  /** null if the server reported none. */
   usage: Usage | null;
 }
 

@@ -1,4 +1,3 @@
-/** Puts a question to a server in the way it understands, and tells outcomes apart. Independent of the database. */
 import { APIConnectionError, APIError } from "@anthropic-ai/sdk";
 import type {
   ContentBlockParam,
@@ -98,7 +97,6 @@ const inWords = (schema: Ask["schema"]): TextBlockParam => ({
   text: `Answer with one JSON object and nothing else. It must match this JSON Schema:\n${JSON.stringify(schema)}`,
 });
 
-/** The request for an answer of this shape. */
 export function shaped(
   schema: Ask["schema"],
   output: Abilities["output"],

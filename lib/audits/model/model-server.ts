@@ -89,7 +89,6 @@ export async function storeServerChoice({ key, ...rest }: ServerChoice, tx: Pris
   await tx.modelServer.upsert({ where: { id: 1 }, create: data, update: data });
 }
 
-/** @returns whether there was one */
 export async function removeServerChoice(tx: Prisma.TransactionClient): Promise<boolean> {
   return (await tx.modelServer.deleteMany({ where: { id: 1 } })).count > 0;
 }

@@ -18,7 +18,6 @@ import { parseAnswer } from "@/lib/audits/model/parse-answer";
 export class ProbeError extends Error {
   override name = "ProbeError";
   readonly code: string;
-  /** Busy or unreachable. */
   readonly isTemporary: boolean;
 
   constructor(code: string, isTemporary: boolean, options?: ErrorOptions) {
@@ -28,10 +27,8 @@ export class ProbeError extends Error {
   }
 }
 
-/** Enough for models that think first. */
 const maxTokens = 2_000;
 const lengthMs = 5_000;
-/** Says nothing about what was asked for. */
 const notAboutTheRequest = [401, 403, 408, 409, 429, 503, 529];
 
 const hello = {
@@ -41,7 +38,6 @@ const hello = {
   additionalProperties: false,
 };
 const colours = ["black", "blue", "green", "orange", "purple", "red", "white", "yellow"];
-/** 64 by 64 pixels. */
 const purplePicture =
   "/9j/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//wAARCABAAEADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAAAAX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCRAWF8AAAAAAAAAAAAAAAAAAAAAAAAAAAAAB//2Q==";
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { criterionBand, letterTone, topRubricRecommendations } from "@/lib/audits/report/rubric-display";
+import {
+  criterionBand,
+  describeUnscored,
+  letterTone,
+  topRubricRecommendations,
+} from "@/lib/audits/report/rubric-display";
+import { readCheckIds } from "@/lib/review/registry";
 import type { CriterionResult } from "@/lib/review/review";
 import { letterOf } from "@/lib/review/rubric/grade-letter";
 
@@ -30,6 +36,26 @@ describe("criterionBand", () => {
     }));
     expect(criterionBand({ score: null, checks })).toEqual({ label, tone: "grey" });
   });
+});
+
+it.each([
+  [0, "6 of 20 criteria scored"],
+  [1, "1 criterion needs the AI review"],
+  [14, "14 criteria need the AI review"],
+])("beside points without a letter, %i unread criteria are: %s", (unread, said) => {
+  const [id] = readCheckIds;
+  if (id === undefined) throw new Error("no check needs a reader");
+  const check = { id, statement: "It is so.", points: null, observation: "Nobody read it.", evidence: [] };
+  const results = Array.from({ length: unread }, (_, at) => ({
+    criterion: `Criterion ${at}`,
+    category: "Message" as const,
+    score: null,
+    rationale: "",
+    checks: [check],
+  }));
+  const totals = { rubricScore: 40, rubricMaxScore: 60, rubricPercentage: 67 };
+  expect(describeUnscored(totals, results)).toBe(said);
+  expect(describeUnscored({ ...totals, rubricScore: null }, results)).toBeNull();
 });
 
 describe("the grade", () => {

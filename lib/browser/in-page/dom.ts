@@ -53,7 +53,6 @@ export function contains(node: Node, other: Node | null): boolean {
   return Node.prototype.contains.call(node, other);
 }
 
-/** As `contains`, through shadow roots. */
 export function isAround(outer: Element, inner: Element): boolean {
   return lineage(inner).some((node) => node === outer);
 }
@@ -97,7 +96,6 @@ export function shadowRoot(element: Element): ShadowRoot | null {
   return Reflect.get(Element.prototype, "shadowRoot", element);
 }
 
-/** As drawn, a line each. */
 export function renderedText(element: Node): string {
   return String(Reflect.get(HTMLElement.prototype, "innerText", element));
 }

@@ -6,10 +6,8 @@ export interface AuditReadyProps {
   siteUrl: string;
   reportUrl: string;
   overallScore: number | null;
-  /** "B+" or "40/60". */
   grade: string | null;
   result: string | null;
-  /** "B → B+" since the previous audit. */
   move: string | null;
   pagesAudited: number;
   firstAction: { title: string; impact: string } | null;
