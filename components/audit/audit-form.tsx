@@ -39,15 +39,15 @@ export function AuditForm({
   viewerId,
   defaults,
   takesFocus,
-  failure = null,
+  failure,
   readForm,
   onStarted,
 }: {
   viewerId: number;
   defaults: AuditFormInput;
   takesFocus: boolean;
-  /** Why the last audit of these addresses failed; shown until one of them changes. */
-  failure?: string | null;
+  /** Why the last audit of this address failed; shown until it changes. */
+  failure?: string | undefined;
   /** Lets the parent read the form's values before it unmounts the form. */
   readForm: RefObject<(() => AuditFormInput) | null>;
   onStarted: (audit: { id: number; url: string }, typed: AuditFormInput) => void;
@@ -60,7 +60,6 @@ export function AuditForm({
     defaultValues: defaults,
   });
   const { errors, isSubmitting, dirtyFields } = form.formState;
-  const isUnchanged = !(dirtyFields.url || dirtyFields.manualPages);
   const { setFocus } = form;
   useImperativeHandle(readForm, () => () => form.getValues(), [form]);
   // sendToLogin has already stored the form with its return address.
@@ -127,7 +126,7 @@ export function AuditForm({
         <Field
           label="Website URL"
           hint="https:// is added automatically"
-          error={errors.url?.message ?? (isUnchanged ? (failure ?? undefined) : undefined)}
+          error={errors.url?.message ?? (dirtyFields.url ? undefined : failure)}
         >
           {(control) => (
             <Input

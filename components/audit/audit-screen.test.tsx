@@ -33,7 +33,7 @@ const typed = {
   measurements: 1 as const,
 };
 
-const form = (changes: Partial<ComponentProps<typeof AuditForm>["defaults"]>, failure: string | null = null) =>
+const form = (changes: Partial<ComponentProps<typeof AuditForm>["defaults"]>, failure?: string) =>
   load(
     renderToStaticMarkup(
       <AuditForm
@@ -59,7 +59,7 @@ it("a failed audit's reason stays at the address field", () => {
   const $ = form({}, "There is no page at https://shop.example/gone (status 404).");
   expect($("input[name=url]").attr("aria-invalid")).toBe("true");
   expect(textsOf($, "[role=alert]")).toEqual(["There is no page at https://shop.example/gone (status 404)."]);
-  expect(form({}, null)("[role=alert]")).toHaveLength(0);
+  expect(form({})("[role=alert]")).toHaveLength(0);
 });
 
 it("the audit screen is a heading, the banner, the form and the six steps, in this order", () => {

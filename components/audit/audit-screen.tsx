@@ -44,7 +44,7 @@ export function AuditScreen({
   const leaveProgress = () => window.history.replaceState(null, "", pathname);
   const progressParts = usePart(progress, watched !== null, leaveProgress);
   const [hasReturned, setReturned] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string>();
   const [isRestored, setRestored] = useState(false);
   const readForm = useRef<(() => AuditFormInput) | null>(null);
   const [typed, setTyped] = useState<AuditFormInput>({
@@ -66,7 +66,7 @@ export function AuditScreen({
 
   const watch = (audit: WatchedAudit, form: AuditFormInput) => {
     setTyped(form);
-    setFailure(null);
+    setFailure(undefined);
     setStarted(audit);
     window.history.replaceState(null, "", `${pathname}?audit=${audit.id}`);
   };
@@ -95,7 +95,7 @@ export function AuditScreen({
           onFailed={(response) => {
             const told = describeFailure(response);
             if (told !== null) toast({ variant: "destructive", ...told });
-            setFailure(told?.description ?? null);
+            setFailure(told?.description);
             returnToForm();
           }}
           onLoginRequired={() => keepForm({ viewerId, search: window.location.search, typed })}

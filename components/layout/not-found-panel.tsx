@@ -4,12 +4,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 
 export function NotFoundPanel() {
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-4">
+    <>
       <EmptyState
         icon={MapPinOff}
         title="404 Page Not Found"
         tone="warning"
         level={1}
+        className="mx-auto w-full max-w-2xl"
         actions={
           <>
             {/* No Link, because every page downloads this panel. */}
@@ -24,9 +25,9 @@ export function NotFoundPanel() {
       >
         <p>There is no page at this address. Check it for typing mistakes, or go on from here.</p>
       </EmptyState>
-      <p className="text-center text-muted-foreground text-xs">
+      <p className="mt-4 text-center text-muted-foreground text-xs">
         For developers: Did you forget to add the page to the router?
       </p>
-    </div>
+    </>
   );
 }

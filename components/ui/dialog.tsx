@@ -103,9 +103,7 @@ export function DialogContent({ className, children, ...props }: ComponentProps<
       )}
       {...props}
     >
-      <div className="scroll-hint-y flex scroll-pt-28 scroll-pb-6 flex-col gap-6 overflow-y-auto overscroll-contain p-6 sm:p-7">
-        {children}
-      </div>
+      <div className="dialog-body">{children}</div>
     </DialogLayer>
   );
 }
@@ -116,15 +114,7 @@ export function DialogClose(props: ComponentProps<"button"> & { asChild?: boolea
 }
 
 export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
-  return (
-    <div
-      className={cn(
-        "sticky -top-6 z-10 -mx-6 -mt-6 -mb-3 flex shrink-0 flex-col gap-2 bg-popover px-6 pt-6 pb-3 sm:-top-7 sm:-mx-7 sm:-mt-7 sm:px-7 sm:pt-7 [&>:first-child]:pr-10",
-        className,
-      )}
-      {...props}
-    />
-  );
+  return <div className={cn("dialog-header", className)} {...props} />;
 }
 
 export function DialogTitle({ className, ...props }: ComponentProps<"h2">) {
