@@ -116,6 +116,20 @@ test("a page that floods the worker with messages is ended, and a page beside it
   expect(await flood).toMatchObject({ outcome: "too-large", detail: expect.stringMatching(/more messages/) });
 });
 
+test("a page that holds its slot for long makes room for another customer, and is visited again to its end", async () => {
+  const pool = createPool();
+  const ended: string[] = [];
+  const visit = async (path: string, account: string) => {
+    const { outcome } = await pool.visit(request(path), undefined, { account, network: account });
+    ended.push(`${path} ${outcome}`);
+  };
+  const slow = visit("/never-idle", "slow");
+  await isVisited("/never-idle");
+  await Promise.all([slow, visit("/404", "other")]);
+  expect(ended).toEqual(["/404 not-found", "/never-idle audited"]);
+  expect(site.hits("/never-idle")).toBe(2);
+});
+
 test("slots are warmed ahead, and closed when nobody needs them", async () => {
   const pool = createPool({ idleMs: 5_000 });
   await pool.warm();

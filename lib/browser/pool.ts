@@ -99,16 +99,18 @@ export function createSlotPool(options: SlotPoolOptions) {
     const asking = { payer, host, since: performance.now(), isRepeat: false };
     const yielded = new AbortController();
     const visit = async (slot: Slot) => {
-      const listening = [
-        addAbortListener(signal, () => slot.kill("its visit was abandoned")),
-        addAbortListener(yielded.signal, () => slot.kill(`makes room for another customer: ${request.url}`)),
-      ];
-      return slot.visit(request).finally(() => listening.map((each) => each[Symbol.dispose]()));
+      const listening = addAbortListener(signal, () => slot.kill("its visit was abandoned"));
+      return slot.visit(request).finally(() => listening[Symbol.dispose]());
+    };
+    const visitUnlessOthersWait = async (slot: Slot) => {
+      const makeRoom = () => slot.kill(`makes room for another customer: ${request.url}`);
+      const listening = addAbortListener(yielded.signal, makeRoom);
+      return visit(slot).finally(() => listening[Symbol.dispose]());
     };
     const first = await inTurn(
       asking,
       signal,
-      () => inSlot(signal, visit),
+      () => inSlot(signal, visitUnlessOthersWait),
       () => yielded.abort(),
     );
     const again = { ...asking, isRepeat: true };

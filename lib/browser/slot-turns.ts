@@ -18,7 +18,8 @@ interface Turn extends Asking {
   startedAt: number;
 }
 
-const usedHalfLifeMs = 5 * 60_000;
+/** Not much above a page's limit: an audit a while ago doesn't count against a customer whose rivals have none yet. */
+const usedHalfLifeMs = 2 * 60_000;
 const maxRemembered = 1_000;
 /** Several times a usual page. Then a page makes room for a customer who used less. */
 const patienceMs = 20_000;
@@ -26,6 +27,8 @@ const patienceMs = 20_000;
 const leastMs = 5_000;
 /** What a second of waiting counts against a second of use: enough that newcomers keep nobody out for good. */
 const waitShare = 0.25;
+/** Little, or a customer on ever new hosts would go before one with a single site. */
+const hostShare = 0.1;
 
 export class SlotTurns {
   readonly #size: number;
@@ -121,13 +124,12 @@ export class SlotTurns {
   /** By the customer's network, the customer, and for the host: another's visits there don't count. */
   #usedBy(turn: Turn): number {
     const now = performance.now();
-    const names = namesOf(turn);
-    const running = [...this.#running].flatMap((other) =>
-      namesOf(other)
-        .filter((name) => names.includes(name))
-        .map(() => Math.max(leastMs, now - other.startedAt)),
-    );
-    return [...names.map((name) => this.#remembered(name, now)), ...running].reduce((sum, ms) => sum + ms, 0);
+    const [network, account, host] = namesOf(turn).map((name) => {
+      const running = [...this.#running].filter((other) => namesOf(other).includes(name));
+      const held = running.map(({ startedAt }) => Math.max(leastMs, now - startedAt));
+      return held.reduce((sum, ms) => sum + ms, this.#remembered(name, now));
+    }) as [number, number, number];
+    return network + account + hostShare * host;
   }
 
   #remembered(name: string, now: number): number {
