@@ -92,7 +92,7 @@ export const turnLimits = {
 };
 
 export const socketLimits = {
-  perNetwork: 200,
+  perNetwork: 256,
   total: 8_192,
   /** The rest is for files, the database and the portal's own requests. */
   shareOfOpenFiles: 0.5,
