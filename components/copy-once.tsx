@@ -26,10 +26,12 @@ export function CopyOnce({
 }) {
   const [isCopied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   // So that screen reader users land where they can copy it.
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
+    box.current?.scrollIntoView({ block: "nearest" });
   }, []);
 
   async function copy() {
@@ -42,7 +44,7 @@ export function CopyOnce({
   }
 
   return (
-    <Alert role="status" title={title}>
+    <Alert ref={box} role="status" title={title}>
       <p className="wrap-anywhere">{children}</p>
       <Field label={label} className="mt-3">
         {(control) => <Input {...control} ref={field} value={value} readOnly className="font-mono sm:text-xs" />}

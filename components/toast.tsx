@@ -29,6 +29,11 @@ export function toast(message: ToastMessage): boolean {
   return true;
 }
 
+export function dismissToast(): void {
+  waiting = null;
+  region?.toast.dismiss();
+}
+
 export function Toaster() {
   const [loaded, setLoaded] = useState<Region | null>(null);
 

@@ -76,11 +76,34 @@ export const turnLimits = {
   rendering: { slots: 2, perKey: 1, maxWaiting: 256, holdMs: 10_000 },
   calls: { slots: 64, perKey: 6, perGroup: 32, maxWaiting: 256, holdMs: 2_000 },
   jobs: { slots: 64, perKey: 32, maxWaiting: 256, holdMs: 2_000 },
-  /** Responses awaited or being read; event streams have their own limit. */
-  open: { perKey: 32, perGroup: 128 },
+  /** Responses awaited or being read; only the bytes of event streams count, which have their own limit. */
+  open: {
+    perKey: 32,
+    perGroup: 128,
+    /** Made but unread, as far as the system's own buffers don't hold it. */
+    perGroupBytes: 96 * 1024 * 1024,
+    totalBytes: 256 * 1024 * 1024,
+    /** Added per response that waits for its reader: its compressor and the rest of its page. */
+    besidesBytes: 512 * 1024,
+    slow: { aboveBytes: 64 * 1024, withinMs: 30_000, bytesPerSecond: 4 * 1024 },
+    checkEveryMs: 250,
+  },
   waitMs: 20_000,
   pollMs: 25,
   reportEveryMs: minuteMs,
+};
+
+export const socketLimits = {
+  perNetwork: 200,
+  total: 8_192,
+  /** The rest is for files, the database and the portal's own requests. */
+  shareOfOpenFiles: 0.5,
+  pipelined: 4,
+  headersMs: 10_000,
+  requestMs: minuteMs,
+  checkEveryMs: 2_000,
+  /** Silence in either direction; a job's step may take five minutes to respond. */
+  idleMs: 6 * minuteMs,
 };
 
 /** Calls from Inngest, whose steps return a few kilobytes (docs/privacy.md). */
@@ -89,6 +112,9 @@ export const jobCallLimits = {
   bodyMs: 10_000,
   bodies: { slots: 8, perKey: 4, maxWaiting: 64, maxWaitMs: 10_000 },
 } as const;
+
+/** Below it, /api/health warns. */
+export const diskLimits = { freeShare: 0.1 } as const;
 
 export const printLimits = {
   waiting: 8,
@@ -121,8 +147,10 @@ export const crmTaskLimits = {
 } as const;
 
 export const mailLimits = {
-  /** Within 24 hours, to an address that never used one of our links; password resets and registration links count separately. */
+  /** Within 24 hours, to an address that never used one of our links; invitations, password resets and registration links count separately. */
   unconfirmedPerDay: 3,
+  /** To any address. After that, one leaves only if no earlier link works. */
+  resetsPerDay: 20,
   /** Per kind of security notice within 24 hours: more would tell the owner nothing new. */
   noticesPerDay: 10,
   /** Mail usually leaves within seconds; anything younger may still be retrying on its own. */

@@ -39,12 +39,15 @@ export function AuditForm({
   viewerId,
   defaults,
   takesFocus,
+  failure = null,
   readForm,
   onStarted,
 }: {
   viewerId: number;
   defaults: AuditFormInput;
   takesFocus: boolean;
+  /** Why the last audit of these addresses failed; shown until one of them changes. */
+  failure?: string | null;
   /** Lets the parent read the form's values before it unmounts the form. */
   readForm: RefObject<(() => AuditFormInput) | null>;
   onStarted: (audit: { id: number; url: string }, typed: AuditFormInput) => void;
@@ -56,7 +59,8 @@ export function AuditForm({
     resolver: checkedBy(async () => (await import("@/lib/audits/schema")).auditFormSchema),
     defaultValues: defaults,
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, dirtyFields } = form.formState;
+  const isUnchanged = !(dirtyFields.url || dirtyFields.manualPages);
   const { setFocus } = form;
   useImperativeHandle(readForm, () => () => form.getValues(), [form]);
   // sendToLogin has already stored the form with its return address.
@@ -120,7 +124,11 @@ export function AuditForm({
         onSubmit={form.handleSubmit(start, showInvalidPage)}
         className="flex flex-col gap-7"
       >
-        <Field label="Website URL" hint="https:// is added automatically" error={errors.url?.message}>
+        <Field
+          label="Website URL"
+          hint="https:// is added automatically"
+          error={errors.url?.message ?? (isUnchanged ? (failure ?? undefined) : undefined)}
+        >
           {(control) => (
             <Input
               {...control}

@@ -33,13 +33,14 @@ const typed = {
   measurements: 1 as const,
 };
 
-const form = (changes: Partial<ComponentProps<typeof AuditForm>["defaults"]>) =>
+const form = (changes: Partial<ComponentProps<typeof AuditForm>["defaults"]>, failure: string | null = null) =>
   load(
     renderToStaticMarkup(
       <AuditForm
         viewerId={1}
         defaults={{ ...typed, ...changes }}
         takesFocus={false}
+        failure={failure}
         readForm={{ current: null }}
         onStarted={() => {}}
       />,
@@ -53,6 +54,13 @@ const screen = (activeAudit: ActiveAudit | null) =>
       </AuditScreen>,
     ),
   );
+
+it("a failed audit's reason stays at the address field", () => {
+  const $ = form({}, "There is no page at https://shop.example/gone (status 404).");
+  expect($("input[name=url]").attr("aria-invalid")).toBe("true");
+  expect(textsOf($, "[role=alert]")).toEqual(["There is no page at https://shop.example/gone (status 404)."]);
+  expect(form({}, null)("[role=alert]")).toHaveLength(0);
+});
 
 it("the audit screen is a heading, the banner, the form and the six steps, in this order", () => {
   const $ = screen(null);

@@ -13,7 +13,7 @@ import { Button } from "@/components/ui/button";
 import { createPart, usePart } from "@/components/ui/on-demand";
 import type { AuditFormInput } from "@/lib/audits/schema";
 import { describeQueue } from "@/lib/audits/states/describe-queue";
-import type { ActiveAudit, AuditStatusResponse } from "@/lib/audits/states/status";
+import type { ActiveAudit } from "@/lib/audits/states/status";
 
 const progress = createPart(async () => ({
   ...(await import("@/components/audit/audit-progress")),
@@ -44,6 +44,7 @@ export function AuditScreen({
   const leaveProgress = () => window.history.replaceState(null, "", pathname);
   const progressParts = usePart(progress, watched !== null, leaveProgress);
   const [hasReturned, setReturned] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const [isRestored, setRestored] = useState(false);
   const readForm = useRef<(() => AuditFormInput) | null>(null);
   const [typed, setTyped] = useState<AuditFormInput>({
@@ -65,6 +66,7 @@ export function AuditScreen({
 
   const watch = (audit: WatchedAudit, form: AuditFormInput) => {
     setTyped(form);
+    setFailure(null);
     setStarted(audit);
     window.history.replaceState(null, "", `${pathname}?audit=${audit.id}`);
   };
@@ -91,7 +93,9 @@ export function AuditScreen({
             router.replace(`/dashboard/${watched.id}`);
           }}
           onFailed={(response) => {
-            toastFailure(response);
+            const told = describeFailure(response);
+            if (told !== null) toast({ variant: "destructive", ...told });
+            setFailure(told?.description ?? null);
             returnToForm();
           }}
           onLoginRequired={() => keepForm({ viewerId, search: window.location.search, typed })}
@@ -139,6 +143,7 @@ export function AuditScreen({
           viewerId={viewerId}
           defaults={typed}
           takesFocus={hasReturned}
+          failure={failure}
           readForm={readForm}
           onStarted={watch}
         />
@@ -146,9 +151,4 @@ export function AuditScreen({
       {children}
     </div>
   );
-}
-
-function toastFailure(response: AuditStatusResponse | null): void {
-  const failure = describeFailure(response);
-  if (failure !== null) toast({ variant: "destructive", ...failure });
 }

@@ -15,7 +15,7 @@ import { brand } from "@/lib/brand";
 vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 
 const nothing = () => {};
-const form = { email: "", takesFocus: false, onSwitch: nothing };
+const form = { email: "", takesFocus: false, onEmail: nothing, onSwitch: nothing };
 const render = (element: ReactNode) => load(renderToStaticMarkup(element));
 const fields = ($: ReturnType<typeof load>) =>
   $("input")

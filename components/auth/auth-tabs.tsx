@@ -6,6 +6,7 @@ import { ForgotPasswordForm } from "@/components/auth/forgot-password-form";
 import { LoginForm } from "@/components/auth/login-form";
 import { Registration } from "@/components/auth/registration";
 import { useEntry } from "@/components/auth/use-entry";
+import { dismissToast } from "@/components/toast";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { secondStepAddressFor } from "@/lib/auth/redirect-target";
 import type { RegistrationOffer } from "@/lib/auth/registration-offer";
@@ -43,12 +44,17 @@ export function AuthTabs({
   const enter = useEntry(target);
   const askForSecondStep = useEntry(secondStepAddressFor(target));
 
+  const switchTo = (next: AuthMode) => {
+    // A refused login says nothing about the other forms.
+    if (mode === "login") dismissToast();
+    setMode(next);
+  };
   const switchFromForm = (next: AuthMode, typed: string) => {
     setEmail(typed);
     setTakesFocus(true);
-    setMode(next);
+    switchTo(next);
   };
-  const form = { email, takesFocus, onSwitch: switchFromForm };
+  const form = { email, takesFocus, onEmail: setEmail, onSwitch: switchFromForm };
   const { title, description } = titles[mode];
   const isOffered = mode !== "register" || registration.kind === "form";
   return (
@@ -56,7 +62,7 @@ export function AuthTabs({
       value={mode}
       onValueChange={(next) => {
         setTakesFocus(false);
-        setMode(next as AuthMode);
+        switchTo(next as AuthMode);
       }}
       className="gap-7"
     >

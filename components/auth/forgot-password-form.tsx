@@ -13,7 +13,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 
-export function ForgotPasswordForm({ email, takesFocus, onSwitch }: AuthFormProps) {
+export function ForgotPasswordForm({ email, takesFocus, onEmail, onSwitch }: AuthFormProps) {
   const { register, handleSubmit, setFocus, getValues, formState } = useForm({
     resolver: checkedBy(async () => (await import("@/lib/auth/schema")).forgotPasswordSchema),
     defaultValues: { email },
@@ -42,7 +42,13 @@ export function ForgotPasswordForm({ email, takesFocus, onSwitch }: AuthFormProp
     <form noValidate onSubmit={submit} aria-label="Forgot password" className="flex flex-col gap-5">
       <Field label="Email" error={errors.email?.message}>
         {(control) => (
-          <Input {...control} {...register("email")} type="email" inputMode="email" autoComplete="username" />
+          <Input
+            {...control}
+            {...register("email", { onChange: ({ target }) => onEmail(target.value) })}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+          />
         )}
       </Field>
       <SubmitButton size="lg" isPending={isSubmitting} pendingLabel="Sending reset link...">

@@ -19,8 +19,8 @@ interface LoginFormProps extends AuthFormProps {
   onEntered: (needsSecondStep: boolean) => void;
 }
 
-export function LoginForm({ email, takesFocus, onSwitch, onEntered }: LoginFormProps) {
-  const { register, handleSubmit, setFocus, getValues, formState } = useForm({
+export function LoginForm({ email, takesFocus, onEmail, onSwitch, onEntered }: LoginFormProps) {
+  const { register, handleSubmit, setError, setFocus, getValues, formState } = useForm({
     resolver: checkedBy(async () => (await import("@/lib/auth/schema")).loginSchema),
     defaultValues: { email, password: "" },
   });
@@ -37,11 +37,9 @@ export function LoginForm({ email, takesFocus, onSwitch, onEntered }: LoginFormP
       toast({ title: "Login successful", description: `Welcome back, ${user.firstName}!` });
       onEntered(false);
     } catch (error) {
-      toast({
-        title: "Login failed",
-        description: failureText(error, "Invalid email or password"),
-        variant: "destructive",
-      });
+      const description = failureText(error, "Invalid email or password");
+      toast({ title: "Login failed", description, variant: "destructive" });
+      setError("password", { message: description });
     }
   });
 
@@ -49,7 +47,13 @@ export function LoginForm({ email, takesFocus, onSwitch, onEntered }: LoginFormP
     <form noValidate onSubmit={submit} aria-label="Login" className="flex flex-col gap-5">
       <Field label="Email" error={errors.email?.message}>
         {(control) => (
-          <Input {...control} {...register("email")} type="email" inputMode="email" autoComplete="username" />
+          <Input
+            {...control}
+            {...register("email", { onChange: ({ target }) => onEmail(target.value) })}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+          />
         )}
       </Field>
       <Field

@@ -9,7 +9,7 @@ import { describeBasis, summarise } from "@/lib/compare/describe-comparison";
 import { criteria as allCriteria } from "@/lib/review/registry";
 
 export function CompareHead({ comparison }: { comparison: Comparison }) {
-  const { earlier, later, rubric, criteria } = comparison;
+  const { earlier, later, rubric, criteria, basis } = comparison;
   const notes = describeBasis(comparison);
   return (
     <Card>
@@ -19,7 +19,12 @@ export function CompareHead({ comparison }: { comparison: Comparison }) {
         <ArrowRight aria-hidden="true" className="hidden size-5 text-muted-foreground sm:block" />
         <Audit name="Now" audit={later} percentage={rubric.later} points={sumPoints(criteria, "later")} />
         <p className="w-full text-sm sm:w-auto">
-          Rubric <ChangeText measure="points" change={rubric} />
+          Rubric{" "}
+          {basis.pages === "other" ? (
+            <span className="text-muted-foreground">not compared</span>
+          ) : (
+            <ChangeText measure="points" change={rubric} />
+          )}
         </p>
       </div>
       {notes.length === 0 ? null : (

@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import type { Comparison, EarlierAudits } from "@/lib/compare/comparison";
 
 export function CompareScreen({ comparison, others }: { comparison: Comparison; others: EarlierAudits }) {
-  const { earlier, later, findings, criteria, health, pages } = comparison;
+  const { earlier, later, findings, pages } = comparison;
   return (
     <div className="flex flex-col gap-6">
       <Button asChild variant="ghost" className="-ml-3 w-fit print:hidden">
@@ -26,14 +26,17 @@ export function CompareScreen({ comparison, others }: { comparison: Comparison; 
       </div>
       <CompareHead comparison={comparison} />
       <OtherAudits laterId={later.id} shownId={earlier.id} others={others} />
-      <Section title="Findings" lead="A finding fixed on some pages only is listed under both, with its pages.">
+      <Section
+        title="Findings"
+        lead="A finding fixed on some pages only is listed under both, each with its own pages."
+      >
         <ComparedFindings findings={findings} />
       </Section>
       <Section title="Rubric" lead="Points of ten. We count changes only where both audits judged alike.">
-        <ComparedRubric criteria={criteria} />
+        <ComparedRubric comparison={comparison} />
       </Section>
       <Section title="Website health" lead="Page averages. Small changes can be normal variation.">
-        <ComparedHealth health={health} />
+        <ComparedHealth comparison={comparison} />
       </Section>
       <Section title="Pages" lead="Figures of the later audit, with the change since the earlier one below.">
         <ComparedPages pages={pages} />

@@ -8,42 +8,53 @@ import { Disclosure } from "@/components/ui/disclosure";
 import type { ComparedFinding, FindingState } from "@/lib/compare/comparison";
 import { describeDoubt } from "@/lib/compare/describe-comparison";
 
-const uncompared: FindingState[] = ["not-checked", "newly-seen"];
+const isUncompared = ({ state }: ComparedFinding) => state === "not-checked" || state === "newly-seen";
 
 /** `unknown` replaces `none` where something couldn't be compared. */
-const groups: { title: string; states: FindingState[]; none: string; unknown?: string }[] = [
-  { title: "Fixed", states: ["fixed"], none: "No fixes confirmed." },
-  { title: "New", states: ["new"], none: "No new findings.", unknown: "No new findings confirmed." },
+const groups: { title: string; state: FindingState; none: string; unknown?: string }[] = [
+  { title: "Fixed", state: "fixed", none: "No fixes confirmed." },
+  { title: "New", state: "new", none: "No new findings.", unknown: "No new findings confirmed." },
   {
     title: "Still there",
-    states: ["still-there"],
+    state: "still-there",
     none: "No earlier finding is still there.",
     unknown: "No earlier finding confirmed.",
   },
-  { title: "Not comparable", states: uncompared, none: "We could compare everything." },
 ];
 
 export function ComparedFindings({ findings }: { findings: readonly ComparedFinding[] }) {
-  const isWhole = !findings.some(({ state }) => uncompared.includes(state));
-  return groups.map(({ title, states, none, unknown = none }) => {
-    const own = findings.filter(({ state }) => states.includes(state));
-    return (
-      <Card key={title} className="gap-4">
-        <h3 className="font-semibold text-lg leading-snug">
-          {title} <span className="font-normal text-muted-foreground tabular-nums">({own.length})</span>
-        </h3>
-        {own.length === 0 ? <p className="text-muted-foreground">{isWhole ? none : unknown}</p> : null}
-        {[...Map.groupBy(own, describeDoubt)].map(([doubt, some]) => (
-          <div key={doubt} className="flex flex-col gap-1">
-            {doubt === "" ? null : (
-              <h4 className="font-normal text-muted-foreground text-sm leading-relaxed tracking-normal">{doubt}</h4>
+  const unknown = findings.filter(isUncompared);
+  return (
+    <>
+      {groups.map(({ title, state, none, unknown: ifUnknown = none }) => {
+        const own = findings.filter((finding) => finding.state === state);
+        return (
+          <Card key={title} className="gap-4">
+            <h3 className="font-semibold text-lg leading-snug">
+              {title} <span className="font-normal text-muted-foreground tabular-nums">({own.length})</span>
+            </h3>
+            {own.length === 0 ? (
+              <p className="text-muted-foreground">{unknown.length === 0 ? none : ifUnknown}</p>
+            ) : (
+              <Rows findings={own} />
             )}
-            <Rows findings={some} />
-          </div>
-        ))}
-      </Card>
-    );
-  });
+          </Card>
+        );
+      })}
+      {unknown.length === 0 ? null : (
+        <Disclosure isOpenOnPaper summary={`Not comparable or within chance (${unknown.length})`}>
+          <Card className="gap-4">
+            {[...Map.groupBy(unknown, describeDoubt)].map(([doubt, some]) => (
+              <div key={doubt} className="flex flex-col gap-1">
+                <h3 className="font-normal text-muted-foreground text-sm leading-relaxed tracking-normal">{doubt}</h3>
+                <Rows findings={some} />
+              </div>
+            ))}
+          </Card>
+        </Disclosure>
+      )}
+    </>
+  );
 }
 
 const maxShown = 10;

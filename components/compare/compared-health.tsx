@@ -1,4 +1,4 @@
-import { ChangesTable } from "@/components/compare/changes-table";
+import { FoldedChanges } from "@/components/compare/folded-changes";
 import { Card } from "@/components/ui/card";
 import type { Comparison } from "@/lib/compare/comparison";
 
@@ -10,14 +10,19 @@ const titles = [
   ["seo", "SEO"],
 ] as const;
 
-export function ComparedHealth({ health }: Pick<Comparison, "health">) {
+export function ComparedHealth({ comparison: { health, basis } }: { comparison: Comparison }) {
   return (
     <Card className="gap-4">
-      <ChangesTable
-        caption="Website health scores of both audits"
-        name="Score"
-        rows={titles.map(([name, title]) => ({ title, change: health[name] }))}
-      />
+      {basis.pages === "other" ? (
+        <p className="text-muted-foreground">Not compared: the audits read different pages.</p>
+      ) : (
+        <FoldedChanges
+          caption="Website health scores of both audits"
+          name="Score"
+          things={["score", "scores"]}
+          rows={titles.map(([name, title]) => ({ title, change: health[name] }))}
+        />
+      )}
     </Card>
   );
 }

@@ -1,9 +1,11 @@
 import { ChangeText } from "@/components/compare/change-text";
 import { Card } from "@/components/ui/card";
+import { Disclosure } from "@/components/ui/disclosure";
 import { pageLabel } from "@/lib/audits/report/page-label";
-import type { ComparedPage } from "@/lib/compare/comparison";
+import type { ChangeKind, ComparedPage } from "@/lib/compare/comparison";
 import { formatFigure } from "@/lib/compare/describe-change";
 import type { Figure } from "@/lib/compare/spread";
+import { count } from "@/lib/text/wording";
 
 const columns: { figure: Figure; title: string }[] = [
   { figure: "performance", title: "Performance" },
@@ -18,11 +20,33 @@ const columns: { figure: Figure; title: string }[] = [
 
 const scrolling = "relative overflow-x-auto rounded-lg print:overflow-visible";
 
+const noise = new Set<ChangeKind>(["same", "within-spread"]);
+
+const isNoise = (page: ComparedPage) =>
+  page.readEarlier === true &&
+  page.readLater === true &&
+  columns.every(({ figure }) => noise.has(page.figures[figure].kind));
+
 export function ComparedPages({ pages }: { pages: readonly ComparedPage[] }) {
+  const changed = pages.filter((page) => !isNoise(page));
+  const rest = pages.filter(isNoise);
+  return (
+    <>
+      {changed.length === 0 ? null : <PagesTable name="Pages with changes" pages={changed} />}
+      {rest.length === 0 ? null : (
+        <Disclosure isOpenOnPaper summary={`${count(rest.length, "page")} unchanged or within chance`}>
+          <PagesTable name="Pages without changes" pages={rest} />
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+function PagesTable({ name, pages }: { name: string; pages: readonly ComparedPage[] }) {
   return (
     <Card className="gap-0 p-0 sm:p-0">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
-      <section aria-label="All pages" tabIndex={0} className={scrolling}>
+      <section aria-label={name} tabIndex={0} className={scrolling}>
         <table className="w-full min-w-5xl text-sm tabular-nums print:min-w-0 print:text-xs">
           <caption className="sr-only">Scores and metrics of each page now, and their change</caption>
           <thead>

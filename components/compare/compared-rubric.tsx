@@ -1,31 +1,25 @@
-import { ChangesTable } from "@/components/compare/changes-table";
+import { FoldedChanges } from "@/components/compare/folded-changes";
 import { Card } from "@/components/ui/card";
-import { Disclosure } from "@/components/ui/disclosure";
-import type { ComparedCriterion, Comparison } from "@/lib/compare/comparison";
+import type { Comparison } from "@/lib/compare/comparison";
 
-const toRow = (criterion: ComparedCriterion) => ({ title: criterion.criterion, change: criterion });
-
-const isSame = ({ earlier, later }: ComparedCriterion) => earlier === later;
-
-export function ComparedRubric({ criteria }: Pick<Comparison, "criteria">) {
-  const same = criteria.filter(isSame);
-  const others = criteria.filter((criterion) => !isSame(criterion));
+export function ComparedRubric({ comparison: { criteria, basis } }: { comparison: Comparison }) {
+  const none =
+    criteria.length === 0
+      ? "Neither audit has a rubric."
+      : basis.pages === "other"
+        ? "Not compared: the audits read different pages."
+        : null;
   return (
     <Card className="gap-4">
-      {others.length === 0 ? (
-        <p className="text-muted-foreground">
-          {criteria.length === 0 ? "Neither audit has a rubric." : "No criterion's score changed."}
-        </p>
+      {none === null ? (
+        <FoldedChanges
+          caption="Criteria of the rubric, points of ten"
+          name="Criterion"
+          things={["criterion", "criteria"]}
+          rows={criteria.map((criterion) => ({ title: criterion.criterion, change: criterion }))}
+        />
       ) : (
-        <ChangesTable caption="Criteria of the rubric, points of ten" name="Criterion" rows={others.map(toRow)} />
-      )}
-      {same.length === 0 ? null : (
-        <Disclosure
-          isOpenOnPaper
-          summary={same.length === 1 ? "1 criterion unchanged" : `${same.length} criteria unchanged`}
-        >
-          <ChangesTable caption="Criteria with unchanged points" name="Criterion" rows={same.map(toRow)} />
-        </Disclosure>
+        <p className="text-muted-foreground">{none}</p>
       )}
     </Card>
   );

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { formatReportDate } from "@/lib/audits/report/report-date";
 import type { EarlierAudit, EarlierAudits } from "@/lib/compare/comparison";
 import { letterOf } from "@/lib/review/rubric/grade-letter";
+import { showResult } from "@/lib/review/rubric/shown-grade";
 
 export function OtherAudits({
   laterId,
@@ -61,9 +62,9 @@ export function OtherAudits({
 }
 
 function describeResult(audit: EarlierAudit): string {
-  const letter = letterOf(audit);
-  if (letter !== null) return `${letter}, ${audit.rubricPercentage}%`;
-  return audit.rubricScore === null ? "no grade" : `${audit.rubricScore} of ${audit.rubricMaxScore} points`;
+  const result = showResult(audit);
+  if (result === null) return "no grade";
+  return letterOf(audit) === null ? `${result} points` : `${result}, ${audit.rubricPercentage}%`;
 }
 
 function PageLink({ href, children }: { href: string; children: ReactNode }) {

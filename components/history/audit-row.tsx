@@ -2,6 +2,7 @@ import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import { ChangeNote, type ShownChange } from "@/components/history/change-note";
 import { DeleteAudit } from "@/components/history/delete-audit";
+import { GradeBadge } from "@/components/history/grade-badge";
 import { historyRow } from "@/components/history/row-classes";
 import { RunAgain } from "@/components/history/run-again";
 import { describeScoreBadge } from "@/components/history/score-badge";
@@ -31,11 +32,16 @@ export function AuditRow({ audit, change, now }: { audit: HistoryAudit; change: 
         ) : null}
         {change ? <ChangeNote change={change} now={now} /> : null}
       </div>
-      {badge ? (
-        <Badge variant={badge.variant} className="self-start px-3 py-1.5 text-sm lg:self-center">
-          <span className="font-normal">Score</span>
-          <span className="font-semibold">{badge.score}</span>
-        </Badge>
+      {status === "completed" ? (
+        <div className="col-span-2 flex flex-wrap items-center gap-2 lg:col-span-1 lg:flex-col lg:items-end lg:gap-1.5">
+          <GradeBadge totals={audit} />
+          {badge ? (
+            <Badge variant={badge.variant}>
+              <span className="font-normal">Lighthouse health</span>
+              <span className="font-semibold">{badge.score}</span>
+            </Badge>
+          ) : null}
+        </div>
       ) : null}
       <div className="col-span-2 flex flex-wrap items-center gap-2 lg:col-span-1 lg:col-start-3">
         <Actions audit={audit} age={formatTimeAgo(createdAt, now)} />

@@ -19,14 +19,13 @@ export function ChangeNote({ change, now }: { change: ShownChange; now: Date }) 
       >
         Since the audit {formatTimeAgo(since, now)}
       </Link>
-      :{" "}
+      : {rubric === null ? null : <Rubric {...rubric} isComparable={isRubricComparable} />}
+      {isScoreKnown && rubric !== null ? ", " : null}
       {isScoreKnown ? (
         <>
-          score <ChangeText measure="points" change={score} />
+          Lighthouse health <ChangeText measure="points" change={score} />
         </>
       ) : null}
-      {isScoreKnown && rubric !== null ? ", " : null}
-      {rubric === null ? null : <Rubric {...rubric} isComparable={isRubricComparable} />}
     </p>
   );
 }

@@ -34,6 +34,9 @@ const completed: HistoryAudit = {
   message: null,
   createdAt: "2030-01-09T12:00:00.000Z",
   overallScore: 88.4,
+  rubricScore: 140,
+  rubricMaxScore: 200,
+  rubricPercentage: 70,
   change: null,
   guests: 0,
 };
@@ -46,10 +49,16 @@ const controls = ($: ReturnType<typeof load>) => textsOf($, "a, button");
 it("a completed audit shows address, state, age, score and the way to its report, and can be run again or deleted", () => {
   const $ = row({});
   expect($("p").first().text()).toBe(url);
-  expect($.text()).toContain("Completed1 day agoScore88");
+  expect($.text()).toContain("Completed1 day agoGrade B− 70%Lighthouse health88");
   expect($(`a[href="/dashboard/7"]`).attr("aria-label")).toBe(`View Report for ${url}`);
   expect(controls($)).toEqual(["View Report", "Run again", "Delete"]);
   expect($("button[aria-label^=Delete]").attr("aria-label")).toBe(`Delete the audit of ${url}, 1 day ago`);
+});
+
+it("a completed audit without a letter leads with its points, and one without a rubric says so", () => {
+  expect(row({ rubricScore: 40, rubricMaxScore: 60, rubricPercentage: 67 }).text()).toContain("Rubric 40/60");
+  const none = { rubricScore: null, rubricMaxScore: null, rubricPercentage: null };
+  expect(row(none).text()).toContain("No grade yetLighthouse health88");
 });
 
 it.each([
@@ -72,22 +81,22 @@ it.each([
   [70, "warning"],
   [69, "danger"],
 ])("the badge of a score of %d is %s", (overallScore, tone) => {
-  expect(row({ overallScore })("span:has(> span:contains('Score'))").attr("class")).toContain(
+  expect(row({ overallScore })("span:has(> span:contains('Lighthouse health'))").attr("class")).toContain(
     `text-${tone}-foreground`,
   );
 });
 
 it.each([
-  [{}, "Since the audit 3 days ago: score +3 may be chance, rubric 40% before, 38% now"],
-  [{ score: scoreChange(19, "real") }, "Since the audit 3 days ago: score +19 better, rubric"],
-  [{ score: scoreChange(3, "not-comparable") }, "Since the audit 3 days ago: score +3 not comparable, rubric"],
+  [{}, "Since the audit 3 days ago: rubric 40% before, 38% now, Lighthouse health +3 may be chance"],
+  [{ score: scoreChange(19, "real") }, "38% now, Lighthouse health +19 better"],
+  [{ score: scoreChange(3, "not-comparable") }, "38% now, Lighthouse health +3 not comparable"],
   [
     { score: scoreChange(0, "same"), rubric: { earlier: 38, later: 38 } },
-    "Since the audit 3 days ago: score same, rubric 38%, unchanged",
+    "Since the audit 3 days ago: rubric 38%, unchanged, Lighthouse health same",
   ],
   [{ score: scoreChange(null, "unknown") }, "Since the audit 3 days ago: rubric 40% before, 38% now"],
-  [{ rubric: null }, "Since the audit 3 days ago: score +3 may be chance"],
-  [{ isRubricComparable: false }, "score +3 may be chance, rubric not comparable"],
+  [{ rubric: null }, "Since the audit 3 days ago: Lighthouse health +3 may be chance"],
+  [{ isRubricComparable: false }, "rubric not comparable, Lighthouse health +3 may be chance"],
 ])(
   "the change since last time is said as far as it is known, and called real only where it is: %j",
   (changes, text) => {
@@ -135,7 +144,7 @@ it("a site shows its audits, the last one, its grade and change, and leads to al
   expect($("h2").text()).toBe("shop.example:8080");
   expect(textOf($, "body")).toContain("1,200 audits, last 1 day agoCancelled");
   expect(textOf($, "body")).toContain("Grade D+ 47%");
-  expect(textOf($, "body")).toContain("score +3 may be chance, rubric 40% before, 38% now");
+  expect(textOf($, "body")).toContain("rubric 40% before, 38% now, Lighthouse health +3 may be chance");
   expect($("a[aria-label]").attr("href")).toBe("/history?site=shop.example%3A8080");
   expect($("a:contains('Since the audit')").attr("href")).toBe("/dashboard/7/compare/5");
   const none = { audits: 1, rubricScore: null, rubricMaxScore: null, rubricPercentage: null };
@@ -144,7 +153,7 @@ it("a site shows its audits, the last one, its grade and change, and leads to al
   expect(unknown.text()).toContain("No grade yet");
   const few = { rubricScore: 63, rubricMaxScore: 70, rubricPercentage: 90 };
   const ungraded = render(<SiteRow row={{ ...site, ...few }} change={null} now={now} />).text();
-  expect(ungraded).toContain("Measured: 63 of 70 points; 7 of 20 criteria scored");
+  expect(ungraded).toContain("Rubric 63/70");
   expect(ungraded).not.toMatch(/Grade|90%/);
 });
 

@@ -1,17 +1,14 @@
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import { ChangeNote, type ShownChange } from "@/components/history/change-note";
+import { GradeBadge } from "@/components/history/grade-badge";
 import { historyRow } from "@/components/history/row-classes";
 import { StatusBadge } from "@/components/history/status-badge";
 import { formatTimeAgo } from "@/components/history/time-ago";
 import { TrendLine } from "@/components/history/trend-line";
-import { toneSurface } from "@/components/report/tone-classes";
 import { Button } from "@/components/ui/button";
 import type { HistorySite } from "@/lib/audits/history/history";
 import { historyAddress } from "@/lib/audits/history/history-filter";
-import { letterTone } from "@/lib/audits/report/rubric-display";
-import { letterOf } from "@/lib/review/rubric/grade-letter";
-import { describeMeasured } from "@/lib/review/rubric/measured-part";
 
 export function SiteRow({ row, change, now }: { row: HistorySite; change: ShownChange | null; now: Date }) {
   const { site, audits, last, trend } = row;
@@ -30,7 +27,9 @@ export function SiteRow({ row, change, now }: { row: HistorySite; change: ShownC
         </div>
         {change ? <ChangeNote change={change} now={now} /> : null}
       </div>
-      <Grade rubric={row} />
+      <div className="self-start lg:self-center">
+        <GradeBadge totals={row} />
+      </div>
       <div className="col-span-2 lg:col-span-1 lg:col-start-3">
         <Button asChild size="sm" variant="outline">
           <Link href={historyAddress({ site })} prefetch={false} aria-label={`Show audits of ${site}`}>
@@ -45,23 +44,5 @@ export function SiteRow({ row, change, now }: { row: HistorySite; change: ShownC
         </div>
       )}
     </li>
-  );
-}
-
-function Grade({ rubric }: { rubric: HistorySite }) {
-  const letter = letterOf(rubric);
-  if (letter === null)
-    return (
-      <span className="max-w-44 self-start text-muted-foreground text-sm lg:self-center">
-        {describeMeasured(rubric, null) ?? "No grade yet"}
-      </span>
-    );
-  return (
-    <span
-      className={`inline-flex items-baseline gap-2 self-start lg:self-center rounded-md px-3 py-1.5 text-sm ${toneSurface[letterTone(letter)]}`}
-    >
-      Grade <span className="font-semibold">{letter}</span>{" "}
-      <span className="tabular-nums">{rubric.rubricPercentage}%</span>
-    </span>
   );
 }

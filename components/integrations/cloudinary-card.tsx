@@ -1,12 +1,11 @@
 "use client";
 
 import type { Ref } from "react";
-import { CredentialsDialog } from "@/components/integrations/credentials-dialog";
+import { type ConnectMedia, CredentialsDialog } from "@/components/integrations/credentials-dialog";
 import { DisconnectDialog } from "@/components/integrations/disconnect-dialog";
 import { ServiceCard, ServiceDetails } from "@/components/integrations/service-card";
 import type { ShownConnections } from "@/components/integrations/shown-connections";
 import { Button } from "@/components/ui/button";
-import type { Credentials } from "@/lib/integrations/schema";
 
 export function CloudinaryCard({
   connection,
@@ -21,7 +20,7 @@ export function CloudinaryCard({
   isUnlocked: boolean;
   isSettling: boolean;
   titleRef: Ref<HTMLHeadingElement>;
-  connect: (credentials: Credentials) => Promise<boolean>;
+  connect: ConnectMedia;
   disconnect: (recordId: string) => Promise<string | null>;
   onDisconnected: () => void;
 }) {

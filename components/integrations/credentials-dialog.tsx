@@ -7,19 +7,27 @@ import { createPart, usePart } from "@/components/ui/on-demand";
 import type { Credentials } from "@/lib/integrations/schema";
 
 const form = createPart(() => import("@/components/integrations/credentials-form"));
+/** @returns why the credentials were not taken, for the dialog to show; null if there is nothing to correct */
+export type ConnectMedia = (credentials: Credentials) => Promise<string | null>;
+
 const empty: Credentials = { cloudName: "", apiKey: "", apiSecret: "" };
 
-export function CredentialsDialog({ connect }: { connect: (credentials: Credentials) => Promise<boolean> }) {
+export function CredentialsDialog({ connect }: { connect: ConnectMedia }) {
   const [isOpen, setOpen] = useState(false);
   const [isSent, setSent] = useState(false);
   const [typed, setTyped] = useState(empty);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const parts = usePart(form, isOpen, () => setOpen(false));
 
   const send = async (credentials: Credentials) => {
     setSent(true);
     setTyped(credentials);
     setOpen(false);
-    if (await connect(credentials)) setTyped(empty);
+    const refused = await connect(credentials);
+    setRefusal(refused);
+    if (refused === null) return setTyped(empty);
+    setSent(false);
+    setOpen(true);
   };
 
   return (
@@ -28,6 +36,7 @@ export function CredentialsDialog({ connect }: { connect: (credentials: Credenti
       onOpenChange={(open) => {
         setOpen(open);
         setSent(false);
+        setRefusal(null);
         if (!open) setTyped(empty);
       }}
     >
@@ -40,7 +49,9 @@ export function CredentialsDialog({ connect }: { connect: (credentials: Credenti
           if (isSent) event.preventDefault();
         }}
       >
-        {parts ? <parts.CredentialsForm typed={typed} onSubmit={(credentials) => void send(credentials)} /> : null}
+        {parts ? (
+          <parts.CredentialsForm typed={typed} refusal={refusal} onSubmit={(credentials) => void send(credentials)} />
+        ) : null}
       </DialogContent>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { PasswordInput } from "@/components/auth/password-input";
 import { toastError } from "@/components/integrations/integration-toasts";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
+import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { missingCredentials } from "@/lib/integrations/record-view";
 import { type Credentials, credentialsSchema } from "@/lib/integrations/schema";
@@ -14,9 +14,11 @@ import { type Credentials, credentialsSchema } from "@/lib/integrations/schema";
 const names = ["cloudName", "apiKey", "apiSecret"] as const;
 export function CredentialsForm({
   typed,
+  refusal,
   onSubmit,
 }: {
   typed: Credentials;
+  refusal: string | null;
   onSubmit: (credentials: Credentials) => void;
 }) {
   const { register, handleSubmit, formState } = useForm({
@@ -68,6 +70,7 @@ export function CredentialsForm({
         <Field label="API Secret" error={fieldError("apiSecret")}>
           {(control) => <PasswordInput {...control} {...fieldControl("apiSecret")} subject="API secret" />}
         </Field>
+        {refusal === null ? null : <FieldError>{refusal}</FieldError>}
         <DialogFooter className="pt-1">
           <DialogClose asChild>
             <Button variant="outline">Cancel</Button>

@@ -76,42 +76,44 @@ export function useIntegrations(customer: Customer, served: ConnectionsView, isA
     return () => clearTimeout(timer);
   }, []);
 
-  async function connectMedia(credentials: Credentials): Promise<boolean> {
+  async function connectMedia(credentials: Credentials): Promise<string | null> {
     dispatch({ type: "started", state: "waiting", service: "cloudinary" });
     const recordId = shown.hubspot?.recordId ?? null;
     if (recordId === null) {
       const contactId = await loadContactId(customer).catch(() => null);
-      return contactId === null ? failContact() : failMedia(null);
+      return contactId === null ? failContact() : failWithoutHubspot();
     }
     try {
       await connectCloudinary(customer.email, recordId, credentials);
     } catch (error) {
       checkAgain();
-      return failMedia(error);
+      return error instanceof ApiError && error.code === "not-connected" ? failWithoutHubspot() : refuse(error);
     }
     dispatch({ type: "staged", stage: "connected", message: null });
     toastConnected();
     router.refresh();
     setTimeout(settle, settleDelayMs);
-    return true;
+    return null;
   }
 
-  function failContact(): false {
+  function failContact(): null {
     toastError(missingContact);
     dispatch({ type: "failed", service: "cloudinary", message: missingContact });
-    return false;
+    return null;
   }
 
-  function failMedia(error: unknown): false {
+  function failWithoutHubspot(): null {
+    toastError("Please connect your HubSpot account first before connecting Cloudinary", "HubSpot Not Connected");
+    dispatch({ type: "failed", service: "cloudinary", message: missingHubspot });
+    return null;
+  }
+
+  /** The dialog, which still has the credentials, says why. */
+  function refuse(error: unknown): string {
     const { status: code = 0, message = "" } = error instanceof ApiError ? error : {};
-    if (error === null || (error instanceof ApiError && error.code === "not-connected")) {
-      toastError("Please connect your HubSpot account first before connecting Cloudinary", "HubSpot Not Connected");
-      dispatch({ type: "failed", service: "cloudinary", message: missingHubspot });
-    } else {
-      toastError(`Failed to connect Cloudinary: ${code || "no answer"}`);
-      dispatch({ type: "failed", service: "cloudinary", message });
-    }
-    return false;
+    toastError(`Failed to connect Cloudinary: ${code || "no answer"}`);
+    dispatch({ type: "ended" });
+    return message || "We got no answer. Check your internet connection and try again.";
   }
 
   /** @returns the failure's message, or null */

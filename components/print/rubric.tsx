@@ -8,6 +8,7 @@ import { checkState } from "@/lib/findings/check-state";
 import { categories } from "@/lib/review/categories";
 import type { CriterionResult } from "@/lib/review/review";
 import { letterOf } from "@/lib/review/rubric/grade-letter";
+import { showLetter } from "@/lib/review/rubric/shown-grade";
 
 const states = ["passed", "partly", "failed", "not-assessed", "does-not-apply"] as const;
 
@@ -50,7 +51,7 @@ function describeScore(report: Report): string {
   const score =
     letter === null
       ? describePoints(report)
-      : `${report.rubricScore} of ${report.rubricMaxScore} points, ${report.rubricPercentage}%: grade ${letter}`;
+      : `${report.rubricScore} of ${report.rubricMaxScore} points, ${report.rubricPercentage}%: grade ${showLetter(letter)}`;
   return score === null
     ? "We couldn't assess the rubric."
     : `${score}. Each criterion scores 0 to 10; the marks are its checks.`;

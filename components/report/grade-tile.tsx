@@ -2,6 +2,7 @@ import { toneSurface } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
 import { letterTone } from "@/lib/audits/report/rubric-display";
 import type { Letter } from "@/lib/review/rubric/grade-letter";
+import { showLetter } from "@/lib/review/rubric/shown-grade";
 
 const sizes = {
   small: { tile: "h-13 min-w-13 rounded-lg", letter: "text-2xl", points: "px-2.5 text-base" },
@@ -35,7 +36,7 @@ export function GradeTile({
     >
       <span>
         <span className="sr-only">{letter === null ? "Points " : "Grade "}</span>
-        {letter ?? `${score}/${max}`}
+        {letter === null ? `${score}/${max}` : showLetter(letter)}
       </span>
     </p>
   );

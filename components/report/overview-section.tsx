@@ -13,14 +13,17 @@ import { cn } from "@/components/ui/cn";
 import { describeAuthor } from "@/lib/audits/report/authorship";
 import type { Report } from "@/lib/audits/report/report";
 import { describeScore } from "@/lib/audits/report/score-display";
+import type { PreviousAudit } from "@/lib/compare/comparison";
 import { type KeyFinding, keyFindings } from "@/lib/findings/key-findings";
 
 export function OverviewSection({
   report,
+  previous,
   isOperator,
   bookingUrl,
 }: {
   report: Report;
+  previous: PreviousAudit | null;
   isOperator: boolean;
   bookingUrl: string;
 }) {
@@ -36,7 +39,7 @@ export function OverviewSection({
         Overview
       </h2>
       <Verdict report={report} />
-      <FoldedFacts report={report} />
+      <FoldedFacts report={report} previous={previous} />
       <HealthScore report={report} />
       <Card className="gap-5">
         <h3 className="font-semibold text-lg leading-snug">Key Findings</h3>

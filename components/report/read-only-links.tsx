@@ -43,6 +43,7 @@ export function ReadOnlyLinks({ auditId }: { auditId: number }) {
   };
 
   if (links === null) return null;
+  const saved = links === "failed" ? [] : links.filter(({ id }) => id !== made?.id);
   return (
     <section aria-labelledby="links-title" className="flex flex-col gap-3 border-t pt-5">
       <div className="flex flex-col gap-1">
@@ -62,9 +63,9 @@ export function ReadOnlyLinks({ auditId }: { auditId: number }) {
         />
       ) : (
         <>
-          {links.length === 0 ? null : (
+          {saved.length === 0 ? null : (
             <ul className="flex flex-col gap-3">
-              {links.map((link) => (
+              {saved.map((link) => (
                 <LinkRow key={link.id} link={link} isBusy={busyId !== null} onEnd={() => void end(link.id)} />
               ))}
             </ul>
@@ -84,7 +85,7 @@ export function ReadOnlyLinks({ auditId }: { auditId: number }) {
               We won’t show it again. If you lose it, end it and create another.
             </CopyOnce>
           )}
-          {links.length < reportLinkLimits.links ? (
+          {made !== null ? null : links.length < reportLinkLimits.links ? (
             <Disclosure key={links.length} summary={links.length === 0 ? "Create a link" : "Create another link"}>
               <MakeLink
                 path={path}

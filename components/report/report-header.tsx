@@ -1,4 +1,13 @@
-import { ArrowLeft, CalendarDays, Files, GitCompareArrows, type LucideIcon, PenLine, Smartphone } from "lucide-react";
+import {
+  ArrowLeft,
+  CalendarDays,
+  Files,
+  GitCompareArrows,
+  type LucideIcon,
+  PenLine,
+  Smartphone,
+  TrendingUp,
+} from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { RunAgain } from "@/components/history/run-again";
@@ -13,14 +22,15 @@ import { describeReviewers } from "@/lib/audits/report/authorship";
 import type { Report } from "@/lib/audits/report/report";
 import { formatReportDate } from "@/lib/audits/report/report-date";
 import { siteName } from "@/lib/audits/report/site-name";
+import type { PreviousAudit } from "@/lib/compare/comparison";
 
 export function ReportHeader({
   report,
-  previousId,
+  previous,
   mayInvite,
 }: {
   report: Report;
-  previousId: number | null;
+  previous: PreviousAudit | null;
   mayInvite: boolean;
 }) {
   const { url, pages } = report;
@@ -48,9 +58,9 @@ export function ReportHeader({
         </div>
         {isLiving ? (
           <FoldedButtons>
-            {previousId === null ? null : (
+            {previous === null ? null : (
               <Button asChild variant="outline">
-                <Link href={`/dashboard/${report.id}/compare/${previousId}`} prefetch={false}>
+                <Link href={`/dashboard/${report.id}/compare/${previous.id}`} prefetch={false}>
                   <GitCompareArrows aria-hidden="true" />
                   Compare
                 </Link>
@@ -66,7 +76,7 @@ export function ReportHeader({
           </FoldedButtons>
         ) : null}
       </div>
-      <Facts report={report} className="max-md:hidden print:flex" />
+      <Facts report={report} previous={previous} className="max-md:hidden print:flex" />
       {isLiving ? (
         <p className="hidden text-muted-foreground text-sm print:block">
           This is a printout of the screen. Use “Download” for a PDF made for printing.
@@ -77,7 +87,7 @@ export function ReportHeader({
 }
 
 /** On phones, where they would push the headline off the first screen. */
-export function FoldedFacts({ report }: { report: Report }) {
+export function FoldedFacts({ report, previous }: { report: Report; previous: PreviousAudit | null }) {
   return (
     <div className="-mt-2 md:hidden print:hidden">
       <Disclosure summary="About this audit">
@@ -85,7 +95,7 @@ export function FoldedFacts({ report }: { report: Report }) {
           <p className="wrap-anywhere">
             <SiteLink url={report.url} />
           </p>
-          <Facts report={report} />
+          <Facts report={report} previous={previous} />
         </div>
       </Disclosure>
     </div>
@@ -100,7 +110,15 @@ function SiteLink({ url }: { url: string }) {
   );
 }
 
-function Facts({ report, className }: { report: Report; className?: string }) {
+function Facts({
+  report,
+  previous,
+  className,
+}: {
+  report: Report;
+  previous: PreviousAudit | null;
+  className?: string;
+}) {
   const { pages } = report;
   const reviewers = describeReviewers(report);
   return (
@@ -108,6 +126,12 @@ function Facts({ report, className }: { report: Report; className?: string }) {
       <Fact icon={CalendarDays}>
         <time dateTime={report.createdAt}>{formatReportDate(report.createdAt)}</time>
       </Fact>
+      {previous?.move ? (
+        <Fact icon={TrendingUp}>
+          <strong className="font-semibold text-foreground tabular-nums">{previous.move}</strong> since{" "}
+          {formatReportDate(previous.createdAt)}
+        </Fact>
+      ) : null}
       <Fact icon={Files}>{describePages(pages)}</Fact>
       {pages.some(({ performanceScore }) => performanceScore !== null) ? (
         <Fact icon={Smartphone}>Measured on a simulated phone</Fact>

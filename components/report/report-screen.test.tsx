@@ -116,7 +116,7 @@ describe("the overview", () => {
 describe("the rubric", () => {
   it("shows score, grade, summary, coverage and who reviewed", () => {
     const text = textOf(render(), "#rubric");
-    expect(text).toContain("Grade B-");
+    expect(text).toContain("Grade B−");
     expect(text).toContain("142 / 200");
     expect(text).toContain("71%");
     expect(text).toContain("Strong on Trust.");

@@ -6,6 +6,7 @@ import { ReportHeader } from "@/components/report/report-header";
 import { ReportIndex } from "@/components/report/report-index";
 import { RubricSection } from "@/components/report/rubric-section";
 import type { Report } from "@/lib/audits/report/report";
+import type { PreviousAudit } from "@/lib/compare/comparison";
 import type { CrmTasksView } from "@/lib/crm-tasks/view";
 import type { FindingMarks } from "@/lib/finding-marks/mark";
 import type { BoxesByPage } from "@/lib/findings/pin-findings";
@@ -26,13 +27,13 @@ export function ReportScreen({
   boxes = {},
   reportUrl = null,
   marks = null,
-  previousId = null,
+  previous = null,
   isOperator = false,
   mayInvite = false,
   bookingUrl,
 }: {
   report: Report;
-  previousId?: number | null;
+  previous?: PreviousAudit | null;
   isOperator?: boolean;
   mayInvite?: boolean;
   crmTasks?: CrmTasksView | null;
@@ -44,11 +45,11 @@ export function ReportScreen({
 }) {
   return (
     <div data-report className="flex flex-col gap-1 md:gap-6">
-      <ReportHeader report={report} previousId={previousId} mayInvite={mayInvite} />
+      <ReportHeader report={report} previous={previous} mayInvite={mayInvite} />
       <div className="grid gap-x-8 gap-y-4 lg:gap-x-10 md:grid-cols-[9rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)] print:block">
         <ReportIndex sections={sections} />
         <div className="flex min-w-0 flex-col gap-16">
-          <OverviewSection report={report} isOperator={isOperator} bookingUrl={bookingUrl} />
+          <OverviewSection report={report} previous={previous} isOperator={isOperator} bookingUrl={bookingUrl} />
           <RubricSection report={report} bookingUrl={bookingUrl} />
           <FindingsSection report={report} boxes={boxes} marks={marks} reportUrl={reportUrl} bookingUrl={bookingUrl} />
           <PagesSection report={report} pictures={pictures} bookingUrl={bookingUrl} />

@@ -28,7 +28,7 @@ export function DialogPanel({ open, onOpenChange, trigger, onCloseAutoFocus, chi
         >
           {children}
           <Close asChild>
-            <Button variant="ghost" size="icon-sm" aria-label="Close" className="absolute top-4 right-4">
+            <Button variant="ghost" size="icon-sm" aria-label="Close" className="absolute top-4 right-4 z-20">
               <X aria-hidden="true" />
             </Button>
           </Close>

@@ -91,18 +91,23 @@ export function DialogLayer(props: Omit<DialogPanelProps, "open" | "onOpenChange
   return <parts.DialogPanel {...props} open={open} onOpenChange={change} trigger={trigger} />;
 }
 
-export function DialogContent({ className, ...props }: ComponentProps<typeof DialogLayer>) {
+/** Scrolls below its header, so that the close button stays. */
+export function DialogContent({ className, children, ...props }: ComponentProps<typeof DialogLayer>) {
   return (
     <DialogLayer
       className={cn(
-        "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col gap-6 overflow-y-auto",
-        "rounded-xl border bg-popover p-6 text-popover-foreground shadow-lg sm:p-7",
+        "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden",
+        "rounded-xl border bg-popover text-popover-foreground shadow-lg",
         "motion-safe:data-[state=closed]:fade-out-0 motion-safe:data-[state=closed]:zoom-out-95 motion-safe:data-[state=closed]:animate-out",
         "motion-safe:data-[state=open]:fade-in-0 motion-safe:data-[state=open]:zoom-in-95 motion-safe:data-[state=open]:animate-in",
         className,
       )}
       {...props}
-    />
+    >
+      <div className="scroll-hint-y flex scroll-pt-28 scroll-pb-6 flex-col gap-6 overflow-y-auto overscroll-contain p-6 sm:p-7">
+        {children}
+      </div>
+    </DialogLayer>
   );
 }
 
@@ -112,7 +117,15 @@ export function DialogClose(props: ComponentProps<"button"> & { asChild?: boolea
 }
 
 export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
-  return <div className={cn("flex flex-col gap-2 [&>:first-child]:pr-10", className)} {...props} />;
+  return (
+    <div
+      className={cn(
+        "sticky -top-6 z-10 -mx-6 -mt-6 -mb-3 flex shrink-0 flex-col gap-2 bg-popover px-6 pt-6 pb-3 sm:-top-7 sm:-mx-7 sm:-mt-7 sm:px-7 sm:pt-7 [&>:first-child]:pr-10",
+        className,
+      )}
+      {...props}
+    />
+  );
 }
 
 export function DialogTitle({ className, ...props }: ComponentProps<"h2">) {

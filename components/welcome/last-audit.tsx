@@ -38,7 +38,7 @@ export function LastAudit({
                 letter === null
                   ? (describeUnscored(audit, null) ?? "rubric not assessed")
                   : `rubric ${audit.rubricPercentage}%${describeRubric(rubricChange)}`,
-                ...(overallScore === null ? [] : [`website health ${overallScore}%`]),
+                ...(overallScore === null ? [] : [`Lighthouse health ${overallScore}`]),
               ].join(" · ")}
             </p>
           </div>

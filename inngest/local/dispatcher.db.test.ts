@@ -76,7 +76,7 @@ test("a full concurrency key holds its next job, while jobs of other keys pass i
   await add("free");
   start(10);
   await pollTwice();
-  expect(started).toEqual(["a1", "a2", "b1", "free"]);
+  expect(started).toEqual(["a1", "b1", "free", "a2"]);
   await end("b1");
   expect(started).toHaveLength(4);
   await end("a2");
@@ -93,6 +93,19 @@ test("owners take turns, even when one owner's older jobs could fill every slot"
   await end("a1");
   await end("b1");
   expect(started).toEqual(["a1", "b1", "c1", "a2"]);
+});
+
+test("owners take turns within one list, those with the fewest jobs under way first", async () => {
+  for (const owner of ["a", "b"])
+    for (const number of [1, 2, 3, 4]) await add(`${owner}${number}`, ["6 all ", `4 audit ${owner}`]);
+  start(10);
+  await pollTwice();
+  expect(started).toEqual(["a1", "b1", "a2", "b2", "a3"]);
+  for (const number of [1, 2, 3]) await add(`c${number}`, ["6 all ", "4 audit c"]);
+  await pollTwice();
+  expect(started.slice(5), "one place is left, and only for owners with less than two").toEqual(["c1"]);
+  await end("a1");
+  expect(started.slice(6)).toEqual(["c2"]);
 });
 
 test("a job waits until none of its concurrency keys is full", async () => {

@@ -6,6 +6,8 @@ import { type Job, listDueJobs, ownerOf } from "./job-queue";
 /** How late a sleep or a retry may start. */
 const pollMs = 500;
 const maxRemembered = 1_000;
+/** Share of a limit that any owner may fill; the rest is for owners with less than two jobs under way. */
+const openShare = 0.75;
 /** Pause before retrying a job that failed on our side, usually because the database was down. */
 const pauseMs = 5_000;
 
@@ -40,21 +42,36 @@ export function startDispatcher({ pool, capacity, logger, route, run, ...options
 
   for (const { key, concurrencyKeys, ended } of options.underWay ?? []) note(key, concurrencyKeys, ended);
 
-  function listFullKeys(): string[] {
-    const counts = new Map<string, number>();
-    for (const key of [...underWay.values()].flatMap(({ concurrencyKeys }) => concurrencyKeys)) {
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-    return [...counts].flatMap(([key, count]) => (count >= Number.parseInt(key, 10) ? [key] : []));
+  function countUnderWay() {
+    const jobs = [...underWay.values()];
+    const keys = Map.groupBy(
+      jobs.flatMap(({ concurrencyKeys }) => concurrencyKeys),
+      (key) => key,
+    );
+    const busy = jobs.flatMap((job) => ownerOf(job) ?? []);
+    const listFilled = (share: number) =>
+      [...keys].flatMap(([key, { length }]) => (length >= Math.ceil(share * Number.parseInt(key, 10)) ? [key] : []));
+    const waiting = {
+      owners: busy.filter((owner, at) => busy.indexOf(owner) < at),
+      crowdedKeys: listFilled(openShare).filter((key) => !busy.includes(key)),
+    };
+    return { concurrencyKeys: listFilled(1), busy, waiting };
+  }
+
+  function mayStart(job: Job): boolean {
+    const { concurrencyKeys, waiting } = countUnderWay();
+    const isWaiting = waiting.owners.includes(ownerOf(job) ?? "");
+    const closed = isWaiting ? [...concurrencyKeys, ...waiting.crowdedKeys] : concurrencyKeys;
+    return !job.concurrencyKeys.some((key) => closed.includes(key));
   }
 
   async function startDueJobs(): Promise<void> {
     while (!stopped && underWay.size < capacity()) {
       const limit = capacity() - underWay.size;
-      const concurrencyKeys = listFullKeys();
-      const jobs = await listDueJobs(pool, { keys: [...underWay.keys()], concurrencyKeys, served: [...served], limit });
+      const counts = countUnderWay();
+      const jobs = await listDueJobs(pool, { keys: [...underWay.keys()], ...counts, served: [...served], limit });
       if (stopped || jobs.length === 0) return;
-      for (const job of jobs) if (!job.concurrencyKeys.some((key) => listFullKeys().includes(key))) start(job);
+      for (const job of jobs) if (mayStart(job)) start(job);
     }
   }
 

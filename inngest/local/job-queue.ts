@@ -55,6 +55,10 @@ interface DueJobs {
   concurrencyKeys: string[];
   /** Owners ordered by last turn; owners without one come first. */
   served?: string[];
+  /** The owner of each job under way. */
+  busy?: string[];
+  /** Owners who may have no more jobs of the crowded keys. */
+  waiting?: { owners: string[]; crowdedKeys: string[] };
   limit: number;
 }
 
@@ -64,20 +68,28 @@ export function ownerOf({ concurrencyKeys }: Pick<Job, "concurrencyKeys">): stri
   return narrowest === undefined || narrowest.endsWith(" ") ? null : narrowest;
 }
 
-/** @returns due jobs except these keys and concurrency keys, in order of their owners' turns, an owner's oldest runs first */
+/** @returns due jobs except these keys and concurrency keys: owners with the fewest jobs under way or listed first, then by last turn, an owner's oldest runs first */
 export async function listDueJobs(
   client: Queryable,
-  { keys, concurrencyKeys, served = [], limit }: DueJobs,
+  { keys, concurrencyKeys, served = [], busy = [], waiting = { owners: [], crowdedKeys: [] }, limit }: DueJobs,
 ): Promise<Job[]> {
   const { rows } = await client.query<Job>(
-    `select task, payload, key, revision, concurrency_keys as "concurrencyKeys", run_at as "runAt",
+    `with due as (
+       select *, concurrency_keys[cardinality(concurrency_keys)] as owner from inngest_local.jobs
+       where run_at <= now() and key <> all($1) and not concurrency_keys && $2
+     ), numbered as (
+       select *, row_number() over (partition by owner order by since, position) as number,
+         owner is null or owner like '% ' as is_ownerless
+       from due where owner is null or not (owner = any($6) and concurrency_keys && $7)
+     )
+     select task, payload, key, revision, concurrency_keys as "concurrencyKeys", run_at as "runAt",
        under_way as "underWay"
-     from inngest_local.jobs
-     left join unnest($4::text[]) with ordinality as turn (owner, place)
-       on turn.owner = concurrency_keys[cardinality(concurrency_keys)]
-     where run_at <= now() and key <> all($1) and not concurrency_keys && $2
-     order by coalesce(place, 0), since, position limit $3`,
-    [keys, concurrencyKeys, limit, served],
+     from numbered
+     left join unnest($4::text[]) with ordinality as turn (owner, place) using (owner)
+     left join (select owner, count(*) from unnest($5::text[]) as owner group by owner) as busy using (owner)
+     order by case when is_ownerless then 1 else coalesce(busy.count, 0) + number end,
+       coalesce(place, 0), since, position limit $3`,
+    [keys, concurrencyKeys, limit, served, busy, waiting.owners, waiting.crowdedKeys],
   );
   return rows;
 }

@@ -34,7 +34,7 @@ export async function changePassword(
   requireUncommonPassword(password);
   const { viewer } = asker;
   const current = await requireCurrentHash(viewer, currentPassword, client.address);
-  const hash = await hashPassword(password, client.address);
+  const hash = await hashPassword(password, client.address, viewer.email);
   const { sessionToken, event } = await db.$transaction(async (tx) => {
     await requireUnchanged(tx, asker, current);
     await tx.user.update({ where: { id: viewer.id }, data: { password: hash } });

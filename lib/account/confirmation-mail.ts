@@ -16,7 +16,7 @@ export async function requestConfirmationMail(viewer: Viewer): Promise<boolean> 
   if (await exceedsDailyLimit({ key: null, recipient: viewer.email, kind }))
     throw new AppError(
       "too-many-requests",
-      `We have already sent ${viewer.email} several emails today. The link in any of them confirms the address.`,
+      `We have already sent ${viewer.email} several emails today. A link in one of them confirms the address. If none does, please try again tomorrow.`,
     );
   await queueMail({ key: `${kind}:${randomUUID()}`, kind, recipient: viewer.email, payload: { userId: viewer.id } });
   return true;

@@ -1,6 +1,6 @@
 import type { networkInterfaces } from "node:os";
 import { describe, expect, it } from "vitest";
-import { isAtThisMachine, networkOf, readClient, readClientAddress } from "./client-address";
+import { isAtThisMachine, networkOf, placeAt, readClient, readClientAddress } from "./client-address";
 
 function read(forwardedFor: string | null, proxies: number): string {
   return readClientAddress(new Headers(forwardedFor === null ? {} : { "x-forwarded-for": forwardedFor }), proxies);
@@ -57,6 +57,16 @@ it.each([
 it("all of a /48 count as one network", () => {
   const networks = ["2001:db8:1:2::1", "2001:db8:1:ffff::9", "2001:db8:2:2::1"].map((ip) => networkOf(read(ip, 1)));
   expect(networks).toEqual(["2001:db8:1::/48", "2001:db8:1::/48", "2001:db8:2::/48"]);
+});
+
+it.each([
+  ["192.0.2.7", "192.0.2.0/24", "192.0.0.0/16"],
+  ["2001:db8:1:2::/64", "2001:db8:1::/48", "2001:db8::/32"],
+  ["127.0.0.1", "127.0.0.1", "127.0.0.1"],
+  ["unknown", "unknown", "unknown"],
+])("the turn of %s is one of %s in %s; a known account's is apart", (address, group, block) => {
+  expect(placeAt(address)).toEqual({ key: address, group, block, isKnown: false });
+  expect(placeAt(address, "7")).toMatchObject({ key: "7", isKnown: true });
 });
 
 it.each([null, "", "localhost", "192.0.2.7, ", "999.1.1.1", "192.0.2.7 192.0.2.8"])(

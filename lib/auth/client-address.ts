@@ -1,5 +1,6 @@
 import { networkInterfaces } from "node:os";
 import ipaddr from "ipaddr.js";
+import type { Place } from "@/lib/auth/fair-semaphore";
 import { env } from "@/lib/env";
 
 export const browserCookieName = "spotcheck.browser";
@@ -57,6 +58,15 @@ export function networkOf(address: string): string | null {
   if (ipv4 !== undefined) return `${ipv4}.0/24`;
   const [, ipv6] = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(address) ?? [];
   return ipv6 === undefined ? null : `${ipv6}::/48`;
+}
+
+/** The turn of an address or, wherever it comes from, of an account. */
+export function placeAt(address: string, account?: string): Place {
+  const key = account ?? address;
+  const group = networkOf(address) ?? key;
+  const [, ipv4, ipv6] = /^(?:(\d+\.\d+)\..+|([\da-f]+:[\da-f]+):.+::)\/\d+$/.exec(group) ?? [];
+  const block = ipv4 ? `${ipv4}.0.0/16` : ipv6 ? `${ipv6}::/32` : group;
+  return { key, group, block, isKnown: account !== undefined };
 }
 
 /** Behind n proxies the nth from the right: clients can forge the rest. Without proxies the web server drops the header. */

@@ -53,7 +53,8 @@ export async function logIn(input: z.output<typeof loginSchema>, client: Client)
       where: { email: input.email },
       select: { ...viewerFields, password: true, isLocal: true, suspendedAt: true },
     });
-    const correct = await isPasswordCorrect(input.password, account?.password ?? null, client.address);
+    const known = knownAs && input.email;
+    const correct = await isPasswordCorrect(input.password, account?.password ?? null, client.address, known);
     if (account === null || !correct) throw new AppError("invalid-credentials");
     const { password, isLocal, suspendedAt, ...viewer } = account;
     requireMaySignIn({ isLocal, suspendedAt }, client);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FairSemaphore, type Place } from "./fair-semaphore";
 
 beforeEach(() => {
@@ -70,33 +70,30 @@ it("takes turns: who asks for one thing waits for one of each other's, not for a
   expect(started).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"]);
 });
 
-it("gives the next slot to whom it served longest ago, or never, whenever they came", async () => {
+it("gives the next slot to whom it served longest ago; a newcomer enters at the present turn", async () => {
   const { ask, end, started } = createStage({ slots: 1 });
   for (const name of ["a", "b"]) {
     void ask(name);
     await end(name);
   }
   void ask("busy");
-  for (const name of ["b", "a", "new"]) void ask(name, `${name} again`);
-  for (const name of ["busy", "new again", "a again", "b again"]) await end(name);
-  expect(started).toEqual(["a", "b", "busy", "new again", "a again", "b again"]);
+  for (const name of ["new", "b", "busy", "a"]) void ask(name, `${name} again`);
+  for (const name of ["busy", "a again", "b again", "new again", "busy again"]) await end(name);
+  expect(started).toEqual(["a", "b", "busy", "a again", "b again", "new again", "busy again"]);
 });
 
 it("five that ask again and again keep nobody out of a full queue", async () => {
   const { ask, end, started } = createStage({ slots: 1, maxWaiting: 4 });
   const loops = ["a", "b", "c", "d", "e"];
   for (const name of loops) void ask(name);
-  for (const name of loops.slice(0, 2)) {
+  for (const name of loops.slice(0, 4)) {
     await end(name);
     void ask(name, `${name} again`);
   }
-  void ask("newcomer");
-  await end("c");
-  expect(started).toEqual(["a", "b", "c", "d"]);
-  await end("d");
-  expect(started.slice(4)).toEqual(["e"]);
-  await end("e");
-  expect(started.slice(5)).toEqual(["newcomer"]);
+  const newcomer = ask("newcomer");
+  for (const name of ["e", "a again", "b again", "c again", "newcomer"]) await end(name);
+  expect(await newcomer).toBe("done");
+  expect(started.slice(5)).toEqual(["a again", "b again", "c again", "newcomer"]);
 });
 
 it("gives a key as many slots as it may have at once, while others take turns", async () => {
@@ -218,4 +215,85 @@ it("in a full queue, the greediest key of the greediest group gives way", async 
     void ask({ group, key: name.slice(0, 2) }, name).then(() => over.push(name));
   await vi.advanceTimersByTimeAsync(0);
   expect(over).toEqual(["c2 again"]);
+});
+
+describe("a flood of ever new networks", () => {
+  const honest = { key: "honest", group: "203.0.113.0/24", block: "203.0.0.0/16" };
+  const jobMs = 50;
+
+  /** A newcomer every few milliseconds. @returns how long each of ten turns of an honest one took, null if refused */
+  async function flood(placeOf: (n: number) => Place, everyMs: number, asker: Place = honest) {
+    const semaphore = new FairSemaphore({ slots: 2, maxWaiting: 256, maxWaitMs: 20_000 });
+    const work = () => new Promise((resolve) => setTimeout(resolve, jobMs));
+    let served = 0;
+    let n = 0;
+    const asking = setInterval(() => {
+      n += 1;
+      semaphore.run(placeOf(n), work).then(
+        () => (served += 1),
+        () => {},
+      );
+    }, everyMs);
+    await vi.advanceTimersByTimeAsync(10_000);
+    const turns: (number | null)[] = [];
+    const before = served;
+    for (let turn = 0; turn < 10; turn += 1) {
+      const startedAt = Date.now();
+      const asked = semaphore.run(asker, work).then(
+        () => turns.push(Date.now() - startedAt),
+        () => turns.push(null),
+      );
+      while (turns.length === turn) await vi.advanceTimersByTimeAsync(10);
+      await asked;
+    }
+    clearInterval(asking);
+    return { turns, served: served - before };
+  }
+
+  const inOneBlock = (n: number) => ({ key: `k${n}`, group: `g${n}`, block: "2001:db8::/32" });
+  const inManyBlocks = (n: number) => ({ key: `k${n}`, group: `g${n}`, block: `b${n}` });
+
+  it("of one provider's block counts as one neighbour", async () => {
+    const { turns } = await flood(inOneBlock, 2);
+    for (const turn of turns) expect(turn).toBeLessThanOrEqual(3 * jobMs);
+  });
+
+  it("of 256 blocks leaves one who was served before in the queue, and each turn at most a round away", async () => {
+    const { turns } = await flood((n) => inManyBlocks(n % 256), 2);
+    const round = (257 * jobMs) / 2;
+    for (const turn of turns.slice(1)) expect(turn).toBeLessThanOrEqual(round + 2 * jobMs);
+  });
+
+  it("of blocks without end doesn't delay who carries a session, whose requests leave a third to newcomers", async () => {
+    const { turns } = await flood(inManyBlocks, 2, { ...honest, isKnown: true });
+    for (const turn of turns) expect(turn).toBeLessThanOrEqual(2 * jobMs);
+    const flooded = await flood((n) => ({ ...inManyBlocks(n), isKnown: true }), 2);
+    expect(flooded.turns).not.toContain(null);
+    for (const turn of flooded.turns) expect(turn).toBeLessThanOrEqual(4 * jobMs);
+  });
+
+  it("from one account is one account's", async () => {
+    const everywhere = (n: number) => ({ ...inManyBlocks(n), key: "7", isKnown: true });
+    const { turns } = await flood(everywhere, 2, { ...honest, isKnown: true });
+    for (const turn of turns) expect(turn).toBeLessThanOrEqual(2 * jobMs);
+  });
+});
+
+it("gives newcomers every third turn beside those it knows", async () => {
+  const { ask, end, started } = createStage({ slots: 1 });
+  void ask("busy");
+  for (const key of ["k1", "k2", "k3", "k4", "k5"]) void ask({ key, group: key, isKnown: true }, key);
+  for (const name of ["n1", "n2"]) void ask(name);
+  for (const name of ["busy", "k1", "k2", "n1", "k3", "k4", "n2"]) await end(name);
+  expect(started).toEqual(["busy", "k1", "k2", "n1", "k3", "k4", "n2", "k5"]);
+});
+
+it("in a full queue, who carries a session stays until two thirds do", async () => {
+  const { ask } = createStage({ slots: 1, maxWaiting: 3 });
+  void ask("busy");
+  const over: string[] = [];
+  for (const name of ["k1", "n1", "n2", "k2", "k3"])
+    void ask({ key: name, group: name, isKnown: name.startsWith("k") }, name).then(() => over.push(name));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(over).toEqual(["n2", "k3"]);
 });

@@ -11,27 +11,40 @@ interface Limits {
 }
 
 export interface Place {
+  /** An account has the block and group of its earliest request that has not ended. */
   key: string;
+  /** Network, and around it the block of a provider. */
   group: string;
+  block?: string;
+  /** Carries a session or a known browser's cookie, which newcomers can't keep out. */
+  isKnown?: boolean;
 }
 
 interface Waiter extends Place {
+  isKnown: boolean;
+  /** Of block, group and key, in its class. */
+  names: readonly string[];
+  /** Just before the last turn when it came: the turn of those never served. */
+  since: number;
   start(): void;
   refuse(): void;
 }
 
-const maxRemembered = 1_000;
+const maxRemembered = 3_000;
+/** Of three turns while both wait; newcomers have the third, and a third of the places in a full queue. */
+const turnsOfKnown = 2;
 
 const tooMany = () => new AppError("too-many-requests", undefined, { retryAfter: 1 });
 
-/** Serves the group, then the key, served longest ago. A full queue refuses the group with the most waiting; on a tie, the last served. */
+/** Serves the block, then the group, then the key served longest ago; newcomers enter at the present turn. */
 export class FairSemaphore {
   readonly #limits: Limits;
-  readonly #running = new Set<Place>();
+  readonly #running = new Set<Waiter>();
   readonly #waiting = new Set<Waiter>();
-  /** Number of the last turn by group and key, oldest first. */
+  /** Number of the last turn by name, oldest first. */
   readonly #turns = new Map<string, number>();
   #lastTurn = 0;
+  #knownInARow = 0;
 
   constructor(limits: Limits) {
     this.#limits = limits;
@@ -51,7 +64,7 @@ export class FairSemaphore {
     }
   }
 
-  #acquire(place: Place, signal: AbortSignal | undefined): Promise<Place> {
+  #acquire(place: Place, signal: AbortSignal | undefined): Promise<Waiter> {
     const { maxWaiting = Number.POSITIVE_INFINITY, maxWaitMs, refusal = tooMany } = this.#limits;
     return new Promise((resolve, reject) => {
       const stopWaiting = () => {
@@ -63,8 +76,12 @@ export class FairSemaphore {
         stopWaiting();
         reject(reason);
       };
+      const home = [...this.#running, ...this.#waiting].find(({ key }) => key === place.key) ?? place;
       const waiter: Waiter = {
-        ...place,
+        ...home,
+        isKnown: home.isKnown ?? false,
+        names: namesOf(home),
+        since: this.#lastTurn - 0.5,
         start: () => {
           stopWaiting();
           this.#running.add(waiter);
@@ -76,14 +93,15 @@ export class FairSemaphore {
       const listening = signal && addAbortListener(signal, () => leave(signal.reason));
       this.#waiting.add(waiter);
       this.#startNext();
-      if (this.#waiting.size > maxWaiting) this.#greediest(place)?.refuse();
+      if (this.#waiting.size > maxWaiting) this.#greediest()?.refuse();
     });
   }
 
   #startNext(): void {
     while (this.#running.size < this.#limits.slots) {
-      const next = this.#inTurn().find((waiter) => this.#hasRoomFor(waiter));
-      if (next === undefined) return;
+      const [first, ...others] = [...this.#waiting].filter((waiter) => this.#hasRoomFor(waiter));
+      if (first === undefined) return;
+      const next = others.reduce((best, other) => (this.#isBefore(other, best) ? other : best), first);
       this.#noteTurn(next);
       next.start();
     }
@@ -93,21 +111,22 @@ export class FairSemaphore {
     const { perKey = 1, perGroup = Number.POSITIVE_INFINITY } = this.#limits;
     const running = [...this.#running];
     return (
-      running.filter((place) => place.key === key && place.group === group).length < perKey &&
+      running.filter((place) => place.key === key).length < perKey &&
       running.filter((place) => place.group === group).length < perGroup
     );
   }
 
-  #inTurn(): Waiter[] {
-    const turnOf = (name: string) => this.#turns.get(name) ?? 0;
-    return [...this.#waiting].sort(
-      (a, b) => turnOf(a.group) - turnOf(b.group) || turnOf(nameKey(a)) - turnOf(nameKey(b)),
-    );
+  #isBefore(a: Waiter, b: Waiter): boolean {
+    if (a.isKnown !== b.isKnown) return a.isKnown === this.#knownInARow < turnsOfKnown;
+    const turnOf = ({ names, since }: Waiter, level: number) => this.#turns.get(names[level] ?? "") ?? since;
+    const level = a.names.findIndex((_, each) => turnOf(a, each) !== turnOf(b, each));
+    return level >= 0 && turnOf(a, level) < turnOf(b, level);
   }
 
-  #noteTurn(place: Place): void {
+  #noteTurn({ names, isKnown }: Waiter): void {
     this.#lastTurn += 1;
-    for (const name of [nameKey(place), place.group]) {
+    this.#knownInARow = isKnown ? this.#knownInARow + 1 : 0;
+    for (const name of names.toReversed()) {
       this.#turns.delete(name);
       this.#turns.set(name, this.#lastTurn);
     }
@@ -117,22 +136,30 @@ export class FairSemaphore {
     }
   }
 
-  #greediest(newcomer: Place): Waiter | undefined {
-    const ofGroup = this.#mostOf([...this.#waiting], ({ group }) => group, newcomer);
-    return this.#mostOf(ofGroup, nameKey, newcomer).at(-1);
+  #greediest(): Waiter | undefined {
+    const { known = [], newcomers = [] } = Object.groupBy(this.#waiting, ({ isKnown }) =>
+      isKnown ? "known" : "newcomers",
+    );
+    const crowd = newcomers.length > known.length / turnsOfKnown ? newcomers : known;
+    return [0, 1, 2].reduce((left, level) => this.#mostOf(left, level), crowd).at(-1);
   }
 
-  #mostOf(waiters: Waiter[], nameOf: (place: Place) => string, newcomer: Place): Waiter[] {
+  /** Of several with the most, the last served gives way or, once most were never served, the newest of those. */
+  #mostOf(waiters: Waiter[], level: number): Waiter[] {
+    const nameOf = ({ names }: Waiter) => names[level] ?? "";
     const queues = Map.groupBy(waiters, nameOf);
     const most = Math.max(...queues.values().map(({ length }) => length));
-    const greediest = [...queues.keys()].filter((name) => queues.get(name)?.length === most);
-    const [served] = greediest
-      .filter((name) => this.#turns.has(name))
-      .sort((a, b) => (this.#turns.get(b) ?? 0) - (this.#turns.get(a) ?? 0));
-    const own = nameOf(newcomer);
-    const refused = served ?? (greediest.includes(own) ? own : greediest[0]);
-    return (refused === undefined ? undefined : queues.get(refused)) ?? [];
+    const greedy = [...queues.keys()].filter((name) => queues.get(name)?.length === most);
+    const unserved = greedy.filter((name) => !this.#turns.has(name));
+    const newest = waiters.findLast((waiter) => unserved.includes(nameOf(waiter)));
+    const turnOf = (name: string) => this.#turns.get(name) ?? -1;
+    const [lastServed = ""] = greedy.sort((a, b) => turnOf(b) - turnOf(a));
+    const isFlood = newest !== undefined && unserved.length > greedy.length / 2;
+    return queues.get(isFlood ? nameOf(newest) : lastServed) ?? [];
   }
 }
 
-const nameKey = ({ key, group }: Place) => `${group} ${key}`;
+function namesOf({ key, group, block = group, isKnown }: Place): string[] {
+  const outer = isKnown ? `known ${block}` : block;
+  return [outer, `${outer} ${group}`, `${outer} ${group} ${key}`];
+}

@@ -18,7 +18,7 @@ function tryFrom(addresses: string[]): Promise<unknown>[] {
   );
 }
 
-const differentAddresses = (count: number) => Array.from({ length: count }, (_, n) => `10.0.${n}.1`);
+const differentAddresses = (count: number) => Array.from({ length: count }, (_, n) => `10.${n}.0.1`);
 const sameNetwork = (count: number) => Array.from({ length: count }, (_, n) => `2001:db8:a:${n}::/64`);
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ describe("hashing", () => {
   it("lets sixty-four wait, and refuses the next", async () => {
     const outcomes = tryFrom(differentAddresses(68));
     await tick();
-    const [surplus] = tryFrom(["10.9.9.9"]);
+    const [surplus] = tryFrom(["198.51.100.1"]);
     expect(await surplus).toMatchObject(refused);
     for (let round = 0; round < 17; round += 1) {
       for (const end of running.splice(0)) end(true);
@@ -68,6 +68,21 @@ describe("hashing", () => {
     await tick();
     let isServed = false;
     void tryFrom(["192.0.2.1"])[0]?.then(() => (isServed = true));
+    for (let round = 0; round < 2; round += 1) {
+      for (const end of running.splice(0)) end(true);
+      await tick();
+    }
+    expect(isServed).toBe(true);
+  });
+
+  it("keeps the turn of an account in its known browser beside logins from ever new blocks", async () => {
+    tryFrom(Array.from({ length: 75 }, (_, n) => `11.${n}.0.1`));
+    await tick();
+    let isServed = false;
+    void isPasswordCorrect("a password", "a hash", "203.0.113.1", "known@company.example").then(
+      () => (isServed = true),
+    );
+    tryFrom(Array.from({ length: 75 }, (_, n) => `12.${n}.0.1`));
     for (let round = 0; round < 2; round += 1) {
       for (const end of running.splice(0)) end(true);
       await tick();

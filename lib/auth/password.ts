@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { networkOf } from "@/lib/auth/client-address";
+import { placeAt } from "@/lib/auth/client-address";
 import { commonPasswords } from "@/lib/auth/common-passwords";
 import { FairSemaphore } from "@/lib/auth/fair-semaphore";
 import { AppError } from "@/lib/errors";
@@ -21,12 +21,10 @@ export function requireUncommonPassword(password: string): void {
   throw new AppError("invalid-input", "This is one of the most common passwords. Please choose another one.");
 }
 
-/** @param address for fair turns @returns argon2id in PHC format @throws AppError too-many-requests */
-export function hashPassword(password: string, address: string): Promise<string> {
-  return hashing.run(placeOf(address), () => hash(password, parameters));
+/** @param account that a session or known browser proves, for turns apart from newcomers' @returns argon2id in PHC format @throws AppError too-many-requests */
+export function hashPassword(password: string, address: string, account?: string): Promise<string> {
+  return hashing.run(placeAt(address, account), () => hash(password, parameters));
 }
-
-const placeOf = (address: string) => ({ key: address, group: networkOf(address) ?? address });
 
 let decoy: Promise<string> | undefined;
 
@@ -35,9 +33,10 @@ export async function isPasswordCorrect(
   password: string,
   storedHash: string | null,
   address: string,
+  account?: string,
 ): Promise<boolean> {
   decoy ??= hash("no account has this password", parameters);
   const against = storedHash ?? (await decoy);
-  const fits = await hashing.run(placeOf(address), () => verify(against, password));
+  const fits = await hashing.run(placeAt(address, account), () => verify(against, password));
   return fits && storedHash !== null;
 }

@@ -60,7 +60,7 @@ export async function requireCurrentHash(viewer: Viewer, typed: string, address:
   try {
     const check = async () => {
       const { password } = await db.user.findUniqueOrThrow({ where: { id: viewer.id }, select: { password: true } });
-      const correct = await isPasswordCorrect(typed, password, address);
+      const correct = await isPasswordCorrect(typed, password, address, viewer.email);
       if (password === null || !correct) throw new AppError("invalid-credentials");
       return password;
     };

@@ -13,6 +13,8 @@ type ChromiumOptions = WorkerSettings & Omit<ChromiumArgumentOptions, "sandbox">
 
 export type RunningChromium = Awaited<ReturnType<typeof launchChromium>>;
 
+/** All slots' messages pass through one thread. A usual page sends 0.5 MB in 600 messages, most of it the trace. */
+const messageLimits = { bytes: 96 * 1024 * 1024, messages: 100_000 };
 const launchTimeoutMs = 30_000;
 const closeLimitMs = 2_000;
 /** Chromium's message where user namespaces are forbidden, as in many containers. */
@@ -32,7 +34,7 @@ export async function launchChromium(options: ChromiumOptions) {
     sandbox = false;
     return launch(sandbox);
   });
-  const { browser, child, lastWords } = await launching.catch(async (error: unknown) => {
+  const { browser, child, lastWords, transport } = await launching.catch(async (error: unknown) => {
     await removeProfile();
     throw error;
   });
@@ -42,6 +44,8 @@ export async function launchChromium(options: ChromiumOptions) {
     proxyServer: options.proxyServer,
     sandbox,
     lastWords,
+    beginVisit: transport.beginVisit,
+    hasFlooded: transport.hasFlooded,
     async close() {
       await end(browser, child);
       await removeProfile();
@@ -76,11 +80,11 @@ async function start(file: string, args: string[], env: Record<string, string>) 
   });
   ended.catch(() => {});
   const timer = setTimeout(() => child.kill("SIGKILL"), launchTimeoutMs);
-  const transport = createPipeTransport(child.stdio[3] as Writable, child.stdio[4] as Readable);
+  const transport = createPipeTransport(child.stdio[3] as Writable, child.stdio[4] as Readable, messageLimits);
   try {
     // The browser's last words say more than puppeteer's error about the closed pipe.
     const connecting = puppeteer.connect({ transport, defaultViewport: null }).catch(() => ended);
-    return { browser: await Promise.race([connecting, ended]), child, lastWords: () => lastWords };
+    return { browser: await Promise.race([connecting, ended]), child, lastWords: () => lastWords, transport };
   } finally {
     clearTimeout(timer);
   }

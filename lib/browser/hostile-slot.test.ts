@@ -30,14 +30,18 @@ afterEach(() => pool.close());
 afterAll(() => rm(folder, { recursive: true }));
 
 /** @param response what the slot does with a visit. */
-async function createPoolWith(response: string): Promise<SlotPool> {
+async function createPoolWith(response: string, slots = 1): Promise<SlotPool> {
   const workerPath = path.join(folder, "slot.mjs");
   await writeFile(
     workerPath,
     childProgram(`
      import { writeSync } from "node:fs";
      const failed = { outcome: "network", finalUrl: null, httpStatus: null, detail: "as usual", durationMs: 5 };
+     let visits = 0;
+     const hanging = new Set();
      channel.onMessage(({ type, slot, request }) => {
+       if (type === "visit") visits += 1;
+       if (type === "close" && hanging.delete(slot)) channel.send({ type: "visited", slot, tainted: true, result: failed });
        if (type === "open") channel.send({ type: "opened", slot, sandbox: true });
        if (type !== "visit") return;
        if (request.url.endsWith("/well")) channel.send({ type: "visited", slot, tainted: false, result: failed });
@@ -46,7 +50,7 @@ async function createPoolWith(response: string): Promise<SlotPool> {
   );
   // Root's slots are another user, who has to reach the program.
   await chmod(folder, 0o755);
-  return createSlotPool({ slots: 1, chromePath: process.execPath, cacheDir: path.join(folder, "cache"), workerPath });
+  return createSlotPool({ slots, chromePath: process.execPath, cacheDir: path.join(folder, "cache"), workerPath });
 }
 
 test.each(Object.entries(hostileWords))("a slot that says %s is a crash and is replaced", async (_, response) => {
@@ -58,4 +62,48 @@ test.each(Object.entries(hostileWords))("a slot that says %s is a crash and is r
     detail: expect.stringMatching(/invalid message|unexpected answer/),
   });
   expect(await visit("well")).toMatchObject({ outcome: "network", detail: "as usual" });
+});
+
+/** Three pages side by side, the middle one evil. @returns their results, in the order of their ends */
+async function visitBesideEvil(response: string) {
+  // A usual page takes a while, so that it is lost with the worker.
+  pool = await createPoolWith(
+    `if (request.url.endsWith("/evil")) { ${response} }
+    else setTimeout(() => channel.send({ type: "visited", slot, tainted: false, result: failed }), 500)`,
+    3,
+  );
+  await pool.warm();
+  const ended: { page: string; outcome: string }[] = [];
+  const visit = async (page: string) => {
+    const payer = { account: page, network: page };
+    const { outcome } = await pool.visit({ url: `http://site.example/${page}`, timeoutMs: 10_000 }, undefined, payer);
+    ended.push({ page, outcome });
+  };
+  await Promise.all(["first", "evil", "last"].map(visit));
+  return ended;
+}
+
+test("pages lost with a worker don't wait for the one that ended it", async () => {
+  const ended = await visitBesideEvil(`if (visits > 1) process.exit(1);
+    setTimeout(() => channel.send({ type: "visited", slot, tainted: false, result: failed }), 4_000);`);
+  expect(ended.map(({ page }) => page)).toEqual(["first", "last", "evil"]);
+});
+
+test("a page that ends its second worker too is too large, and is not tried again", async () => {
+  const ended = await visitBesideEvil("setTimeout(() => process.exit(1), 200)");
+  expect(ended.find(({ page }) => page === "evil")?.outcome).toBe("too-large");
+  expect(ended.filter(({ outcome }) => outcome === "network")).toHaveLength(2);
+});
+
+test("a slot that is overdue is ended alone, if the worker still can", async () => {
+  pool = await createPoolWith(
+    `if (request.url.endsWith("/long"))
+      setTimeout(() => channel.send({ type: "visited", slot, tainted: false, result: { ...failed, detail: visits + " visits" } }), 8_000);
+    else hanging.add(slot)`,
+    2,
+  );
+  await pool.warm();
+  const visit = (page: string, timeoutMs: number) => pool.visit({ url: `http://site.example/${page}`, timeoutMs });
+  const results = await Promise.all([visit("evil", 100), visit("long", 60_000)]);
+  expect(results).toMatchObject([{ outcome: "timeout" }, { detail: "2 visits" }]);
 });

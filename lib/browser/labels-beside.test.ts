@@ -86,3 +86,22 @@ test.for(Object.keys(forms))("%s: words beside a field are told from others", as
     await page.close();
   }
 });
+
+test("the names of an icon font's pictures are no words of the page", async () => {
+  const page = await chromium.browser.newPage();
+  try {
+    const session = await page.createCDPSession();
+    await setMobileScreen(session);
+    const icon = (name: string) => `<span style="font-family: 'Material Symbols Outlined'">${name}</span>`;
+    await page.setContent(
+      `<!doctype html><html lang="de"><title>Mill</title><body><header><nav><a href="https://mill.example/a">Leistungen ${icon("expand_more")}</a></nav></header>
+      <main><h1>Mühlen ${icon("east")}</h1><p>Wir bauen Mühlen. ${icon("check")}</p><p style="font-family: iconic">made here</p></main>`,
+    );
+    const { capture } = await readPage(session, { deadline: 0, withPhoneScreenshot: false });
+    expect(capture.text).toBe("Leistungen\nMühlen\nWir bauen Mühlen.\nmade here");
+    expect(capture.links.map(({ text }) => text)).toEqual(["Leistungen"]);
+    expect(capture.headings.map(({ text }) => text)).toEqual(["Mühlen"]);
+  } finally {
+    await page.close();
+  }
+});

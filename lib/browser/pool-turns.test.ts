@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { childProgram } from "../process/testing/child-program.ts";
 import { createSlotPool } from "./pool.ts";
 
-/** With one slot, which a page of a slow host holds for 300 ms. @param afterFirst asked for once the first is over @returns the hosts in the order of their visits' ends */
+/** With one slot, which a page of a slow host holds for 300 ms; the host's first word is the customer. @param afterFirst asked for once the first is over @returns the hosts in the order of their visits' ends */
 async function visitAll(urls: readonly string[], afterFirst: readonly string[] = []): Promise<(string | undefined)[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "pool-turns-test-"));
   const workerPath = path.join(folder, "slot.mjs");
@@ -28,7 +28,11 @@ async function visitAll(urls: readonly string[], afterFirst: readonly string[] =
     workerPath,
   });
   const ended: string[] = [];
-  const visit = (url: string) => pool.visit({ url, timeoutMs: 60_000 }).then(() => ended.push(url));
+  const visit = async (url: string) => {
+    const account = URL.parse(url)?.hostname.split(/[-.]/)[0] ?? "";
+    await pool.visit({ url, timeoutMs: 60_000 }, undefined, { account, network: account });
+    ended.push(url);
+  };
   const [first, ...others] = urls.map((url) => visit(url));
   await first;
   await Promise.all([...others, ...afterFirst.map((url) => visit(url))]);
@@ -39,13 +43,19 @@ async function visitAll(urls: readonly string[], afterFirst: readonly string[] =
 
 const pages = (host: string, count: number) => Array.from({ length: count }, (_, page) => `http://${host}/${page}`);
 
+test("a customer's pages on ever new hosts let another customer's pages go first", async () => {
+  const fresh = Array.from({ length: 5 }, (_, at) => `http://slow-${at}.example/`);
+  const hosts = await visitAll(fresh, pages("shop.example", 2));
+  expect(hosts.slice(0, 4)).toEqual(["slow-0.example", "slow-1.example", "shop.example", "shop.example"]);
+});
+
 test("a site whose pages hold slots for long lets another site's pages go first", async () => {
   const hosts = await visitAll([...pages("slow.example", 4), ...pages("shop.example", 2)]);
   expect(hosts).toEqual(["slow.example", ...Array(2).fill("shop.example"), ...Array(3).fill("slow.example")]);
 });
 
-test("ever new hosts keep nobody out who has waited longer", async () => {
-  const fresh = Array.from({ length: 3 }, (_, at) => pages(`slow-${at}.example`, 1)).flat();
+test("ever new customers keep nobody out who has waited longer", async () => {
+  const fresh = Array.from({ length: 3 }, (_, at) => pages(`new${at}.slow.example`, 1)).flat();
   const hosts = await visitAll([...pages("slow-first.example", 1), ...pages("shop.example", 2)], fresh);
   expect(hosts.slice(0, 3)).toEqual(["slow-first.example", "shop.example", "shop.example"]);
 });

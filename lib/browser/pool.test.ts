@@ -100,6 +100,22 @@ test("what is lost with a worker is visited again, each page in a worker of its 
   expect([site.hits("/hang"), site.hits("/hang?second")]).toEqual([2, 2]);
 });
 
+test("a page that floods the worker with messages is ended, and a page beside it hardly notices", async () => {
+  const pool = createPool({ slots: 2 });
+  await pool.warm();
+  const time = async () => {
+    const startedAt = performance.now();
+    expect(await pool.visit(request("/ok"))).toMatchObject({ outcome: "audited" });
+    return performance.now() - startedAt;
+  };
+  await time();
+  const usual = await time();
+  const flood = pool.visit(request("/floods"));
+  await isVisited("/floods");
+  expect(await time()).toBeLessThan(5 * usual);
+  expect(await flood).toMatchObject({ outcome: "too-large", detail: expect.stringMatching(/more messages/) });
+});
+
 test("slots are warmed ahead, and closed when nobody needs them", async () => {
   const pool = createPool({ idleMs: 5_000 });
   await pool.warm();

@@ -5,6 +5,7 @@ import { type BrowserSettings, prepareWorkers, type WorkerSetup } from "./browse
 import { chooseLessHeldUp, timeToMeasureAgain, withholdHeldUpSpeed } from "./held-up.ts";
 import { type Slot, type SlotWorker, type SlotWorkerOptions, startSlotWorker, withOwnSlot } from "./slot.ts";
 import { defaultSlotCount } from "./slot-count.ts";
+import { type Asking, type Payer, SlotTurns } from "./slot-turns.ts";
 import type { VisitRequest, VisitResult } from "./types.ts";
 
 export interface SlotPoolOptions extends Omit<SlotWorkerOptions, "setup">, BrowserSettings {
@@ -17,8 +18,8 @@ export interface SlotPoolOptions extends Omit<SlotWorkerOptions, "setup">, Brows
   warn?: ((note: string) => void) | undefined;
 }
 
-const usedHalfLifeMs = 5 * 60_000;
-const maxRemembered = 1_000;
+/** The portal's own work. */
+const noPayer: Payer = { account: "", network: "" };
 
 export type SlotPool = ReturnType<typeof createSlotPool>;
 
@@ -27,20 +28,16 @@ export class SlotsClosedError extends Error {
   override message = "The slots were closed.";
 }
 
-/** Slots share a worker. If it dies, its visits run again one by one in workers of their own, so that only the page that killed it is lost. */
+/** Slots share a worker. If it dies, its visits run again in workers of their own, so that only the page that killed it is lost. */
 export function createSlotPool(options: SlotPoolOptions) {
   const { slots: size = defaultSlotCount(), idleMs = 60_000, log = () => {} } = options;
   const closing = new AbortController();
   const tasks = new Set<Promise<unknown>>();
-  const waiting: { host: string; since: number; start: () => void }[] = [];
-  /** By host: recent milliseconds in slots. A page may hold one for a minute and a half, another needs two seconds. */
-  const used = new Map<string, { ms: number; at: number }>();
+  const turns = new SlotTurns(size);
   let free: Slot[] = [];
-  let busy = 0;
   let idleTimer: NodeJS.Timeout | undefined;
   let preparing: Promise<WorkerSetup> | undefined;
   let shared: Promise<SlotWorker> | undefined;
-  let aloneTurn: Promise<unknown> = Promise.resolve();
   let hasWarned = false;
 
   async function workerOptions(): Promise<SlotWorkerOptions> {
@@ -69,45 +66,27 @@ export function createSlotPool(options: SlotPoolOptions) {
     return slot;
   }
 
-  function usedBy(host: string): number {
-    const { ms = 0, at = 0 } = used.get(host) ?? {};
-    return ms * 0.5 ** ((performance.now() - at) / usedHalfLifeMs);
-  }
-
-  function noteUse(host: string, ms: number): void {
-    const sum = usedBy(host) + ms;
-    used.delete(host);
-    used.set(host, { ms: sum, at: performance.now() });
-    const [oldest] = used.keys();
-    if (used.size > maxRemembered && oldest !== undefined) used.delete(oldest);
-  }
-
-  function startNext(): void {
-    // Waiting counts as much as use: else fresh hosts would keep others out for good.
-    const [next] = waiting.toSorted((a, b) => a.since + usedBy(a.host) - b.since - usedBy(b.host));
-    if (next === undefined) busy -= 1;
-    else waiting.splice(waiting.indexOf(next), 1)[0]?.start();
-  }
-
-  async function inSlot<Result>(signal: AbortSignal, use: (slot: Slot) => Promise<Result>, host = ""): Promise<Result> {
+  async function inTurn<Result>(
+    asking: Asking,
+    signal: AbortSignal,
+    work: () => Promise<Result>,
+    yieldSlot?: () => void,
+  ): Promise<Result> {
     clearTimeout(idleTimer);
-    if (busy < size) busy += 1;
-    else await new Promise<void>((start) => waiting.push({ host, since: performance.now(), start }));
-    const startedAt = performance.now();
+    return turns.run(asking, signal, work, yieldSlot).finally(() => {
+      if (turns.isIdle()) idleTimer = setTimeout(killShared, idleMs, "idle").unref();
+    });
+  }
+
+  async function inSlot<Result>(signal: AbortSignal, use: (slot: Slot) => Promise<Result>): Promise<Result> {
+    signal.throwIfAborted();
+    free = free.filter((slot) => slot.isUsable());
+    const slot = free.pop() ?? (await openSlot());
     try {
       signal.throwIfAborted();
-      free = free.filter((slot) => slot.isUsable());
-      const slot = free.pop() ?? (await openSlot());
-      try {
-        signal.throwIfAborted();
-        return await use(slot);
-      } finally {
-        free.push(slot);
-      }
+      return await use(slot);
     } finally {
-      noteUse(host, performance.now() - startedAt);
-      startNext();
-      if (busy === 0) idleTimer = setTimeout(killShared, idleMs, "idle").unref();
+      free.push(slot);
     }
   }
 
@@ -116,16 +95,33 @@ export function createSlotPool(options: SlotPoolOptions) {
     worker?.kill(reason);
   }
 
-  async function visitInTurn(request: VisitRequest, signal: AbortSignal): Promise<VisitResult> {
+  async function visitInTurn(request: VisitRequest, payer: Payer, signal: AbortSignal): Promise<VisitResult> {
+    const host = URL.parse(request.url)?.host ?? "";
+    const asking = { payer, host, since: performance.now(), isRepeat: false };
+    const yielded = new AbortController();
     const visit = async (slot: Slot) => {
-      const listening = addAbortListener(signal, () => slot.kill("its visit was abandoned"));
-      return slot.visit(request).finally(() => listening[Symbol.dispose]());
+      const listening = [
+        addAbortListener(signal, () => slot.kill("its visit was abandoned")),
+        addAbortListener(yielded.signal, () => slot.kill(`makes room for another customer: ${request.url}`)),
+      ];
+      return slot.visit(request).finally(() => listening.map((each) => each[Symbol.dispose]()));
     };
-    const { result, isSuspect } = await inSlot(signal, visit, URL.parse(request.url)?.host);
-    if (!isSuspect) return result;
-    const again = aloneTurn.then(async () => withOwnSlot(await workerOptions(), signal, (slot) => slot.visit(request)));
-    aloneTurn = again.catch(() => {});
-    return (await again).result;
+    const first = await inTurn(
+      asking,
+      signal,
+      () => inSlot(signal, visit),
+      () => yielded.abort(),
+    );
+    const again = { ...asking, isRepeat: true };
+    if (first.isSuspect) {
+      const alone = async () => withOwnSlot(await workerOptions(), signal, (slot) => slot.visit(request));
+      const { result, isLost } = await inTurn(again, signal, alone);
+      // Final, unlike a crash: this page alone ended a worker.
+      return isLost && result.outcome === "crash" ? { ...result, outcome: "too-large" } : result;
+    }
+    const hasMadeRoom = yielded.signal.aborted && first.result.outcome === "crash";
+    if (hasMadeRoom) return (await inTurn(again, signal, () => inSlot(signal, visit))).result;
+    return first.result;
   }
 
   function keep(task: Promise<unknown>): void {
@@ -140,24 +136,26 @@ export function createSlotPool(options: SlotPoolOptions) {
     return Promise.race([aborted, task]).finally(() => listening[Symbol.dispose]());
   }
 
-  function visitOnce(request: VisitRequest, signal?: AbortSignal): Promise<VisitResult> {
+  function visitOnce(request: VisitRequest, payer: Payer, signal?: AbortSignal): Promise<VisitResult> {
     const either = signal ? AbortSignal.any([closing.signal, signal]) : closing.signal;
-    return untilAborted(visitInTurn(request, either), either);
+    return untilAborted(visitInTurn(request, payer, either), either);
   }
 
   return {
     /** Whatever the page does is an outcome. @throws the signal's reason, or an Error if no browser starts */
-    async visit(request: VisitRequest, signal?: AbortSignal): Promise<VisitResult> {
-      const first = await visitOnce(request, signal);
+    async visit(request: VisitRequest, signal?: AbortSignal, payer = noPayer): Promise<VisitResult> {
+      const first = await visitOnce(request, payer, signal);
       const timeoutMs = timeToMeasureAgain(first, request.timeoutMs);
       if (timeoutMs === null) return withholdHeldUpSpeed(first);
       log("measured again", { url: request.url });
-      return withholdHeldUpSpeed(chooseLessHeldUp(first, await visitOnce({ ...request, timeoutMs }, signal)));
+      return withholdHeldUpSpeed(chooseLessHeldUp(first, await visitOnce({ ...request, timeoutMs }, payer, signal)));
     },
     async warm() {
       const note = (error: unknown) => log("slot did not start", { detail: String(error) });
-      const starts = Array.from({ length: size }, () => inSlot(closing.signal, async () => {}).catch(note));
-      for (const start of starts) keep(start);
+      const asking = { payer: noPayer, host: "", since: performance.now(), isRepeat: false };
+      const start = () => inTurn(asking, closing.signal, () => inSlot(closing.signal, async () => {}));
+      const starts = Array.from({ length: size }, () => start().catch(note));
+      for (const started of starts) keep(started);
       await Promise.all(starts);
     },
     /** @throws SlotsClosedError, or an Error when the browser can't be unpacked */

@@ -74,12 +74,15 @@ async function visit(chromium: RunningChromium, request: VisitRequest) {
   const visitPage = await loading;
   if (!visitPage || settings.maxBytes === undefined) throw new Error("this worker only prints");
   const stopWatching = keepToShare(pid);
+  chromium.beginVisit();
   const { runDelayBetween, stop } = await watchRunDelay(pid, networkThread);
   const visiting = visitPage(browser, request, { maxBytes: settings.maxBytes, proxyServer, runDelayBetween });
   const { result, tainted } = await Promise.race([visiting, endOf(chromium)]);
   const slowed = stopWatching();
   stop();
-  return { result, tainted, slowed };
+  if (result.outcome === "audited" || !chromium.hasFlooded()) return { result, tainted, slowed };
+  const detail = "its browser sent more messages than a visit may";
+  return { result: { ...result, outcome: "too-large" as const, detail }, tainted: true, slowed };
 }
 
 async function endOf({ browser, lastWords }: RunningChromium): Promise<FinishedVisit> {

@@ -28,6 +28,8 @@ export type Slot = Awaited<ReturnType<SlotWorker["openSlot"]>>;
 const startLimitMs = 90_000;
 const printLimitMs = 45_000;
 const graceMs = 7_000;
+/** For the worker to end an overdue slot: if it can, other slots keep it. */
+const endSlotMs = 8_000;
 
 export async function startSlotWorker(options: SlotWorkerOptions) {
   const { workerPath = ownFile("slot-worker.ts"), setup, openProxy, log, ...settings } = options;
@@ -66,9 +68,14 @@ export async function startSlotWorker(options: SlotWorkerOptions) {
     void ended.then(kill);
 
     const ask = async (task: SlotTask, awaited: MessageFromSlot["type"], limitMs: number) => {
-      if (!isAlive()) return { message: null, isSilent: false, isSuspect: true };
+      if (!isAlive()) return { message: null, isOverdue: false, isSuspect: true, isLost: true };
       const { promise, resolve } = Promise.withResolvers<MessageFromSlot | null>();
-      const timer = setTimeout(resolve, limitMs, null);
+      let isOverdue = false;
+      let timer = setTimeout(() => {
+        isOverdue = true;
+        send({ type: "close" });
+        timer = setTimeout(resolve, endSlotMs, null);
+      }, limitMs);
       waiting.set(number, resolve);
       child.holdParent(true);
       send(task);
@@ -82,10 +89,12 @@ export async function startSlotWorker(options: SlotWorkerOptions) {
       waiting.delete(number);
       child.holdParent(waiting.size > 0);
       const isSilent = isLost && child.isAlive();
-      if (isSilent) killWorker(`no answer for ${"request" in task ? task.request.url : "its start"}`);
-      if (message?.type === "failed") kill(message.detail);
+      const silence = `no answer for ${"request" in task ? task.request.url : "its start"}`;
+      if (isSilent) killWorker(silence);
+      if (isOverdue) kill(silence);
+      else if (message?.type === "failed") kill(message.detail);
       else if (message !== null && message.type !== awaited) killWorker("it sent an unexpected answer");
-      return { message, isSilent, isSuspect };
+      return { message, isOverdue, isSuspect, isLost };
     };
 
     const { message: opened } = await ask({ type: "open", proxyServer: proxy?.url }, "opened", startLimitMs);
@@ -96,20 +105,20 @@ export async function startSlotWorker(options: SlotWorkerOptions) {
       kill,
       isUsable: () => endReason === null && isAlive(),
       /** One at a time. Never throws: a slot that dies or hangs is an outcome. */
-      async visit(request: VisitRequest): Promise<{ result: VisitResult; isSuspect: boolean }> {
+      async visit(request: VisitRequest): Promise<{ result: VisitResult; isSuspect: boolean; isLost: boolean }> {
         const startedAt = performance.now();
         proxy?.beginVisit?.();
         const limitMs = request.timeoutMs + graceMs;
-        const { message, isSilent, isSuspect } = await ask({ type: "visit", request }, "visited", limitMs);
-        if (message?.type === "visited") {
+        const { message, isOverdue, ...fate } = await ask({ type: "visit", request }, "visited", limitMs);
+        if (message?.type === "visited" && !isOverdue) {
           if (message.slowed) kill(`slowed down for ${request.url}`);
           else if (message.tainted) kill(`tainted by ${request.url}`);
-          return { result: message.result, isSuspect };
+          return { result: message.result, ...fate };
         }
         const detail = endReason ?? (await ended);
         const durationMs = Math.round(performance.now() - startedAt);
-        const outcome = isSilent ? "timeout" : "crash";
-        return { result: { outcome, finalUrl: null, httpStatus: null, detail, durationMs }, isSuspect };
+        const outcome = isOverdue ? "timeout" : "crash";
+        return { result: { outcome, finalUrl: null, httpStatus: null, detail, durationMs }, ...fate };
       },
       async print(request: PrintRequest) {
         const { message } = await ask({ type: "print", request }, "printed", printLimitMs);

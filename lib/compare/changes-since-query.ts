@@ -42,6 +42,7 @@ interface AuditRow {
 interface PageRow {
   websiteId: number;
   url: string;
+  outcome: string | null;
   performanceScore: number | null;
   accessibilityScore: number | null;
   bestPracticesScore: number | null;
@@ -57,7 +58,7 @@ async function readSites(viewer: Viewer, ids: readonly number[]): Promise<Readon
         review, jsonb_path_query_array("rubricResults", '$[*].checks[*].id') AS checks
       FROM websites WHERE id = ANY(${ids}) AND "userId" = ${viewer.id}`,
     db.$queryRaw<PageRow[]>`
-      SELECT "websiteId", pages.url, pages."performanceScore", pages."accessibilityScore", pages."bestPracticesScore",
+      SELECT "websiteId", pages.url, pages.outcome, pages."performanceScore", pages."accessibilityScore", pages."bestPracticesScore",
         pages."seoScore", lighthouse->>'lighthouseVersion' AS lighthouse, lighthouse->>'chromiumVersion' AS chromium
       FROM pages JOIN websites ON websites.id = pages."websiteId"
       WHERE "websiteId" = ANY(${ids}) AND "userId" = ${viewer.id}`,

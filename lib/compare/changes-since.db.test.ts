@@ -26,7 +26,14 @@ function complete(owner: Viewer, { score, measuredWith = versions, page = url, c
     performanceScore: score,
     rubricResults: [criterion],
     pages: {
-      create: { url: page, position: 0, selectionReason: "", performanceScore: score, lighthouse: measuredWith },
+      create: {
+        url: page,
+        position: 0,
+        selectionReason: "",
+        outcome: "audited",
+        performanceScore: score,
+        lighthouse: measuredWith,
+      },
     },
     ...audit,
   });
@@ -49,10 +56,15 @@ test.each([
   ["another Lighthouse", { measuredWith: { ...versions, lighthouseVersion: "14.0.0" } }],
   ["another Chromium", { measuredWith: { ...versions, chromiumVersion: "154.0" } }],
   ["an unknown Chromium", { measuredWith: { lighthouseVersion: "13.5.0" } }],
-  ["other pages", { page: `${url}prices` }],
 ])("scores that were measured with %s are not comparable", async (_, changes) => {
   const owner = await createViewer();
   expect(await change(owner, { score: 50 }, { score: 90, ...changes })).toEqual([40, "not-comparable", true]);
+});
+
+test("neither scores nor rubrics of other pages are comparable", async () => {
+  const owner = await createViewer();
+  const later = { score: 90, page: `${url}prices` };
+  expect(await change(owner, { score: 50 }, later)).toEqual([40, "not-comparable", false]);
 });
 
 test("rubrics are comparable with the same checks, judged by the same reviewer", async () => {

@@ -1,12 +1,13 @@
 import { likeness, toChange } from "@/lib/compare/changes";
 import type { Change, ChangeKind, ComparedCriterion, Likeness } from "@/lib/compare/comparison";
 import { failureDoubt } from "@/lib/compare/doubts";
-import { partWriter, type ReadReport, type WrittenReport } from "@/lib/compare/read-report";
+import { partWriter, type ReadReport, readTheSame, type WrittenReport } from "@/lib/compare/read-report";
 import type { CheckResult, CriterionResult } from "@/lib/review/review";
 
 export interface JudgedSite {
   report: WrittenReport;
   checks: ReadonlyMap<string, unknown>;
+  pages: ReadonlyMap<string, { outcome: string | null }>;
 }
 
 export function sameRubric(earlier: JudgedSite, later: JudgedSite): Likeness {
@@ -15,7 +16,8 @@ export function sameRubric(earlier: JudgedSite, later: JudgedSite): Likeness {
 
 export function isRubricComparable(earlier: JudgedSite, later: JudgedSite): boolean {
   const [writer, writerNow] = [partWriter(earlier.report, "rubric"), partWriter(later.report, "rubric")];
-  return sameRubric(earlier, later) === "same" && likeness(writer, writerNow) === "same";
+  const isJudgedAlike = sameRubric(earlier, later) === "same" && likeness(writer, writerNow) === "same";
+  return isJudgedAlike && readTheSame(earlier, later);
 }
 
 export function compareCriteria(earlier: ReadReport, later: ReadReport): ComparedCriterion[] {
@@ -50,21 +52,25 @@ function changeOfCriterion(
   return toChange(before?.score ?? null, now?.score ?? null, (from, to): ChangeKind => {
     const [checks, checksNow] = [before?.checks ?? [], now?.checks ?? []];
     if (checkList(checks.map(({ id }) => id)) !== checkList(checksNow.map(({ id }) => id))) return "not-comparable";
+    if (!readTheSame(earlier, later)) return "not-comparable";
     const moves = checks.flatMap((check) => toMove(check, earlier, later));
-    const pointsOf = (some: typeof moves) => some.reduce((total, { points }) => total + points, 0);
-    const certain = pointsOf(moves.filter(({ doubt }) => doubt === null));
-    const uncertain = pointsOf(moves.filter(({ doubt }) => doubt !== null));
+    const sumOf = (some: typeof moves) => some.reduce((total, { points }) => total + points, 0);
+    const certain = sumOf(moves.filter(({ doubt }) => doubt === null));
+    const uncertain = sumOf(moves.filter(({ doubt }) => doubt !== null));
     if (outweighs(certain, uncertain, to - from)) return "real";
     return moves.some(({ doubt }) => doubt === "other-reviewer") ? "not-comparable" : "within-spread";
   });
 }
 
 function toMove({ id }: CheckResult, earlier: ReadReport, later: ReadReport) {
-  const [before, now] = [earlier.checks.get(id)?.points ?? null, later.checks.get(id)?.points ?? null];
+  const [before, now] = [pointsOf(earlier.checks.get(id)), pointsOf(later.checks.get(id))];
   if (before === null || now === null || before === now) return [];
   const doubt = before < now ? failureDoubt(id, earlier, later) : failureDoubt(id, later, earlier);
   return [{ points: now - before, doubt }];
 }
+
+/** A check that only finds faults has no points where there are none. */
+const pointsOf = (check: CheckResult | undefined) => check?.points ?? (check?.foundNone ? 2 : null);
 
 const byName = ({ report }: ReadReport) =>
   new Map((report.rubricResults ?? []).map((result) => [result.criterion, result]));

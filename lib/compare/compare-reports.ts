@@ -10,7 +10,7 @@ import {
   findingStates,
   type Likeness,
 } from "@/lib/compare/comparison";
-import { auditedKeys, type PageTexts, type ReadReport, readReport } from "@/lib/compare/read-report";
+import { type PageTexts, type ReadReport, readReport, readTheSame } from "@/lib/compare/read-report";
 import { letterOf } from "@/lib/review/rubric/grade-letter";
 import { describeMeasured } from "@/lib/review/rubric/measured-part";
 
@@ -32,7 +32,7 @@ export function compareReports(
       rubric: sameRubric(earlier, later),
       lighthouse: sameVersion(audits.earlier.lighthouse, audits.later.lighthouse, [earlier, later], "lighthouse"),
       chromium: sameVersion(audits.earlier.chromium, audits.later.chromium, [earlier, later], "chromium"),
-      pages: samePages(earlier, later),
+      pages: readTheSame(earlier, later) ? "same" : "other",
     },
     counts: countStates(findings),
     findings,
@@ -74,8 +74,4 @@ function sameVersion(earlier: string[], later: string[], both: ReadReport[], too
   const isUnknown = both.some((read) => audited(read).some(({ measuredWith }) => measuredWith[tool] === null));
   if (isUnknown || earlier.length === 0 || later.length === 0) return "unknown";
   return earlier.length === 1 && later.length === 1 && earlier[0] === later[0] ? "same" : "other";
-}
-
-function samePages(earlier: ReadReport, later: ReadReport): Likeness {
-  return auditedKeys(earlier).join(" ") === auditedKeys(later).join(" ") ? "same" : "other";
 }

@@ -88,6 +88,13 @@ export interface EarlierAudits {
   before: number | null;
 }
 
+export interface PreviousAudit {
+  id: number;
+  createdAt: string;
+  /** "B → B+", if both are known and comparable. */
+  move: string | null;
+}
+
 export interface ChangeSince {
   score: Change;
   /** By how much needs the full comparison. */

@@ -64,7 +64,7 @@ export function describeBasis({ basis, earlier, later }: Comparison): string[] {
     pages: {
       same: "",
       other:
-        "The audits read different pages, so the website's health scores are not comparable; those of each page are.",
+        "The audits read different pages, so we don't compare rubric points or the website's health scores; those of each page are comparable.",
       unknown: "",
     },
   };

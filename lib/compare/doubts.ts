@@ -6,7 +6,15 @@ import type { Doubt } from "@/lib/compare/comparison";
 import { changeDoubt, sameLighthouseDoubt } from "@/lib/compare/measured-doubts";
 import { figuresOfAudit } from "@/lib/compare/measured-names";
 import { addressesOf, isFailing, type Place, pagesFailed, readIdentity } from "@/lib/compare/places";
-import { auditedKeys, isSplit, judgeOf, partWriter, type ReadReport, writerOf } from "@/lib/compare/read-report";
+import {
+  auditedKeys,
+  isSplit,
+  judgeOf,
+  partWriter,
+  type ReadReport,
+  readTheSame,
+  writerOf,
+} from "@/lib/compare/read-report";
 import { pageKey } from "@/lib/page-address";
 import { figuresOf, needsLighthouse } from "@/lib/review/registry";
 import type { CheckResult } from "@/lib/review/review";
@@ -14,9 +22,10 @@ import { normaliseText } from "@/lib/text/normalise";
 
 /** null if its silence is proof. Applies both ways, to fixed and to new findings. */
 export function doubtOf(place: Place, own: ReadReport, other: ReadReport): Doubt | null {
-  const unread = pageDoubt(place.addresses, other);
-  if (unread !== null) return unread;
   const { kind, name } = readIdentity(place.identity);
+  const concerned = kind === "copy" || kind === "technical" || kind === "check" ? [] : place.finding.pages;
+  const unread = pageDoubt([...place.addresses, ...concerned], other);
+  if (unread !== null) return unread;
   if (kind === "check") return checkDoubt(name, place.addresses, own, other);
   if (kind === "technical") return technicalDoubt(name, place.addresses, own, other);
   if (kind === "copy") return copyDoubt(place, own, other);
@@ -44,6 +53,7 @@ function checkDoubt(id: string, addresses: readonly string[], own: ReadReport, o
   if (judge === null || judge !== judgeOf(against, other.report)) return "other-reviewer";
   if (pagesFailed(check) === null && !isFailing(against) && !restsOnSamePages(check, against, own, other))
     return "other-pages";
+  if (restsOnTargets(check) && !readTheSame(own, other)) return "other-pages";
   if (isSplit(check) || isSplit(against)) return "split-judgement";
   if (check.decidedBy !== "code" && saysTheSame([check, against], own, other)) return "same-words";
   if (needsLighthouse(id)) return sameLighthouseDoubt(addresses, own, other);
@@ -54,8 +64,11 @@ function checkDoubt(id: string, addresses: readonly string[], own: ReadReport, o
 function restsOnSamePages(check: CheckResult, passed: CheckResult, own: ReadReport, other: ReadReport): boolean {
   const audited = auditedKeys(own);
   if (passed.evidence.length > 0) return passed.evidence.every(({ pageUrl }) => audited.includes(pageKey(pageUrl)));
-  return check.evidence.length > 0 || audited.join(" ") === auditedKeys(other).join(" ");
+  return check.evidence.length > 0 || readTheSame(own, other);
 }
+
+/** It compares a link with the page behind it. */
+const restsOnTargets = ({ population }: CheckResult) => population?.of === "menu target";
 
 function technicalDoubt(id: string, addresses: readonly string[], own: ReadReport, other: ReadReport): Doubt | null {
   if (addresses.some((address) => !couldFail(id, pageKey(address), own, other))) return "not-assessed";
@@ -74,13 +87,22 @@ function couldFail(id: string, key: string, own: ReadReport, other: ReadReport):
   return figureOf(page, category) !== null && page.failedChecks.length < maxFailedChecks;
 }
 
+function readAll(own: ReadReport, other: ReadReport): boolean {
+  const read = new Set(auditedKeys(other));
+  return auditedKeys(own).every((key) => read.has(key));
+}
+
 function copyDoubt(place: Place, own: ReadReport, other: ReadReport): Doubt | null {
   if (copyOf(place, other) === undefined) return "not-assessed";
   const doubt = writerDoubt(copyWriter(place, own), copyWriter(place, other));
   if (doubt !== null) return doubt;
+  if (ofSeveralPages.has(readIdentity(place.identity).name) && !readAll(own, other)) return "other-pages";
   // Older reports mention what is on most pages only once, so silence about one page proves nothing.
   return copyOf(place, other)?.defects === undefined ? "older-report" : null;
 }
+
+/** What only several pages together can have. */
+const ofSeveralPages: ReadonlySet<string> = new Set(["title-duplicate"]);
 
 export function isListed(place: Place, other: ReadReport): boolean {
   const { kind, name } = readIdentity(place.identity);

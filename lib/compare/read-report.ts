@@ -27,9 +27,14 @@ export function readReport(report: Report, texts: PageTexts): ReadReport {
   };
 }
 
-export function auditedKeys({ pages }: ReadReport): string[] {
+type VisitedSite = { pages: ReadonlyMap<string, { outcome: string | null }> };
+
+export function auditedKeys({ pages }: VisitedSite): string[] {
   return [...pages].flatMap(([key, { outcome }]) => (outcome === "audited" ? [key] : [])).toSorted();
 }
+
+export const readTheSame = (earlier: VisitedSite, later: VisitedSite) =>
+  auditedKeys(earlier).join(" ") === auditedKeys(later).join(" ");
 
 type Writer = Pick<ShownAuthor, "reviewer" | "fallback">;
 

@@ -23,6 +23,11 @@ export function attribute(element: HtmlElement | undefined, name: string): strin
   return element?.attrs.find((candidate) => candidate.name === name)?.value;
 }
 
+/** Its text is the name of a picture in Google's icon font: "expand_more". */
+export function isIcon(element: HtmlElement): boolean {
+  return /(?:^|\s)material-(?:icons|symbols)/i.test(attribute(element, "class")?.slice(0, 1_000) ?? "");
+}
+
 function boundedAdapter(leaveElement: () => void): TreeAdapter<DefaultTreeAdapterTypes.DefaultTreeAdapterMap> {
   let depth = 0;
   let elements = 0;

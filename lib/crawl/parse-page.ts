@@ -1,6 +1,15 @@
 import type { PageArea } from "@/lib/browser/types";
 import { absoluteAddress, maxAddressLength } from "@/lib/page-address";
-import { attribute, childrenOf, type HtmlElement, type HtmlNode, isElement, isText, readHtml } from "./html-tree";
+import {
+  attribute,
+  childrenOf,
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  isIcon,
+  isText,
+  readHtml,
+} from "./html-tree";
 import { collapse } from "./read-content";
 
 export type PageLink = { href: string; text: string; area: PageArea; under?: string[] };
@@ -172,7 +181,7 @@ function surroundingsIn(element: HtmlElement, around: Surroundings): Surrounding
   const isHidden = attribute(element, "aria-hidden") === "true" && around.area === "header" && !isMenu;
   return {
     area,
-    isShown: tag === "body" || (around.isShown && !unseen.has(tag)),
+    isShown: tag === "body" || (around.isShown && !unseen.has(tag) && !isIcon(element)),
     isTrail,
     isDecoration: area === "header" && (around.isDecoration || isHidden),
     isLink: around.isLink || isLink(element),
@@ -184,6 +193,7 @@ function linkText(link: HtmlElement): string {
   let text = "";
   let picture: string | undefined;
   const read = (node: HtmlNode) => {
+    if (isElement(node) && isIcon(node)) return;
     if (isText(node) && text.length < maxLinkText) {
       // Two elements of a link, one below the other for the eye: "Cloud PBX" and "Hosted phone system".
       const isNextLine =

@@ -28,6 +28,7 @@ test("a page's text is a line a block, its headings stand apart, and its languag
 
 test.each([
   ["<script>let a</script>", ""],
+  ['<a>Leistungen <span class="material-symbols-outlined text-sm">expand_more</span></a>', "Leistungen"],
   ["<style>a {}</style>", ""],
   ["<noscript>Turn scripts on</noscript>", ""],
   ["<template><p>Later</p></template>", ""],

@@ -1,4 +1,13 @@
-import { attribute, childrenOf, type HtmlElement, type HtmlNode, isCutTree, isElement, isText } from "./html-tree";
+import {
+  attribute,
+  childrenOf,
+  type HtmlElement,
+  type HtmlNode,
+  isCutTree,
+  isElement,
+  isIcon,
+  isText,
+} from "./html-tree";
 
 export const maxTextLength = 20_000;
 const maxHeadings = 100;
@@ -72,7 +81,7 @@ function isShownInside(element: HtmlElement, isAroundShown: boolean): boolean {
   const { tagName: tag } = element;
   if (tag === "body") return true;
   const isShadow = tag === "template" && attribute(element, "shadowrootmode") !== undefined;
-  if (!isAroundShown || (unread.has(tag) && !isShadow)) return false;
+  if (!isAroundShown || (unread.has(tag) && !isShadow) || isIcon(element)) return false;
   if (attribute(element, "role") === "tabpanel") return true;
   const isHidden = (attribute(element, "hidden") ?? "until-found") !== "until-found";
   return !isHidden && !invisibleStyle.test((attribute(element, "style") ?? "").slice(0, maxStyleLength));

@@ -11,7 +11,7 @@ import { within } from "@/tests/support/within";
 
 const print = async (): Promise<Uint8Array> => Buffer.from("%PDF-1.7");
 const open = async (asker: Awaited<ReturnType<typeof newSession>>) =>
-  openDataDownload(asker, { before: null, print }, new AbortController().signal);
+  openDataDownload(asker, { before: null, address: "unknown", print }, new AbortController().signal);
 const download = async (viewer: Viewer) =>
   unzipSync(new Uint8Array(await new Response(await open(await newSession(viewer))).arrayBuffer()));
 

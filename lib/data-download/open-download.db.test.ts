@@ -17,17 +17,15 @@ import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { waitUntil, within } from "@/tests/support/within";
 
 const pdf = Buffer.from("%PDF-1.7 of a report");
+const address = "unknown";
 const print = async (): Promise<Uint8Array> => pdf;
 const printNothing = async (): Promise<Uint8Array> => {
   throw new Error("no browser");
 };
 
 async function download(viewer: Viewer, options: { before?: number; print?: typeof print } = {}) {
-  const zip = await openDataDownload(
-    await newSession(viewer),
-    { before: null, print, ...options },
-    new AbortController().signal,
-  );
+  const asker = await newSession(viewer);
+  const zip = await openDataDownload(asker, { before: null, address, print, ...options }, new AbortController().signal);
   const bytes = new Uint8Array(await new Response(zip).arrayBuffer());
   const files = new Map(Object.entries(unzipSync(bytes)));
   const text = (name: string) => strFromU8(files.get(name) ?? new Uint8Array());
@@ -191,7 +189,7 @@ describe("turns", () => {
     const viewer = await createViewer();
     for (let n = 0; n < 3; n += 1) await createAuditRow(viewer, { status: "completed" });
     const asker = await newSession(viewer);
-    const open = (signal: AbortSignal) => openDataDownload(asker, { before: null, print }, signal);
+    const open = (signal: AbortSignal) => openDataDownload(asker, { before: null, address, print }, signal);
     const leaving = new AbortController();
     const first = await open(leaving.signal);
     const logged = { userId: viewer.id, kind: "data-downloaded" };
@@ -212,7 +210,8 @@ describe("turns", () => {
 
   it("a download ends with the session that asked for it", async () => {
     const asker = await newSession(await createViewer());
-    const reader = (await openDataDownload(asker, { before: null, print }, new AbortController().signal)).getReader();
+    const zip = await openDataDownload(asker, { before: null, address, print }, new AbortController().signal);
+    const reader = zip.getReader();
     await db.session.deleteMany({ where: { userId: asker.viewer.id } });
     const readOn = async (): Promise<unknown> => (await reader.read()).done || readOn();
     await expect(readOn()).rejects.toMatchObject({ code: "authentication-required" });
@@ -221,7 +220,7 @@ describe("turns", () => {
   it("readers who take nothing hold no slot", async () => {
     const leaving = new AbortController();
     const open = async () =>
-      openDataDownload(await newSession(await createViewer()), { before: null, print }, leaving.signal);
+      openDataDownload(await newSession(await createViewer()), { before: null, address, print }, leaving.signal);
     for (let n = 0; n < dataDownloadLimits.open - 1; n += 1) await open();
     const { files } = await within(10_000, "a download beside them", download(await createViewer()));
     expect(files.has("account.json")).toBe(true);

@@ -1,7 +1,8 @@
 import { makeZip } from "client-zip";
 import { logAccountEvent } from "@/lib/account-log/log-account-event";
 import { addressKey } from "@/lib/auth/address-key";
-import { FairSemaphore } from "@/lib/auth/fair-semaphore";
+import { placeAt } from "@/lib/auth/client-address";
+import { FairSemaphore, type Place } from "@/lib/auth/fair-semaphore";
 import { type Asker, requireActiveSession } from "@/lib/auth/prove-identity";
 import { consume } from "@/lib/consume-quota";
 import { type DataOptions, listDataFiles } from "@/lib/data-download/list-files";
@@ -22,10 +23,17 @@ const making = new FairSemaphore({ slots: dataDownloadLimits.atOnce });
 /** A file holds a slot only while it is being made, so slow readers hold none. @throws AppError unavailable, too-many-requests */
 export function openDataDownload(
   asker: Asker,
-  options: Omit<DataOptions, "print"> & { print: (auditId: number, signal: AbortSignal) => Promise<Uint8Array> },
+  {
+    address,
+    ...options
+  }: Omit<DataOptions, "print"> & {
+    address: string;
+    print: (auditId: number, signal: AbortSignal) => Promise<Uint8Array>;
+  },
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
   const { viewer } = asker;
+  const place = placeAt(address, String(viewer.id));
   const { promise, resolve, reject } = Promise.withResolvers<ReadableStream<Uint8Array>>();
   const download = async () => {
     await consume({ limit: "data-download", key: addressKey(viewer.email) });
@@ -34,7 +42,7 @@ export function openDataDownload(
     const print = (auditId: number) => options.print(auditId, end);
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     resolve(readable);
-    const zip = makeZip(listWhileLoggedIn(asker, { ...options, print }, end));
+    const zip = makeZip(listWhileLoggedIn(asker, place, { ...options, print }, end));
     await new Promise<void>((release) => {
       // A stalled pipe doesn't settle when aborted.
       end.addEventListener("abort", () => release(), { once: true });
@@ -42,17 +50,17 @@ export function openDataDownload(
       void zip.pipeTo(writable, { signal: end }).catch(breakOff).finally(release);
     });
   };
-  downloads.run(String(viewer.id), download, signal).catch(reject);
+  downloads.run(place, download, signal).catch(reject);
   return promise;
 }
 
-async function* listWhileLoggedIn(asker: Asker, options: DataOptions, end: AbortSignal) {
+async function* listWhileLoggedIn(asker: Asker, place: Place, options: DataOptions, end: AbortSignal) {
   const startedAt = performance.now();
   const { viewer } = asker;
   const files = listDataFiles(asker, options);
   const makeNext = async () => {
     await requireActiveSession(db, asker);
-    return making.run(String(viewer.id), () => files.next(), end);
+    return making.run(place, () => files.next(), end);
   };
   for (let next = await makeNext(); !next.done; next = await makeNext()) yield next.value;
   log.info({ userId: viewer.id, ms: Math.round(performance.now() - startedAt) }, "data downloaded");

@@ -5,6 +5,9 @@ import { defineAccountMail } from "@/lib/email/define-mail";
 import { readScreenshotIfPossible } from "@/lib/object-storage/stored-picture";
 import { letterOf } from "@/lib/review/rubric/grade-letter";
 import { describeMeasured } from "@/lib/review/rubric/measured-part";
+import type { RubricTotals } from "@/lib/review/rubric/score";
+import { showLetter, showMove, showResult } from "@/lib/review/rubric/shown-grade";
+import { Prisma } from "@/prisma/generated/client";
 import { AuditFailed } from "./templates/audit-failed";
 import { AuditReady } from "./templates/audit-ready";
 
@@ -20,6 +23,7 @@ export const composeAuditReady = defineAccountMail(payload, findOwner, async ({ 
   if (audit === null) return null;
   const { recommendations } = audit;
   const letter = letterOf(audit);
+  const previous = await findPrevious(auditId);
   // Anyone can register someone's address and audit any site: show strangers no picture of their choice.
   const picture = context.isConfirmed ? await findPicture(auditId) : null;
   return {
@@ -32,12 +36,13 @@ export const composeAuditReady = defineAccountMail(payload, findOwner, async ({ 
         reportUrl={accountLink(`/dashboard/${auditId}`, owner.id, context)}
         overallScore={audit.overallScore}
         pagesAudited={audit._count.pages}
-        letter={letter}
+        grade={showResult(audit)}
         result={
           letter === null
             ? describeMeasured(audit, null)
-            : `Grade ${letter}: ${audit.rubricPercentage}% of the SpotCheck Rubric`
+            : `Grade ${showLetter(letter)}: ${audit.rubricPercentage}% of the SpotCheck Rubric`
         }
+        move={previous && showMove(previous, audit)}
         firstAction={recommendations[0] ?? null}
         picture={picture === null ? null : `cid:${pictureId}`}
       />
@@ -77,6 +82,25 @@ function findAudit(auditId: number) {
       _count: { select: { pages: { where: { outcome: "audited" } } } },
     },
   });
+}
+
+/** The audit before, if the same reviewer judged the same checks on the same pages (decision 027). */
+async function findPrevious(auditId: number): Promise<RubricTotals | null> {
+  const basisOf = (audit: Prisma.Sql) => Prisma.sql`(
+    ${audit}.reviewer, ${audit}.review #>> '{parts,rubric,fallback}',
+    jsonb_path_query_array(${audit}."rubricResults", '$[*].checks[*].id'),
+    (SELECT array_agg(url ORDER BY url) FROM pages WHERE "websiteId" = ${audit}.id AND outcome = 'audited'))`;
+  const [previous] = await db.$queryRaw<RubricTotals[]>`
+    SELECT earlier."rubricScore", earlier."rubricMaxScore", earlier."rubricPercentage"
+    FROM websites AS audit CROSS JOIN LATERAL (
+      SELECT * FROM websites
+      WHERE "userId" = audit."userId" AND site = audit.site AND status = 'completed'
+        AND ("createdAt", id) < (audit."createdAt", audit.id)
+      ORDER BY "createdAt" DESC, id DESC LIMIT 1
+    ) AS earlier
+    WHERE audit.id = ${auditId}
+      AND ${basisOf(Prisma.sql`audit`)} IS NOT DISTINCT FROM ${basisOf(Prisma.sql`earlier`)}`;
+  return previous ?? null;
 }
 
 const pictureId = "site";

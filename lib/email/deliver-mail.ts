@@ -3,6 +3,7 @@ import { composeMail } from "@/lib/email/mail-kinds";
 import { exceedsDailyLimit, isConfirmedRecipient, isMailOfSuspended } from "@/lib/email/recipients";
 import { renderMail } from "@/lib/email/render-mail";
 import { sendMail } from "@/lib/email/transport";
+import { mailLimits } from "@/lib/limits";
 import { log } from "@/lib/log";
 import { recordMetric } from "@/lib/telemetry/telemetry";
 import type { Mail } from "@/prisma/generated/client";
@@ -12,6 +13,7 @@ const maxFailureLength = 500;
 const dropReasons = {
   "account-suspended": "The recipient's or the sender's account is suspended.",
   "unconfirmed-recipient-limit": "The address has never used one of our links and reached its daily limit.",
+  "reset-limit": "The address has had many reset links within a day, and an earlier one still works.",
 } as const;
 
 /** Drops mail to suspended accounts and beyond daily limits. @throws if handing it over failed */
@@ -21,6 +23,8 @@ export async function deliverMail(key: string): Promise<void> {
   if (await isMailOfSuspended(mail)) return drop(key, "account-suspended");
   const isConfirmed = await isConfirmedRecipient(mail.recipient);
   if (!isConfirmed && (await exceedsDailyLimit(mail))) return drop(key, "unconfirmed-recipient-limit");
+  const isReset = mail.kind === "password-reset";
+  if (isReset && (await exceedsDailyLimit(mail, mailLimits.resetsPerDay))) return drop(key, "reset-limit");
   await db.mail.updateMany({ where: { key }, data: { tries: { increment: 1 } } });
   try {
     await composeAndSend(mail, isConfirmed);

@@ -34,7 +34,8 @@ describe("a finished audit's mail", () => {
     const mail = await compose("audit-ready", owner.email, { auditId });
     expect(mail?.subject).toBe("Your audit is ready: example.com");
     expect(mail?.text).toContain("Hello Robin,");
-    expect(mail?.text).toContain("We looked at 2 pages. Lighthouse health: 71 of 100.");
+    expect(mail?.text).toContain("We looked at 2 pages.");
+    expect(mail?.text).toContain("Lighthouse health: 71 of 100");
     expect(mail?.text).toContain("Start here: Action 1 (high impact).");
   });
 
@@ -66,6 +67,25 @@ describe("a finished audit's mail", () => {
     });
     expect(mail?.text).toContain("Measured: 63 of 70 points; 7 of 20 criteria scored");
     expect(mail?.text).not.toMatch(/Grade|90%/);
+  });
+
+  it("says how the grade moved since the audit before, if that judged the same pages alike", async () => {
+    const owner = await createViewer();
+    const audit = (rubricPercentage: number, changes: Partial<Parameters<typeof createAuditRow>[1]> = {}) =>
+      createAuditRow(owner, {
+        status: "completed",
+        reviewer: "built-in",
+        rubricPercentage,
+        pages: { create: [page(0, "audited")] },
+        ...changes,
+      });
+    await audit(76);
+    const auditId = await audit(81);
+    expect((await compose("audit-ready", owner.email, { auditId }))?.text).toContain("B → B+ since the audit before");
+    const other = await audit(61, { pages: { create: [page(0, "audited"), page(1, "audited")] } });
+    expect((await compose("audit-ready", owner.email, { auditId: other }))?.text).not.toContain("→");
+    const byModel = await audit(81, { reviewer: "a-model" });
+    expect((await compose("audit-ready", owner.email, { auditId: byModel }))?.text).not.toContain("→");
   });
 
   it("says nothing of a score that is unknown, or of actions that there are none of", async () => {

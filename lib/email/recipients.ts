@@ -6,7 +6,7 @@ import { accountLimits, mailLimits } from "@/lib/limits";
 import { Prisma } from "@/prisma/generated/client";
 
 const dayMs = 24 * 60 * 60_000;
-const countedApart = ["password-reset", "registration-link"];
+const countedApart = ["password-reset", "registration-link", "invitation"];
 /** Replaces the address in rows of deleted accounts; addresses contain no colon. */
 const forgotten = "deleted:";
 
@@ -30,11 +30,12 @@ export async function isMailOfSuspended({ key, recipient }: { key: string; recip
   return found.length > 0;
 }
 
-/** Kinds that anybody may ask for to any address count apart: they must not use up what others get. Refuses password resets only while an earlier link works, or a stranger could lock the owner out. @param key null before it has a row */
+/** Kinds that anybody may cause for any address count apart: they must not use up what others get. Refuses password resets only while an earlier link works, or a stranger could lock the owner out. @param key null before it has a row */
 export async function exceedsDailyLimit(
   { key, recipient, kind }: { key: string | null; recipient: string; kind: string },
-  now = new Date(),
+  perDay: number = mailLimits.unconfirmedPerDay,
 ): Promise<boolean> {
+  const now = new Date();
   const isReset = kind === "password-reset";
   const dayAgo = new Date(now.getTime() - dayMs);
   const linkDiedBefore = new Date(now.getTime() - accountLimits.resetLinkMs);
@@ -52,7 +53,7 @@ export async function exceedsDailyLimit(
       AND "droppedAt" IS NULL
       AND ("sentAt" > ${dayAgo} OR "sentAt" IS NULL AND "createdAt" > ${dayAgo} AND ${leavesFirst})`;
   const { day, lately } = row ?? { day: 0, lately: 0 };
-  return day >= mailLimits.unconfirmedPerDay && (!isReset || lately > 0);
+  return day >= perDay && (!isReset || lately > 0);
 }
 
 /** The last day's still count, hashed, or registering and deleting in turns would allow unlimited mail. */

@@ -10,8 +10,9 @@ it("an action's title that a page had a model write makes no link, in HTML and i
       siteUrl="https://shop.example"
       reportUrl={address}
       overallScore={71}
-      letter={null}
+      grade={null}
       result={null}
+      move={null}
       pagesAudited={2}
       firstAction={{ title: "Log in at https://evil.example/login or call +49 30 1234567", impact: "high" }}
       picture={null}

@@ -7,6 +7,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import { findFreePort } from "./free-port";
 import { createGuardedServer, listenOnHost } from "./guarded-server";
+import { OpenSockets } from "./open-sockets";
 import { listOwnHosts } from "./own-hosts";
 
 const servers: Server[] = [];
@@ -17,6 +18,8 @@ afterEach(() => {
     server.closeAllConnections();
   }
 });
+
+const newSockets = () => new OpenSockets({ perNetwork: 1_000, total: 1_000 });
 
 interface Portal {
   port: number;
@@ -35,10 +38,12 @@ async function startPortal({
 } = {}): Promise<Portal> {
   const port = await findFreePort();
   const served: string[] = [];
+  const sockets = newSockets();
   const create = () =>
     createGuardedServer({
       ownHosts: listOwnHosts({ host, port, url }),
       headers: { "x-content-type-options": "nosniff" },
+      sockets,
       onRequest: (incoming, response) => {
         served.push(incoming.url ?? "");
         response.end("served");
@@ -201,7 +206,13 @@ describe("without HOST", () => {
   });
 });
 
-const unused = { ownHosts: new Set<string>(), headers: {}, onRequest: () => {}, onUpgrade: () => {} };
+const unused = {
+  ownHosts: new Set<string>(),
+  headers: {},
+  sockets: newSockets(),
+  onRequest: () => {},
+  onUpgrade: () => {},
+};
 
 describe("with HOST", () => {
   test.runIf(outerAddress)("a neighbour reaches the portal by the address that it names", async () => {
@@ -262,6 +273,6 @@ test.runIf(process.platform === "linux")("connections that came in one long turn
 
 test("two portals do not share a port", async () => {
   const { port } = await startPortal();
-  const create = () => createGuardedServer({ ownHosts: new Set(), headers: {}, onRequest() {} });
+  const create = () => createGuardedServer(unused);
   await expect(listenOnHost(create, "127.0.0.1", port)).rejects.toThrow("already in use");
 });

@@ -1,13 +1,16 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { socketLimits } from "@/lib/limits";
+import type { OpenSockets } from "@/lib/local/open-sockets";
 import { normalizeHostHeader } from "@/lib/local/own-hosts";
 import { isReadablePath } from "@/lib/readable-path";
 
 interface GuardedServerOptions {
   ownHosts: ReadonlySet<string>;
   headers: Record<string, string>;
+  /** Shared by all listeners. */
+  sockets: OpenSockets;
   onRequest(request: IncomingMessage, response: ServerResponse): void;
   onUpgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
@@ -16,13 +19,11 @@ const refusal =
   "This portal does not answer to the host in this address. " +
   "Its operator can set the public address as NEXTAUTH_URL.\n";
 
-const maxPipelined = 4;
 const listeners = 16;
-/** Silence in either direction; a job's step may take five minutes to respond. */
-const idleMs = 6 * 60_000;
 
 /** Refuses foreign hosts with 421 (RFC 9110, 15.5.20), and request bodies for pages with 405. */
-export function createGuardedServer({ ownHosts, headers, onRequest, onUpgrade }: GuardedServerOptions): Server {
+export function createGuardedServer(options: GuardedServerOptions): Server {
+  const { ownHosts, headers, sockets, onRequest, onUpgrade } = options;
   const isForeign = ({ headers: { host }, url = "" }: IncomingMessage) =>
     !url.startsWith("/") || !ownHosts.has(normalizeHostHeader(host ?? ""));
   const refusalHeaders = {
@@ -32,13 +33,14 @@ export function createGuardedServer({ ownHosts, headers, onRequest, onUpgrade }:
     "content-length": String(Buffer.byteLength(refusal)),
     connection: "close",
   };
-  const unanswered = new WeakMap<Socket, number>();
-  const server = createServer((request, response) => {
+  const timeouts = {
+    headersTimeout: socketLimits.headersMs,
+    requestTimeout: socketLimits.requestMs,
+    connectionsCheckingInterval: socketLimits.checkEveryMs,
+  };
+  const server = createServer(timeouts, (request, response) => {
     const { socket } = request;
-    const before = unanswered.get(socket) ?? 0;
-    if (before >= maxPipelined) return socket.destroy();
-    unanswered.set(socket, before + 1);
-    response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+    if (sockets.begin(socket, response) >= socketLimits.pipelined) return socket.destroy();
     const [path = ""] = (request.url ?? "").split("?");
     if (isForeign(request)) response.writeHead(421, refusalHeaders).end(refusal);
     else if (!isMethodAllowed(request.method, path, onUpgrade !== undefined))
@@ -49,7 +51,8 @@ export function createGuardedServer({ ownHosts, headers, onRequest, onUpgrade }:
       response.writeHead(404, { ...headers, "cache-control": "no-store" }).end("Not found");
     else onRequest(request, response.setHeaders(new Map(Object.entries(headers))));
   });
-  server.setTimeout(idleMs);
+  server.setTimeout(socketLimits.idleMs);
+  server.on("connection", (socket) => sockets.add(socket));
   // Without a listener, Node handles upgrades as plain requests.
   if (onUpgrade === undefined) return server;
   return server.on("upgrade", (request, socket, head) => {

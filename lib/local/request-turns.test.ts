@@ -110,9 +110,9 @@ test.each(["/r/token", "/dashboard/2"])("what clients asked for that have gone i
 });
 
 /** Answers one after the other. @returns what was begun, in order */
-async function endAll(portal: Portal, opened: Promise<Response>[]): Promise<string[]> {
+async function endAll(portal: Portal, opened: Promise<Response>[], answered = opened.length): Promise<string[]> {
   await expect.poll(() => portal.asked.length).toBe(opened.length);
-  for (let ended = 1; ended <= opened.length; ended += 1) {
+  for (let ended = 1; ended <= answered; ended += 1) {
     await expect.poll(() => portal.begun.length).toBeGreaterThanOrEqual(ended);
     portal.end();
   }
@@ -153,6 +153,19 @@ test("an account has one turn in its network, however many sessions it has; a ne
   }
   opened.push(open(portal, "/history", "192.0.2.9", await cookieOf({ sessionToken: "of an earlier release" })));
   expect(await endAll(portal, opened)).toEqual(["/dashboard/0", "/history", "/dashboard/1", "/dashboard/2"]);
+});
+
+test("requests from ever new blocks keep no turn from a session", async () => {
+  const portal = await startPortal({ rendering: { ...turnLimits.rendering, slots: 1, maxWaiting: 16 } });
+  const flood = (from: number) =>
+    Array.from({ length: 40 }, (_, n) => open(portal, "/auth", `2001:${from + n}:1:1::1`));
+  const opened = flood(1_000);
+  await expect.poll(() => portal.asked.length).toBe(40);
+  opened.push(open(portal, "/history", "203.0.113.9", await cookieOf({ sessionToken: "a", accountId: 9 })));
+  await expect.poll(() => portal.asked.length).toBe(41);
+  opened.push(...flood(2_000));
+  await endAll(portal, opened, 17);
+  expect(portal.begun[1]).toBe("/history");
 });
 
 test("who finds no turn is told so, a program as JSON", async () => {
@@ -237,7 +250,7 @@ test("health, files of the build and Inngest's calls wait for no report", async 
 });
 
 test("an address has so many answers open, a network more; an answer that is over or left makes room", async () => {
-  const portal = await startPortal({ open: { perKey: 2, perGroup: 3 } });
+  const portal = await startPortal({ open: { ...turnLimits.open, perKey: 2, perGroup: 3 } });
   const opened = ["/r/1", "/r/2", "/api/events/a"].map((path) => open(portal, path));
   await expect.poll(() => portal.asked.length).toBe(3);
   expect((await open(portal, "/r/3")).status).toBe(503);
@@ -264,7 +277,7 @@ test("an address has so many answers open, a network more; an answer that is ove
 });
 
 test("a network that asks for quick answers without end leaves the process time for others", async () => {
-  const runInTurn = createRequestTurns({ ...turnLimits, open: { perKey: 1_000, perGroup: 1_000 } });
+  const runInTurn = createRequestTurns({ ...turnLimits, open: { ...turnLimits.open, perKey: 1_000, perGroup: 1_000 } });
   let isOver = false;
   let quick = 0;
   const { promise, resolve } = Promise.withResolvers<void>();

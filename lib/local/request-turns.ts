@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate as nextLoop, setInterval as ticks } from "node:timers/promises";
-import { networkOf, readClientAddress } from "@/lib/auth/client-address";
+import { placeAt, readClientAddress } from "@/lib/auth/client-address";
 import { FairSemaphore, type Place } from "@/lib/auth/fair-semaphore";
 import { readSessionCookie } from "@/lib/auth/session-cookie";
 import { sessionCookie } from "@/lib/auth/session-settings";
@@ -20,7 +20,7 @@ const refusal = () =>
     retryAfter: 60,
   });
 
-/** Takes turns between networks, and between the accounts and addresses in each. */
+/** Takes turns between blocks, networks in each, and the accounts and addresses in those; sessions apart from newcomers. */
 export function createRequestTurns({ open, waitMs, pollMs, reportEveryMs, rendering, calls, jobs }: typeof turnLimits) {
   const queueOf = ({ holdMs, ...own }: typeof calls | typeof rendering) => ({
     holdMs,
@@ -28,7 +28,17 @@ export function createRequestTurns({ open, waitMs, pollMs, reportEveryMs, render
   });
   const queues = { rendering: queueOf(rendering), calls: queueOf(calls), jobs: queueOf(jobs) };
   const openResponses = new OpenResponses(open);
-  let reportedAt = Number.NEGATIVE_INFINITY;
+  const reportedAt = new Map<string, number>();
+
+  function report(code: string, message: string): void {
+    if (performance.now() - (reportedAt.get(code) ?? Number.NEGATIVE_INFINITY) <= reportEveryMs) return;
+    reportedAt.set(code, performance.now());
+    log.warn({ code }, message);
+  }
+
+  setInterval(() => {
+    if (openResponses.endUnread() > 0) report("slow-readers", "too much waits for clients to read it: ended some");
+  }, open.checkEveryMs).unref();
 
   /** Frees the slot once the client reads slowly or a stream has begun. */
   async function passedOn(response: ServerResponse, queue: { holdMs: number }, isOver: () => boolean): Promise<void> {
@@ -57,16 +67,13 @@ export function createRequestTurns({ open, waitMs, pollMs, reportEveryMs, render
     };
     try {
       const place = await placeOf(request);
-      if (!isStream.test(path) && !openResponses.add(place, request, response)) throw refusal();
+      if (!openResponses.add(place, request, response, isStream.test(path))) throw refusal();
       await queue.turns.run(place, hold, gone.signal);
       await answered;
     } catch (error) {
       if (error === gone.signal.reason) return;
       if (answered !== undefined || !(error instanceof AppError)) throw error;
-      if (performance.now() - reportedAt > reportEveryMs) {
-        reportedAt = performance.now();
-        log.warn({ code: "requests-busy" }, "too many requests waiting: refused one");
-      }
+      report("requests-busy", "too many requests waiting: refused one");
       refuse(response, error, path.startsWith("/api/"));
     }
   };
@@ -78,8 +85,7 @@ async function placeOf({ headers, socket }: IncomingMessage): Promise<Place> {
   );
   const named = (headers.cookie ?? "").split(/; */).findLast((cookie) => cookie.startsWith(`${sessionCookie.name}=`));
   const session = await readSessionCookie(named?.slice(sessionCookie.name.length + 1));
-  const key = String(session?.accountId ?? session?.sessionToken ?? address);
-  return { key, group: networkOf(address) ?? key };
+  return placeAt(address, session ? String(session.accountId ?? session.sessionToken) : undefined);
 }
 
 function refuse(response: ServerResponse, { status, code, message, retryAfter }: AppError, isApi: boolean): void {

@@ -4,6 +4,7 @@ import next from "next";
 import { env, requireStartableEnvironment } from "@/lib/env";
 import { turnLimits } from "@/lib/limits";
 import { createGuardedServer, listenOnHost } from "@/lib/local/guarded-server";
+import { createOpenSockets } from "@/lib/local/open-sockets";
 import { listOwnHosts } from "@/lib/local/own-hosts";
 import { respondPacked } from "@/lib/local/packed-files";
 import { createRequestTurns } from "@/lib/local/request-turns";
@@ -29,12 +30,14 @@ const app = next({ dev, hostname: "localhost", port: env.PORT, httpServer: upgra
 await app.prepare();
 const handleRequest = app.getRequestHandler();
 const runInTurn = createRequestTurns(turnLimits);
+const sockets = createOpenSockets(env.TRUSTED_PROXY ?? 0);
 
 const createPortalServer = () =>
   createGuardedServer({
     ownHosts: listOwnHosts({ host, port: env.PORT, url: env.NEXTAUTH_URL }),
     // For responses that Next sends before its own headers apply, such as for "//" in a path.
     headers: baseHeaders({ isHttps: isServedOverHttps }),
+    sockets,
     onRequest(request, response) {
       dropForwardedHeaders(request);
       response.once("finish", () => {

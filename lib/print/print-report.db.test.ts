@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
+import { getFullReport } from "@/lib/audits/report/report-query";
+import type { Asker } from "@/lib/auth/prove-identity";
 import { db } from "@/lib/db";
 import { newSession } from "@/tests/support/people";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
@@ -15,7 +17,8 @@ describe("a PDF", () => {
     const asker = await newSession(await createViewer());
     const auditId = await createAuditRow(asker.viewer, { status: "completed" });
     const logOut = () => db.session.deleteMany({ where: { id: asker.sessionId } });
-    const print = () => printReport(asker, { auditId, withEvidence: false }, new AbortController().signal);
+    const request = { auditId, withEvidence: false, isOwner: true, address: "unknown" };
+    const print = () => printReport(asker, request, new AbortController().signal);
     return { print, logOut };
   };
   const ended = { code: "authentication-required" };
@@ -33,8 +36,8 @@ describe("a PDF", () => {
       await second.logOut();
       return print();
     };
-    const printed = [first.print(), second.print()];
-    for (const pdf of printed) await expect(pdf).rejects.toMatchObject(ended);
+    const printed = await Promise.allSettled([first.print(), second.print()]);
+    expect(printed).toMatchObject([{ reason: ended }, { reason: ended }]);
     browser.print = print;
   });
 
@@ -47,5 +50,36 @@ describe("a PDF", () => {
     };
     await expect(print()).rejects.toMatchObject(ended);
     browser.print = works;
+  });
+
+  it("is made once for guests of a report who wait together, not for one whose access ends meanwhile", async () => {
+    const owner = await createViewer();
+    const auditId = await createAuditRow(owner, { status: "completed" });
+    const guests = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const guest = await newSession(await createViewer());
+        const { email, id: redeemedById } = guest.viewer;
+        const share = { websiteId: auditId, inviterEmail: owner.email, invitedEmail: email, redeemedById };
+        const { id } = await db.sharedAudit.create({ data: share });
+        return { guest, shareId: id };
+      }),
+    );
+    const printed = vi.spyOn(browser, "print").mockImplementation(async () => {
+      await db.sharedAudit.update({ where: { id: guests[2]?.shareId ?? 0 }, data: { revokedAt: new Date() } });
+      return Buffer.from("%PDF-1.7 for guests");
+    });
+    const { signal } = new AbortController();
+    const print = (asker: Asker, isOwner: boolean) =>
+      printReport(asker, { auditId, withEvidence: false, isOwner, address: "unknown" }, signal);
+    const own = print(await newSession(owner), true);
+    const pdfs = await Promise.allSettled([own, ...guests.map(({ guest }) => print(guest, false))]);
+    expect(pdfs.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled", "rejected"]);
+    expect(pdfs[3]).toMatchObject({ reason: { code: "not-found" } });
+    expect(printed).toHaveBeenCalledTimes(2);
+    const [first, second] = await Promise.all(
+      guests.slice(0, 2).map(({ guest }) => getFullReport(guest.viewer, auditId)),
+    );
+    expect(first).toEqual(second);
+    printed.mockRestore();
   });
 });

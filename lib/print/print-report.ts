@@ -1,3 +1,5 @@
+import { readableBy } from "@/lib/audits/queries";
+import { placeAt } from "@/lib/auth/client-address";
 import { type Asker, requireActiveSession } from "@/lib/auth/prove-identity";
 import { brand } from "@/lib/brand";
 import type { WorkerSetup } from "@/lib/browser/browser-worker.ts";
@@ -12,25 +14,32 @@ import { startPortalProxy } from "@/lib/print/portal-proxy";
 import { createPrintQueue } from "@/lib/print/print-queue";
 import { ownLogoPath } from "@/lib/print/printed-brand";
 
-const queue = createPrintQueue();
+const queue = createPrintQueue<Buffer<ArrayBuffer>>();
 const limitMs = 45_000;
 
 export interface PrintRequest {
   auditId: number;
   withEvidence: boolean;
+  /** Guests' PDFs are all the same, an owner's holds more. */
+  isOwner: boolean;
+  address: string;
 }
 
 /** Call before reading the report, which takes longer. @throws AppError too-many-requests */
 export function requireNoPrint({ viewer }: Asker): void {
-  queue.requireAbsent(viewer.id);
+  queue.requireAbsent(String(viewer.id));
 }
 
-/** The viewer must be allowed to read this completed audit. @throws AppError authentication-required, too-many-requests, unavailable */
-export function printReport(asker: Asker, request: PrintRequest, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
-  const { auditId } = request;
-  return queue.run(asker.viewer.id, signal, async () => {
+/** The viewer must be allowed to read this completed audit. @throws AppError authentication-required, not-found, too-many-requests, unavailable */
+export async function printReport(
+  asker: Asker,
+  { auditId, withEvidence, isOwner, address }: PrintRequest,
+  signal: AbortSignal,
+): Promise<Buffer<ArrayBuffer>> {
+  const task = async () => {
     try {
-      return await print(asker, request, signal);
+      await requireActiveSession(db, asker);
+      return await print(asker, { auditId, withEvidence }, signal);
     } catch (error) {
       signal.throwIfAborted();
       await requireActiveSession(db, asker);
@@ -39,15 +48,21 @@ export function printReport(asker: Asker, request: PrintRequest, signal: AbortSi
         cause: error,
       });
     }
-  });
+  };
+  const place = placeAt(address, String(asker.viewer.id));
+  const sharedAs = isOwner ? null : `${auditId} ${withEvidence}`;
+  const pdf = await queue.run({ place, sharedAs, task }, signal);
+  await requireActiveSession(db, asker);
+  const isReadable = (await db.website.count({ where: { id: auditId, ...readableBy(asker.viewer) } })) > 0;
+  if (!isReadable) throw new AppError("not-found");
+  return pdf;
 }
 
 async function print(
   asker: Asker,
-  { auditId, withEvidence }: PrintRequest,
+  { auditId, withEvidence }: Pick<PrintRequest, "auditId" | "withEvidence">,
   signal: AbortSignal,
 ): Promise<Buffer<ArrayBuffer>> {
-  await requireActiveSession(db, asker);
   const startedAt = performance.now();
   // Imported here to keep them out of the web server until needed.
   const { withOwnSlot } = await import("@/lib/browser/slot.ts");
@@ -68,7 +83,6 @@ async function print(
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
     const openProxy = async () => ({ url: proxy.url });
     const pdf = await withOwnSlot({ setup, openProxy }, limit, (slot) => slot.print({ url, headers }));
-    await requireActiveSession(db, asker);
     log.info({ auditId, bytes: pdf.byteLength, ms: Math.round(performance.now() - startedAt) }, "report printed");
     return pdf;
   } finally {

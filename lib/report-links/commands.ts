@@ -35,7 +35,7 @@ export async function createLink(
   await requireShareable(db, viewer, auditId);
   await consume({ limit: "report-link", key: addressKey(viewer.email) });
   if (password !== undefined) requireUncommonPassword(password);
-  const passwordHash = password === undefined ? null : await hashPassword(password, address);
+  const passwordHash = password === undefined ? null : await hashPassword(password, address, viewer.email);
   const [report, boxes] = await Promise.all([getReport(viewer, auditId, "guest"), getPictureBoxes(viewer, auditId)]);
   if (report === null) throw new AppError("not-found");
   const frozen = freezeReport({ report, boxes }, now);

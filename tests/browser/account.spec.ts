@@ -52,7 +52,16 @@ test.describe("logging in", () => {
       await page.goto("/auth");
       await fillLogin(page, email, "not this one");
       await expectToast(page, "Login failed", "Invalid email or password");
+      await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+        "Invalid email or password",
+      );
     }
+    for (const tab of ["Forgot password", "Register"]) {
+      await page.getByRole("tab", { name: tab }).click();
+      await expect(page.getByText("Login failed")).toHaveCount(0);
+      await expect(page.getByLabel("Email")).toHaveValue(person.email);
+    }
+    await page.goto("/auth");
     const statuses = await page.evaluate(async (email) => {
       const guess = async (n: number) => {
         // Ignored: no proxy was declared.

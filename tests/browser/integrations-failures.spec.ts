@@ -112,13 +112,12 @@ test("credentials that Cloudinary refuses can be mended", async ({ context, page
   await connectHubspot(page, context);
   await sendCredentials(page, { apiSecret: "not this one" });
   await expectError(page, "Failed to connect Cloudinary: 422");
-  await expect(errorBox(page)).toHaveText(
+  const dialog = page.getByRole("dialog", { name: "Connect Cloudinary" });
+  await expect(dialog.getByRole("alert")).toHaveText(
     "Cloudinary does not accept these credentials. Please check them and try again.",
   );
-  await expect(errorBox(page)).toBeFocused();
-  await cloudinaryCard(page).getByRole("button", { name: "Connect Cloudinary" }).click();
-  const dialog = page.getByRole("dialog", { name: "Connect Cloudinary" });
   await expect(dialog.getByLabel("Cloud Name")).toHaveValue(testAccount.cloudName);
+  await expect(dialog.getByLabel("API Secret", { exact: true })).toHaveValue("not this one");
   await dialog.getByLabel("API Secret", { exact: true }).fill(testAccount.apiSecret);
   await dialog.getByRole("button", { name: "Connect", exact: true }).click();
   await expect(page.getByRole("button", { name: "Disconnect Cloudinary" })).toBeEnabled();
@@ -131,7 +130,11 @@ test("a Cloudinary that can't be reached", async ({ context, integrations: { clo
   cloudinary.plan("breaks off", { times: 9 });
   await sendCredentials(page);
   await expectError(page, "Failed to connect Cloudinary: 503");
-  await expect(errorBox(page)).toHaveText("We can't reach Cloudinary right now. Please try again in a minute.");
+  const dialog = page.getByRole("dialog", { name: "Connect Cloudinary" });
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "We can't reach Cloudinary right now. Please try again in a minute.",
+  );
+  await expect(dialog.getByLabel("API Secret", { exact: true })).toHaveValue(testAccount.apiSecret);
 });
 
 test("Cloudinary without HubSpot, which was disconnected in another tab", async ({ context, page }) => {

@@ -30,6 +30,16 @@ test("a read-only link with a password shows the report on a phone without an ac
   const field = dialog.getByLabel("Link", { exact: true });
   await expect(field).toBeFocused();
   const address = await field.inputValue();
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    const last = dialog.getByRole("button", { name: "I have saved it" });
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    expect(await dialog.evaluate((box) => box.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  }
   expect(address).toMatch(new RegExp(`^${portal.url}/r/[\\w-]{43}$`));
   await dialog.getByRole("button", { name: "I have saved it" }).click();
   await expect(dialog.getByRole("heading", { name: "Read-only link" })).toBeFocused();

@@ -37,7 +37,14 @@ test("an audit that finds nothing says why, keeps what was typed, and can be tri
   await expect(page.getByRole("heading", { name: "Audit Website", level: 1 })).toBeVisible();
   await expect(page.getByLabel("Website URL")).toHaveValue(fixtureSite);
   await expect(page.getByRole("textbox", { name: /page/i }).first()).toHaveValue(`${fixtureSite}/nothing-here`);
+  const address = page.getByLabel("Website URL");
+  await expect(address).toHaveAccessibleDescription(/There is no page at this address\./);
   await expect.poll(async () => (await readMails(portal.dataDir, person.email, "audit-failed")).length).toBe(1);
+  await expect(page.getByText("Audit Failed")).toHaveCount(0);
+  await expect(address).toHaveAccessibleDescription(/There is no page at this address\./);
+  await address.press("End");
+  await address.pressSequentially("x");
+  await expect(address).not.toHaveAccessibleDescription(/There is no page/);
 
   await page.goto("/history");
   await expect(page.getByText("Failed", { exact: true })).toBeVisible();

@@ -24,17 +24,25 @@ function render(
 test("the head says what became of the findings, with both dates, grades and their difference", () => {
   const text = textOf(render(), "body");
   expect(text).toContain("5 fixed, 3 new, 2 still there, 2 could not be checked.");
-  expect(text).toContain("Grade C-Before05 Sep 202650% of rubric points");
-  expect(text).toContain("Grade B-Now05 Oct 202670% of rubric points");
-  expect(text).toContain("Rubric +20 better");
+  expect(text).toContain("Grade C−Before05 Sep 202650% of rubric points");
+  expect(text).toContain("Grade B−Now05 Oct 202670% of rubric points");
+  expect(text).toContain("Rubric not compared");
+  expect(text).toContain("The audits read different pages, so we don't compare rubric points");
+  const [before, now] = [makeEarlier().pages.slice(0, 3), makeLater().pages.slice(0, 3)];
+  expect(textOf(render(makeEarlier({ pages: before }), makeLater({ pages: now })), "body")).toContain("Rubric +20");
 });
 
-test("findings stand in four groups, those that could not be compared by their reason", () => {
+test("findings are in three groups, and those that could not be compared in one closed line, by their reason", () => {
   const $ = render();
-  expect(textsOf($, "h3")).toEqual(["Fixed (5)", "New (3)", "Still there (2)", "Not comparable (2)"]);
-  expect(textsOf($, "h4")).toEqual(["The later audit could not read the page."]);
-  expect(textOf($, "body")).toContain("Not checked: Fields without a labelFound before · Lighthouse · /down");
-  expect(textOf($, "body")).toContain("Fixed: placeholder-textCopy · /about");
+  expect(textsOf($, "h3")).toEqual([
+    "Fixed (5)",
+    "New (3)",
+    "Still there (2)",
+    "The later audit could not read the page.",
+  ]);
+  expect(textsOf($, "details:not([open]) > summary")[0]).toBe("Not comparable or within chance (2)");
+  expect(textOf($, "body")).toContain("Not checked: Fields without a label on /downFound before · Lighthouse · /down");
+  expect(textOf($, "body")).toContain("Fixed: placeholder-text: /aboutCopy · /about");
   expect(textOf($, "body")).toContain("More than 12 entries in the menuRubric · the whole site");
 });
 
@@ -46,7 +54,7 @@ test("differences are words only where they are more than chance", () => {
   const $ = render(makeEarlier({ pages: [slow] }), makeLater({ pages: [changed] }));
   const [, performance, accessibility, , , , paint] = textsOf(
     $,
-    "section[aria-label='All pages'] tbody tr:first-child > *",
+    "section[aria-label='Pages with changes'] tbody tr:first-child > *",
   );
   expect(performance).toBe("95+4 may be chance");
   expect(accessibility).toBe("73+1 better");
@@ -104,7 +112,7 @@ test("another earlier audit can be chosen, and the shown one is marked", () => {
     rubricPercentage: score === null ? null : Math.round((score / maximum) * 100),
   });
   const $ = render(makeEarlier(), makeLater(), [audit(3, 94), audit(2, 63, 70), audit(1, null)]);
-  expect(textsOf($, "nav a")).toEqual(["01 Mar 2026D+, 47%", "01 Feb 202663 of 70 points", "01 Jan 2026no grade"]);
+  expect(textsOf($, "nav a")).toEqual(["01 Mar 2026D+, 47%", "01 Feb 202663/70 points", "01 Jan 2026no grade"]);
   expect($("nav a").first().attr("href")).toBe("/dashboard/2/compare/3");
   expect(textsOf($, "nav a[aria-current=page]")).toEqual(["01 Jan 2026no grade"]);
   expect(render(makeEarlier(), makeLater(), [audit(1, 94)])("nav")).toHaveLength(0);

@@ -59,7 +59,7 @@ test("the cover says whose report it is, on what, when, and the verdict", () => 
     "shop.example",
     "05 Sep 2026",
     "7 pages audited",
-    "Grade B-",
+    "Grade B−",
     "71% of rubric points",
   ])
     expect(cover).toContain(said);

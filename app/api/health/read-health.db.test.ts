@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { StatsFs } from "node:fs";
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "@/lib/db";
 import { setEnvironment } from "@/lib/env";
@@ -9,7 +10,7 @@ import { hasUnreadableSecrets } from "@/lib/secrets/unreadable";
 import { s3Settings, startS3Emulator } from "@/tests/emulators/s3";
 import { createViewer } from "@/tests/support/rows";
 import { askedSeldom, ok } from "./part-health";
-import { readHealth, readKeys, readMail, readStorage } from "./read-health";
+import { readDisk, readHealth, readKeys, readMail, readStorage } from "./read-health";
 
 const read = () => readHealth({ mail: readMail, keys: readKeys });
 const minute = 60_000;
@@ -51,6 +52,14 @@ test("mail is degraded while any waits over 15 minutes, ignoring dropped ones", 
   expect((await read()).parts.mail).toEqual(ok);
   await db.mail.create({ data: { key: "late", ...at(16) } });
   expect((await read()).parts.mail).toMatchObject({ state: "degraded", code: "mail-late" });
+});
+
+test.each([
+  [100, ok],
+  [99, { state: "degraded", code: "disk-low", text: "only 9% of the disk with the data folder is free" }],
+])("with %i of 1000 blocks free, the disk part is $state", async (bavail, part) => {
+  const disk = () => readDisk(async () => ({ bavail, blocks: 1_000 }) as StatsFs);
+  expect((await readHealth({ disk })).parts.disk).toEqual(part);
 });
 
 test("the keys part is degraded when a sealing key is missing, and names no key", async () => {

@@ -1,10 +1,14 @@
+import type { StatsFs } from "node:fs";
+import { statfs } from "node:fs/promises";
 import { isLocalEngine } from "@/inngest/client";
 import { readRunnerHealth } from "@/inngest/local/health";
 import { readBrowserHealth } from "@/lib/audits/visits/browser-health";
 import { describeExampleLinks } from "@/lib/brand";
+import { dataFolders } from "@/lib/data-folder/data-folders";
 import { db } from "@/lib/db";
 import { areMailsLate } from "@/lib/email/waiting-mails";
 import { env } from "@/lib/env";
+import { diskLimits } from "@/lib/limits";
 import { log } from "@/lib/log";
 import { getObjectStore } from "@/lib/object-storage/object-store";
 import { hasUnreadableSecrets } from "@/lib/secrets/unreadable";
@@ -13,7 +17,10 @@ import { askedSeldom, checkPart, ok, type PartHealth } from "./part-health";
 export interface Health {
   /** down: the portal can't serve. degraded: it serves, but a part is failing. */
   status: "ok" | "degraded" | "down";
-  parts: Record<"database" | "jobs" | "browser" | "mail" | "keys", PartHealth> & { storage?: PartHealth };
+  parts: Record<"database" | "jobs" | "browser" | "mail" | "keys", PartHealth> & {
+    storage?: PartHealth;
+    disk?: PartHealth;
+  };
   notes?: string[];
 }
 
@@ -23,6 +30,7 @@ export async function readHealth({
   mail = lateMail,
   keys = missingKeys,
   storage = reachableStorage,
+  disk = readDisk,
 } = {}): Promise<Health> {
   const exampleLinks = describeExampleLinks();
   const notes = exampleLinks === null ? [] : [exampleLinks];
@@ -37,12 +45,17 @@ export async function readHealth({
     checkPart("mail", mail),
     checkPart("keys", keys),
     checkPart("storage", storage),
+    checkPart("disk", disk),
   ]);
-  const [jobs, browser, mails, sealed, stored] = others;
+  const [jobs, browser, mails, sealed, stored, space] = others;
   const isWell = others.every(({ state }) => state === "ok");
   return {
     status: database.state !== "ok" ? "down" : isWell ? "ok" : "degraded",
-    parts: { database, jobs, browser, mail: mails, keys: sealed, ...(env.S3_BUCKET && { storage: stored }) },
+    parts: {
+      ...{ database, jobs, browser, mail: mails, keys: sealed },
+      ...(env.S3_BUCKET && { storage: stored }),
+      ...(env.PORTAL_MODE === "local" && { disk: space }),
+    },
     ...(notes.length > 0 && { notes }),
   };
 }
@@ -79,6 +92,15 @@ export async function readStorage(): Promise<PartHealth> {
     const text = "the screenshot bucket can't be reached; audits wait, and reports show no screenshots";
     return { state: "degraded", code: "storage-unreachable", text };
   }
+}
+
+/** Of the data folder; hosted, other services hold the data. */
+export async function readDisk(read: (path: string) => Promise<StatsFs> = statfs): Promise<PartHealth> {
+  if (env.PORTAL_MODE === "hosted") return ok;
+  const { bavail, blocks } = await read(dataFolders.root);
+  if (bavail >= blocks * diskLimits.freeShare) return ok;
+  const text = `only ${Math.floor((100 * bavail) / blocks)}% of the disk with the data folder is free`;
+  return { state: "degraded", code: "disk-low", text };
 }
 
 const lateMail = askedSeldom(readMail);

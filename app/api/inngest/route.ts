@@ -3,7 +3,7 @@ import { after, NextRequest } from "next/server";
 import { inngest, isLocalEngine } from "@/inngest/client";
 import { jobsOrigin } from "@/inngest/origin";
 import { observeQueue } from "@/lib/audits/states/audit-telemetry";
-import { readClientAddress } from "@/lib/auth/client-address";
+import { placeAt, readClientAddress } from "@/lib/auth/client-address";
 import { FairSemaphore } from "@/lib/auth/fair-semaphore";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -43,7 +43,7 @@ async function readBounded(request: Request): Promise<NextRequest> {
   // Syncs are unsigned and carry almost no data.
   const isSync = method === "PUT";
   if (env.INNGEST_SIGNING_KEY !== undefined && !isSync) requireFreshSignature(request);
-  return reading.run(readClientAddress(headers), async () => {
+  return reading.run(placeAt(readClientAddress(headers)), async () => {
     const signal = AbortSignal.timeout(jobCallLimits.bodyMs);
     const body = request.body?.pipeThrough(new TransformStream(), { signal }) ?? null;
     const init = { method, headers, body, duplex: "half" };

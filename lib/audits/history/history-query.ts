@@ -36,6 +36,8 @@ interface Row extends ComparedRow {
   message: string | null;
   createdAt: Date;
   overallScore: number | null;
+  rubricScore: number | null;
+  rubricMaxScore: number | null;
   micros: string;
   guests: number;
 }
@@ -46,11 +48,12 @@ export function historyQuery(viewer: Viewer, filter: HistoryFilter): Prisma.Sql 
   const order = isNewer ? Prisma.sql`"createdAt" ASC, id ASC` : Prisma.sql`"createdAt" DESC, id DESC`;
   return Prisma.sql`
     WITH shown AS (
-      SELECT id, url, site, status, reason, "failureMessage", "createdAt", "overallScore", "rubricPercentage"
+      SELECT id, url, site, status, reason, "failureMessage", "createdAt", "overallScore", "rubricScore",
+        "rubricMaxScore", "rubricPercentage"
       FROM websites WHERE ${Prisma.join(conditions(viewer, filter), " AND ")} ORDER BY ${order} LIMIT ${rowsPerPage + 1}
     )
     SELECT shown.id, url, status, reason, "failureMessage" AS message, shown."createdAt", shown."overallScore",
-      shown."rubricPercentage", ${earlierColumns}, ${microsOf(Prisma.sql`shown."createdAt"`)} AS micros,
+      shown."rubricScore", shown."rubricMaxScore", shown."rubricPercentage", ${earlierColumns}, ${microsOf(Prisma.sql`shown."createdAt"`)} AS micros,
       (SELECT count(*)::int FROM shared_audits WHERE "websiteId" = shown.id AND "revokedAt" IS NULL
         AND ("redeemedById" IS NOT NULL OR "expiresAt" > now())) AS guests
     FROM shown ${joinEarlier(viewer)}
@@ -79,7 +82,7 @@ const statusConditions: Record<HistoryStatus, Prisma.Sql[]> = {
 };
 
 function readRow(row: Row): HistoryAudit {
-  const { id, url, message, createdAt, overallScore, guests } = row;
+  const { id, url, message, createdAt, overallScore, rubricScore, rubricMaxScore, rubricPercentage, guests } = row;
   const { status, reason } = readState(row);
   return {
     id,
@@ -89,6 +92,9 @@ function readRow(row: Row): HistoryAudit {
     message,
     createdAt: createdAt.toISOString(),
     overallScore,
+    rubricScore,
+    rubricMaxScore,
+    rubricPercentage,
     change: readChange(row),
     guests,
   };

@@ -17,7 +17,7 @@ export interface TrendPoint {
   reviewer: string | null;
 }
 
-export interface HistoryAudit {
+export interface HistoryAudit extends RubricTotals {
   id: number;
   url: string;
   status: AuditStatus;

@@ -8,14 +8,14 @@ import { newSession } from "@/tests/support/people";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { listStatements } from "@/tests/support/statements";
 
-const sendThreeMails = async (recipient: string, kind = "welcome") => {
+const sendThreeMails = async (recipient: string, kind = "invitation") => {
   const sentAt = new Date(Date.now() - 60 * 60_000);
   for (let n = 0; n < 3; n += 1)
     await db.mail.create({ data: { key: randomUUID(), kind, recipient, payload: {}, sentAt } });
 };
 
 describe("inviting someone", () => {
-  it("who has had three emails that day: same answer, email dropped, earlier link still works", async () => {
+  it("who has had three invitations that day: same answer, email dropped, earlier link still works", async () => {
     const { owner, auditId } = await createCompletedAudit();
     const invitedEmail = newAddress();
     const token = await invite(owner, auditId, invitedEmail);

@@ -17,7 +17,7 @@ export async function measureAgain(auditId: number, pageId: number, run: number)
       url: true,
       position: true,
       outcome: true,
-      website: { select: { startedAt: true } },
+      website: { select: { startedAt: true, userId: true } },
       measurements: { where: { run }, select: { run: true } },
     },
   });

@@ -1,3 +1,4 @@
+import { readRegistrationNetwork } from "@/lib/account-log/registration-network";
 import type { BrowserCheck } from "@/lib/browser/browser-check.ts";
 import { type SlotPool, slots } from "@/lib/browser/pool.ts";
 import type { VisitRequest, VisitResult } from "@/lib/browser/types";
@@ -27,12 +28,15 @@ const configuredSlots = (): SlotPool =>
     warn: (note) => log.warn({ code: "less-protection" }, note),
   }));
 
-/** Page failures are outcomes, not errors. @throws the signal's reason */
+/** Page failures are outcomes, not errors. @param userId the customer whose turn it is @throws the signal's reason */
 export async function visitInSlot(
   { url, withPhoneScreenshot = false }: Pick<VisitRequest, "url" | "withPhoneScreenshot">,
+  userId: number,
   signal: AbortSignal,
 ): Promise<VisitResult> {
-  return configuredSlots().visit({ url, withPhoneScreenshot, timeoutMs: auditLimits.pageMs }, signal);
+  const account = String(userId);
+  const payer = { account, network: (await readRegistrationNetwork(userId)) ?? account };
+  return configuredSlots().visit({ url, withPhoneScreenshot, timeoutMs: auditLimits.pageMs }, signal, payer);
 }
 
 export async function warmSlots(): Promise<void> {

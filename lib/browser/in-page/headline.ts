@@ -4,7 +4,7 @@ import { isConsent, isInSlide, isSlide } from "./hidden-place.ts";
 import { collapse, type PageState } from "./page-state.ts";
 import { isHomeAddress } from "./read-media.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { drawnText, isInline, isOpaque, styleOf } from "./rendered-text.ts";
+import { drawnText, isIconFont, isInline, isOpaque, styleOf } from "./rendered-text.ts";
 import { momentText, typedText } from "./turning-text.ts";
 
 export interface Headline {
@@ -15,12 +15,10 @@ export interface Headline {
 
 /** The first of the largest texts in the first screen's content; never a logo, button or menu. */
 export function noteHeadline(page: PageState, parent: Element, node: Text, height: number): void {
-  const { fontSize, fontFamily } = styleOf(page, parent);
-  const size = Number.parseFloat(fontSize);
-  const isIcon = /icon|symbol/i.test(fontFamily.split(",")[0] ?? "");
+  const size = Number.parseFloat(styleOf(page, parent).fontSize);
   const [known] = page.headlines;
   if (known && size <= known.size && page.headlines.length >= 5) return;
-  if (isIcon || areaOf(page, parent) !== "main") return;
+  if (areaOf(page, parent) !== "main" || isIconFont(styleOf(page, parent))) return;
   // Some servers wrap the whole page in a form.
   const form = dom.closest(parent, "form");
   if (form && dom.within(form, "h1, nav, header, main").length === 0) return;

@@ -94,9 +94,9 @@ export function noteCopies(page: PageState, parent: Element): void {
   const children = dom.elements(parent, 200);
   for (const child of children) if (dom.matches(child, clones)) page.copies.add(child);
   const alike = Map.groupBy(children, (child) => {
-    const named = isNeverText(child) ? [] : [child, ...dom.within(child, "[href], [alt]")].slice(0, 20);
+    const named = isNeverText(page, child) ? [] : [child, ...dom.within(child, "[href], [alt]")].slice(0, 20);
     const targets = named.map((each) => dom.attribute(each, "href") ?? dom.attribute(each, "alt") ?? "");
-    const content = `${isNeverText(child) ? "" : collapse(dom.text(child))} ${targets.join(" ")}`.trim();
+    const content = `${isNeverText(page, child) ? "" : collapse(dom.text(child))} ${targets.join(" ")}`.trim();
     return content && dom.tag(child) + content;
   });
   alike.delete("");

@@ -212,7 +212,7 @@ export function collectHiddenText(page: PageState, root: Element, deadline: numb
   for (const node of dom.textNodes(root)) {
     if (page.hiddenText.length >= page.caps.hiddenText || performance.now() >= deadline) break;
     const parent = dom.parent(node);
-    if (node.data.trim() && parent && !isNeverText(parent)) addHiddenText(page, node.data);
+    if (node.data.trim() && parent && !isNeverText(page, parent)) addHiddenText(page, node.data);
   }
 }
 

@@ -26,10 +26,23 @@ export function isVisuallyHidden(page: PageState, element: Element): boolean {
   return isBeforeLines || box.right + scrollX <= 0 || (box.height > 0 && box.bottom + scrollY <= 0);
 }
 
-export function isNeverText(element: Element): boolean {
-  return /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|HEAD|SELECT|TEXTAREA|IFRAME|OBJECT|VIDEO|AUDIO|CANVAS|SVG|DATALIST|MATH)$/.test(
-    dom.tag(element),
+export function isNeverText(page: PageState, element: Element): boolean {
+  return (
+    /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|HEAD|SELECT|TEXTAREA|IFRAME|OBJECT|VIDEO|AUDIO|CANVAS|SVG|DATALIST|MATH)$/.test(
+      dom.tag(element),
+    ) || isIconName(page, element)
   );
+}
+
+export function isIconFont({ fontFamily }: CSSStyleDeclaration): boolean {
+  return /icon|symbol/i.test(fontFamily.split(",")[0] ?? "");
+}
+
+/** A ligature that its font draws as a picture: "expand_more". */
+export function isIconName(page: PageState, element: Element): boolean {
+  if (!isIconFont(styleOf(page, element))) return false;
+  const [only, other] = dom.children(element);
+  return only instanceof Text && other === undefined && /^\s*[a-z][a-z\d_]{1,40}\s*$/.test(only.data);
 }
 
 export function hasOwnText(element: Element): boolean {
@@ -44,7 +57,7 @@ export function isUndrawn(page: PageState, element: Element): boolean {
 }
 
 export function isSkipped(page: PageState, element: Element): boolean {
-  return isNeverText(element) || isUndrawn(page, element) || isVisuallyHidden(page, element);
+  return isNeverText(page, element) || isUndrawn(page, element) || isVisuallyHidden(page, element);
 }
 
 export function isVisible(page: PageState, element: Element): boolean {
@@ -83,7 +96,7 @@ export function isInline(page: PageState, element: Element): boolean {
 export function visibleText(page: PageState, root: Element, limit: number, isClosed = false): string {
   const isOut = (element: Element) =>
     isClosed
-      ? isNeverText(element) || (element !== root && styleOf(page, element).display === "none")
+      ? isNeverText(page, element) || (element !== root && styleOf(page, element).display === "none")
       : isSkipped(page, element);
   let text = "";
   const waiting: (Node | " ")[] = [root];

@@ -8,7 +8,7 @@ import { isInline, isNeverText, isUndrawn, isVisuallyHidden, styleOf } from "./r
 export type Visibility = "shown" | "phone" | "unseen" | "nothing" | Hidden;
 
 export function visibilityOf(page: PageState, element: Element, around: Visibility): Visibility {
-  if (isNeverText(element) || page.copies.has(element)) return "nothing";
+  if (isNeverText(page, element) || page.copies.has(element)) return "nothing";
   const { banners, phoneShown } = readingMemory();
   const style = styleOf(page, element);
   const isAbsent = isUndrawn(page, element);

@@ -140,6 +140,7 @@ export const hostilePages: Record<string, Handler> = {
 
   "/never-idle": script("for (let i = 0; i < 4; i += 1) fetch('/hang?' + i)"),
   "/spin": script("for (;;);"),
+  "/floods": script("setInterval(() => { for (let i = 0; i < 2_000; i += 1) console.log(i) }, 20)"),
   "/memory-hog": script("const hoard = []; for (;;) hoard.push(new Array(1_000_000).fill(Math.random()))"),
   "/hangs-on-click": page(`<main><h1>A heading</h1><p>Some text to paint.</p>
     <button style="padding: 20px 40px; background: #00529b; color: #fff" onclick="for (;;);">Go on</button></main>`),

@@ -6,8 +6,11 @@ export interface AuditReadyProps {
   siteUrl: string;
   reportUrl: string;
   overallScore: number | null;
-  letter: string | null;
+  /** "B+" or "40/60". */
+  grade: string | null;
   result: string | null;
+  /** "B → B+" since the previous audit. */
+  move: string | null;
   pagesAudited: number;
   firstAction: { title: string; impact: string } | null;
   picture: string | null;
@@ -18,8 +21,9 @@ export function AuditReady({
   siteUrl,
   reportUrl,
   overallScore,
-  letter,
+  grade,
   result,
+  move,
   pagesAudited,
   firstAction,
   picture,
@@ -39,20 +43,14 @@ export function AuditReady({
         <strong className="ink" style={mailStyles.strong}>
           {siteUrl}
         </strong>{" "}
-        is done. We looked at {pagesAudited === 1 ? "one page" : `${pagesAudited} pages`}
-        {overallScore === null ? (
-          "."
-        ) : (
-          <>
-            . Lighthouse health:{" "}
-            <strong className="ink" style={mailStyles.strong}>
-              {overallScore} of 100
-            </strong>
-            .
-          </>
-        )}
+        is done. We looked at {pagesAudited === 1 ? "one page" : `${pagesAudited} pages`}.
       </Text>
-      {result === null ? null : <Result letter={letter} result={result} />}
+      {result === null ? null : <Result grade={grade} result={result} move={move} />}
+      {overallScore === null ? null : (
+        <Text className="quiet" style={{ ...mailStyles.small, margin: "0 0 16px" }}>
+          Lighthouse health: {overallScore} of 100
+        </Text>
+      )}
       {picture === null ? null : (
         <Img
           src={picture}
@@ -82,24 +80,39 @@ export function AuditReady({
   );
 }
 
-function Result({ letter, result }: Pick<AuditReadyProps, "letter" | "result">) {
+function Result({ grade, result, move }: Pick<AuditReadyProps, "grade" | "move"> & { result: string }) {
   return (
     <Section className="panel" style={{ margin: "0 0 16px", borderRadius: 8, backgroundColor: "#f1f0ec" }}>
       <Row>
-        {letter === null ? null : (
-          <Column data-skip-in-text={true} style={{ width: 72, padding: "12px 0 12px 16px" }}>
+        {grade === null ? null : (
+          <Column data-skip-in-text={true} style={{ width: 72, padding: "12px 16px" }}>
             <Text
               className="ink"
-              style={{ ...mailStyles.text, margin: 0, fontSize: 30, lineHeight: "36px", fontWeight: 700 }}
+              style={{
+                ...mailStyles.text,
+                margin: 0,
+                fontSize: 26,
+                lineHeight: "32px",
+                fontWeight: 700,
+                whiteSpace: "nowrap",
+              }}
             >
-              {letter}
+              {grade}
             </Text>
           </Column>
         )}
-        <Column style={{ padding: `12px 16px 12px ${letter === null ? 16 : 0}px` }}>
+        <Column style={{ padding: `12px 16px 12px ${grade === null ? 16 : 0}px` }}>
           <Text className="ink" style={{ ...mailStyles.text, margin: 0 }}>
             {result}
           </Text>
+          {move === null ? null : (
+            <Text className="ink" style={{ ...mailStyles.text, margin: 0 }}>
+              <strong className="ink" style={mailStyles.strong}>
+                {move}
+              </strong>{" "}
+              since the audit before
+            </Text>
+          )}
         </Column>
       </Row>
     </Section>

@@ -33,8 +33,9 @@ export const sampleMails = (
       reportUrl={address}
       overallScore={71}
       pagesAudited={10}
-      letter="C+"
-      result="Grade C+: 61% of the SpotCheck Rubric"
+      grade="B−"
+      result="Grade B−: 71% of the SpotCheck Rubric"
+      move="C+ → B−"
       firstAction={{ title: name, impact: "high" }}
       picture={null}
     />,

@@ -15,6 +15,7 @@ import { isEmailConfirmed } from "@/lib/auth/email-confirmation";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
+import { describePrevious } from "@/lib/compare/previous-audit";
 import { listEarlierAudits } from "@/lib/compare/queries";
 import { getCrmTasks } from "@/lib/crm-tasks/queries";
 import { listMarks } from "@/lib/finding-marks/queries";
@@ -94,7 +95,7 @@ export default async function DashboardPage({
         crmTasks={crmTasks}
         pictures={pictures}
         marks={marks}
-        previousId={earlier.audits[0]?.id ?? null}
+        previous={await describePrevious(viewer, report, earlier)}
         isOperator={runsPortal}
         mayInvite={mayInvite}
         boxes={boxes}

@@ -1,3 +1,4 @@
+import { readClientAddress } from "@/lib/auth/client-address";
 import { requireSession } from "@/lib/auth/session";
 import { openDataDownload } from "@/lib/data-download/open-download";
 import { AppError } from "@/lib/errors";
@@ -15,9 +16,11 @@ export const GET = route(async (request) => {
     throw new AppError("cross-site-request");
   const asker = await requireSession();
   const before = readId(new URL(request.url).searchParams.get("before") ?? "");
-  const print = (auditId: number, signal: AbortSignal) => printReport(asker, { auditId, withEvidence: false }, signal);
+  const address = readClientAddress(request.headers);
+  const print = (auditId: number, signal: AbortSignal) =>
+    printReport(asker, { auditId, withEvidence: false, isOwner: true, address }, signal);
   try {
-    const zip = await openDataDownload(asker, { before, print }, request.signal);
+    const zip = await openDataDownload(asker, { before, print, address }, request.signal);
     const name = `spotcheck-data-${new Date().toISOString().slice(0, "2026-09-05".length)}.zip`;
     return new Response(zip, { headers: downloadHeaders(name, "application/zip") });
   } catch (error) {

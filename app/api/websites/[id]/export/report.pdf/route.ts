@@ -1,5 +1,6 @@
 import { logDownload } from "@/lib/account-log/log-download";
 import { requireCompletedReport } from "@/lib/audits/report/exportable-report";
+import { readClientAddress } from "@/lib/auth/client-address";
 import { requireSession } from "@/lib/auth/session";
 import { downloadHeaders, exportFileName } from "@/lib/export/file-name";
 import { requireId, route } from "@/lib/http";
@@ -14,7 +15,9 @@ export const GET = route<{ params: Promise<{ id: string }> }>(async (request, { 
   const { id } = await params;
   const report = await requireCompletedReport(asker.viewer, requireId(id));
   const withEvidence = new URL(request.url).searchParams.get("evidence") === "1";
-  const pdf = await printReport(asker, { auditId: report.id, withEvidence }, request.signal);
+  const address = readClientAddress(request.headers);
+  const { isOwner } = report;
+  const pdf = await printReport(asker, { auditId: report.id, withEvidence, isOwner, address }, request.signal);
   await logDownload(asker.viewer, report.id, "report.pdf");
   const name = exportFileName(report, withEvidence ? "report-with-evidence.pdf" : "report.pdf");
   return new Response(pdf, { headers: downloadHeaders(name, "application/pdf") });
