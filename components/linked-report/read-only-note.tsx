@@ -1,7 +1,6 @@
 import { Eye } from "lucide-react";
 import { formatReportDate } from "@/lib/audits/report/report-date";
 
-/** @param sender by name, as invited readers know them; "" if unknown */
 export function ReadOnlyNote({
   sender,
   frozenAt,

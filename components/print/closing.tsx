@@ -2,7 +2,6 @@ import { Logo } from "@/components/brand/logo";
 import { WebLink } from "@/components/report/web-link";
 import type { Agency, Brand } from "@/lib/brand";
 
-/** The last page, which is the agency's. */
 export function Closing({ brand, agency }: { brand: Brand; agency: Agency }) {
   const { siteUrl, bookingUrl } = agency;
   return (

@@ -22,5 +22,5 @@ test("the last audit leads with its points where it has no letter, never with a 
   expect(render()).toContain("Points 40/60");
   expect(render()).toContain("6 of 20 criteria scored");
   expect(render()).not.toContain("–");
-  expect(render({ rubricMaxScore: 200, rubricScore: 140, rubricPercentage: 70 })).toContain("Grade B-");
+  expect(render({ rubricMaxScore: 200, rubricScore: 140, rubricPercentage: 70 })).toContain("Grade B−");
 });
