@@ -26,7 +26,6 @@ export const ownName = "SpotCheck";
 
 const siteUrl = env.AGENCY_SITE_URL ?? "https://agency.example/";
 
-/** What the agency said of itself, without examples; null if it said nothing. */
 export interface Agency {
   siteUrl: string | null;
   bookingUrl: string | null;

@@ -1,11 +1,24 @@
 import { Eye } from "lucide-react";
 import { formatReportDate } from "@/lib/audits/report/report-date";
 
-export function ReadOnlyNote({ frozenAt, expiresAt }: { frozenAt: string | null; expiresAt: string }) {
+export function ReadOnlyNote({
+  sender,
+  frozenAt,
+  expiresAt,
+}: {
+  sender: string;
+  frozenAt: string | null;
+  expiresAt: string;
+}) {
   return (
     <p className="flex items-start gap-2.5 rounded-lg border bg-card px-4 py-3 text-muted-foreground text-sm">
       <Eye aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <span>
+      <span className="wrap-anywhere">
+        {sender === "" ? null : (
+          <>
+            Shared by <span className="font-medium text-foreground">{sender}</span>.{" "}
+          </>
+        )}
         Read-only{frozenAt === null ? null : <>: the report as it was on {formatReportDate(frozenAt)}</>}. This link
         works until {formatReportDate(expiresAt)}.
       </span>

@@ -5,7 +5,6 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 
-/** On phones its buttons fold behind "…", so that the report begins in the first screen. */
 export function FoldedButtons({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -11,7 +11,6 @@ const sizes = {
   cover: { tile: "h-[30mm] min-w-[30mm] rounded-xl", letter: "text-6xl", points: "px-[4mm] text-4xl" },
 };
 
-/** The letter, or the points where too few criteria were scored for one; nothing if none was scored. */
 export function GradeTile({
   letter,
   score,

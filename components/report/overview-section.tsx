@@ -32,7 +32,6 @@ export function OverviewSection({
       id="overview"
       aria-labelledby="overview-title"
       tabIndex={-1}
-      // To the top of the page, where the header is.
       className="flex scroll-mt-[100vh] flex-col gap-6 outline-none"
     >
       <h2 id="overview-title" className="sr-only">

@@ -5,7 +5,6 @@ import { criterionBand } from "@/lib/audits/report/rubric-display";
 import type { CriterionResult } from "@/lib/review/review";
 import { count } from "@/lib/text/wording";
 
-/** Colours only what needs work, and tells the unscored criteria as one. */
 export function RubricStrip({ results }: { results: readonly CriterionResult[] }) {
   const scored = results.filter(({ score }) => score !== null);
   const unscored = results.filter(({ score }) => score === null).map(({ criterion }) => criterion);

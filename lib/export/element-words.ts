@@ -16,7 +16,6 @@ const words: Record<string, string> = {
   html: "page",
 };
 
-/** Code names its element in words; other quotes stay. */
 export function inWords(evidence: Evidence): Evidence {
   const { quote, place } = evidence;
   return quote === null || place !== elementPlace ? evidence : { ...evidence, quote: describeElement(quote) };

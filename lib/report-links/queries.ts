@@ -25,7 +25,7 @@ export async function listLinks(viewer: Viewer, auditId: number): Promise<Report
 }
 
 export type LinkedReport =
-  | ({ state: "open"; linkId: number; expiresAt: Date; isOwn: boolean } & FrozenReport)
+  | ({ state: "open"; linkId: number; expiresAt: Date; isOwn: boolean; sender: string } & FrozenReport)
   | { state: "locked" }
   | { state: "expired"; auditId: number; expiresAt: Date };
 
@@ -40,9 +40,13 @@ export async function readLinkedReport(
   const isOwn = viewer?.id === link.website.userId;
   if (expiresAt <= now) return isOwn ? { state: "expired", auditId: websiteId, expiresAt } : null;
   if (!isUnlocked(link, pass)) return { state: "locked" };
-  const stored = await db.reportLink.findUnique({ where: { id }, select: { report: true } });
+  const stored = await db.reportLink.findUnique({
+    where: { id },
+    select: { report: true, website: { select: { user: { select: { firstName: true, lastName: true } } } } },
+  });
   const frozen = stored && thawReport(stored.report);
-  if (frozen === null) return null;
+  if (stored === null || frozen === null) return null;
+  const { firstName, lastName } = stored.website.user;
   const { report, boxes } = frozen;
   const pages = report.pages.map((page) => {
     const address = `/r/${token}/pages/${page.id}/screenshot`;
@@ -52,7 +56,15 @@ export async function readLinkedReport(
       phoneScreenshotUrl: page.phoneScreenshotUrl && `${address}?w=${phonePictureWidth}`,
     };
   });
-  return { state: "open", linkId: id, report: { ...report, pages }, boxes, expiresAt, isOwn };
+  return {
+    state: "open",
+    linkId: id,
+    report: { ...report, pages },
+    boxes,
+    expiresAt,
+    isOwn,
+    sender: `${firstName} ${lastName}`.trim(),
+  };
 }
 
 export async function readLinkedPicture(

@@ -23,6 +23,7 @@ describe("a link", () => {
       expect(linked).toMatchObject({
         state: "open",
         isOwn: viewer === owner,
+        sender: `${owner.firstName} ${owner.lastName}`,
         report: { id: auditId, userId: null, costs: null, usage: null, isOwner: false, frozenAt: expect.any(String) },
       });
       expect(linked).toHaveProperty("report.pages.0.screenshotUrl", `/r/${token}/pages/${pageId}/screenshot`);
@@ -47,6 +48,7 @@ describe("a link", () => {
     expect(row.passwordHash).toMatch(/^\$argon2id\$/);
     const stored = JSON.stringify(row);
     for (const secret of [token, "open sesame", owner.email]) expect(stored).not.toContain(secret);
+    expect(JSON.stringify(await open(token))).not.toContain(owner.firstName);
     expect(row.report).toMatchObject({ userId: null, costs: null, usage: null });
   });
 

@@ -29,11 +29,11 @@ export default async function LinkedReportPage({ params }: { params: Promise<{ t
   if (linked.state === "locked") return <LinkLocked token={token} />;
   if (linked.state === "expired")
     return <LinkExpired auditId={linked.auditId} expiredAt={linked.expiresAt.toISOString()} />;
-  const { report, boxes, linkId, expiresAt, isOwn } = linked;
+  const { report, boxes, linkId, expiresAt, isOwn, sender } = linked;
   if (!isOwn) after(() => noteOpening(linkId));
   return (
     <div className="flex flex-col gap-8">
-      <ReadOnlyNote frozenAt={report.frozenAt} expiresAt={expiresAt.toISOString()} />
+      <ReadOnlyNote sender={sender} frozenAt={report.frozenAt} expiresAt={expiresAt.toISOString()} />
       <ReportScreen report={report} boxes={boxes} bookingUrl={brand.bookingUrl} />
     </div>
   );

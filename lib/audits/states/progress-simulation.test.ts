@@ -134,12 +134,13 @@ describe("the slow hint", () => {
     expect(viewProgress(recordPoll(tick(idle), waiting)).isSlow).toBe(false);
   });
 
-  it("asks for the percentage alone: pages that are read while the bar is at its end change nothing", () => {
-    let state = run(84);
-    state = recordPoll(tick(state), { phase: "auditing", pagesDone: 3, pagesTotal: 10 });
-    expect(viewProgress(state).isSlow).toBe(true);
-    state = recordPoll(tick(state), { phase: "auditing", pagesDone: 4, pagesTotal: 10 });
-    expect(viewProgress(state).isSlow).toBe(true);
+  it("asks for the percentage alone: answers that leave it where it is change nothing", () => {
+    const auditing = { phase: "auditing", pagesDone: 3, pagesTotal: 10 } as const;
+    let state = recordPoll(at(49), auditing);
+    for (let polls = 0; polls < 10; polls++) state = recordPoll(tick(state), polls % 2 === 0 ? auditing : undefined);
+    expect(viewProgress(state)).toMatchObject({ percent: 49, isSlow: true });
+    state = recordPoll(tick(state), { ...auditing, pagesDone: 4 });
+    expect(viewProgress(state)).toMatchObject({ percent: 50, isSlow: false });
   });
 });
 
@@ -163,11 +164,25 @@ describe("real progress", () => {
     expect(recordPoll(at(20), { phase: "generating", pagesDone: 7, pagesTotal: 7 }).percent).toBe(90);
   });
 
-  it("never pushes the bar back, but the rows tell the truth", () => {
-    const behind = recordPoll(at(92), { phase: "auditing", pagesDone: 2, pagesTotal: 7 });
-    expect(viewProgress(behind)).toMatchObject({ percent: 92, phase: "auditing" });
-    expect(pageRow(behind)).toBe("Auditing page 3 of 7");
+  it("takes the simulation back to the pages done", () => {
+    const behind = recordPoll(at(92), { phase: "auditing", pagesDone: 2, pagesTotal: 10 });
+    expect(viewProgress(behind)).toMatchObject({ percent: 44, phase: "auditing" });
+    expect(pageRow(behind)).toBe("Auditing page 3 of 10");
     expect(activeRow(behind)?.phase).toBe("auditing");
+  });
+
+  it.each([
+    [{ phase: "discovering", pagesDone: 0, pagesTotal: null }, 10, 29],
+    [{ phase: "auditing", pagesDone: 0, pagesTotal: 10 }, 30, 34],
+    [{ phase: "auditing", pagesDone: 1, pagesTotal: 10 }, 35, 39],
+    [{ phase: "auditing", pagesDone: 1, pagesTotal: 2 }, 55, 79],
+    [{ phase: "auditing", pagesDone: 2, pagesTotal: 2 }, 80, 80],
+    [{ phase: "aiAudit", pagesDone: 2, pagesTotal: 2 }, 80, 89],
+    [{ phase: "generating", pagesDone: 2, pagesTotal: 2 }, 90, 95],
+  ] as [Progress, number, number][])("%j lies between %d%% and %d%%, however long it takes", (progress, from, to) => {
+    const known = recordPoll(initialProgress, progress);
+    expect(known.percent).toBe(from);
+    expect(advanceTo(known, 3600).percent).toBe(to);
   });
 
   it.each<[Progress, string]>([

@@ -1,4 +1,4 @@
-/** A percentage that rises on its own (specification, sections 4 and 9); the audit's reports can push it ahead. */
+/** A percentage that rises on its own (specification, sections 4 and 9); the audit's reports bound it (decision 032). */
 import { type AuditPhase, type AuditStatusResponse, auditPhases } from "@/lib/audits/states/status";
 import { auditLimits } from "@/lib/limits";
 
@@ -12,6 +12,14 @@ const phaseStarts = {
   auditing: 30,
   aiAudit: 80,
   generating: 90,
+} as const satisfies Record<AuditPhase, number>;
+
+const phaseEnds = {
+  initializing: phaseStarts.discovering,
+  discovering: phaseStarts.auditing,
+  auditing: phaseStarts.aiAudit,
+  aiAudit: phaseStarts.generating,
+  generating: ceiling + 1,
 } as const satisfies Record<AuditPhase, number>;
 
 export interface ProgressState {
@@ -48,7 +56,7 @@ function tickSecond(state: ProgressState): ProgressState {
   const step = state.percent < 30 ? 5 : state.percent < 60 ? 3 : state.percent < 80 ? 1 : 0.5;
   return {
     ...state,
-    percent: Math.min(ceiling, state.percent + step),
+    percent: within(state.real, state.percent + step),
     elapsedSeconds: state.elapsedSeconds + 1,
   };
 }
@@ -61,7 +69,7 @@ export function recordPoll(
   if (queue !== null) return { ...state, queue, idlePolls: 0, percentAtLastPoll: null };
   const hasFigures = progress && (progress.phase !== "initializing" || progress.pagesTotal !== null);
   const real = hasFigures ? progress : state.real;
-  const percent = Math.max(state.percent, real ? realPercent(real) : 0);
+  const percent = within(real, state.percent);
   return {
     ...state,
     real,
@@ -76,10 +84,18 @@ export function completeProgress(state: ProgressState): ProgressState {
   return { ...state, percent: 100, isCompleted: true };
 }
 
-function realPercent({ phase, pagesDone, pagesTotal }: AuditStatusResponse["progress"]): number {
-  if (phase !== "auditing" || !pagesTotal) return phaseStarts[phase];
-  const { auditing, aiAudit } = phaseStarts;
-  return auditing + (aiAudit - auditing) * Math.min(1, pagesDone / pagesTotal);
+/** Between what is done and what is next, so that the bar never runs ahead of the page it names. */
+function within(real: ProgressState["real"], percent: number): number {
+  if (real === null) return Math.min(ceiling, percent);
+  const { from, to } = rangeOf(real);
+  return Math.max(from, Math.min(to - 1, percent));
+}
+
+function rangeOf({ phase, pagesDone, pagesTotal }: AuditStatusResponse["progress"]): { from: number; to: number } {
+  const [start, end] = [phaseStarts[phase], phaseEnds[phase]];
+  if (phase !== "auditing" || !pagesTotal) return { from: start, to: end };
+  const after = (pages: number) => start + (end - start) * Math.min(1, pages / pagesTotal);
+  return { from: after(pagesDone), to: after(pagesDone + 1) };
 }
 
 export interface ProgressRow {
