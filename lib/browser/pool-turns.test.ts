@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { childProgram } from "../process/testing/child-program.ts";
 import { createSlotPool } from "./pool.ts";
 
-/** With one slot, which a page of a slow host holds for 300 ms; the host's first word is the customer. @param afterFirst asked for once the first is over @returns the hosts in the order of their visits' ends */
+/** With one slot, which a page of a slow host holds for a second; the host's first word is the customer. @param afterFirst asked for once the first is over @returns the hosts in the order of their visits' ends */
 async function visitAll(urls: readonly string[], afterFirst: readonly string[] = []): Promise<(string | undefined)[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "pool-turns-test-"));
   const workerPath = path.join(folder, "slot.mjs");
@@ -16,7 +16,7 @@ async function visitAll(urls: readonly string[], afterFirst: readonly string[] =
      channel.onMessage(({ type, slot, request }) => {
        if (type === "open") channel.send({ type: "opened", slot, sandbox: true });
        if (type !== "visit") return;
-       setTimeout(() => channel.send({ type: "visited", slot, tainted: false, result }), request.url.includes("slow") ? 300 : 5);
+       setTimeout(() => channel.send({ type: "visited", slot, tainted: false, result }), request.url.includes("slow") ? 1_000 : 5);
      });`),
   );
   // Root's slots run as another user, who must reach the program.
@@ -27,6 +27,7 @@ async function visitAll(urls: readonly string[], afterFirst: readonly string[] =
     cacheDir: path.join(folder, "cache"),
     workerPath,
   });
+  await pool.warm();
   const ended: string[] = [];
   const visit = async (url: string) => {
     const account = URL.parse(url)?.hostname.split(/[-.]/)[0] ?? "";

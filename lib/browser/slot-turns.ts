@@ -16,9 +16,10 @@ export interface Asking {
 
 interface Turn extends Asking {
   startedAt: number;
+  /** On the clock that runs while customers compete. */
+  startedBusy: number;
 }
 
-/** Not much above a page's limit: an audit a while ago doesn't count against a customer whose rivals have none yet. */
 const usedHalfLifeMs = 2 * 60_000;
 const maxRemembered = 1_000;
 /** Several times a usual page. Then a page makes room for a customer who used less. */
@@ -30,12 +31,14 @@ const waitShare = 0.25;
 /** Little, or a customer on ever new hosts would go before one with a single site. */
 const hostShare = 0.1;
 
+/** Shares slots between customers by their recent time in slots, as far as they competed: what nobody else wanted is free. */
 export class SlotTurns {
   readonly #size: number;
   readonly #running = new Set<Turn>();
   readonly #yielding = new Set<Turn>();
   readonly #waiting = new Map<Turn, () => void>();
   readonly #used = new Map<string, { ms: number; at: number }>();
+  #busy = { ms: 0, at: 0, isRunning: false };
 
   constructor(size: number) {
     this.#size = size;
@@ -60,9 +63,9 @@ export class SlotTurns {
       return await work();
     } finally {
       clearInterval(watch);
+      this.#noteUse(turn);
       this.#running.delete(turn);
       this.#yielding.delete(turn);
-      this.#noteUse(turn);
       this.#startNext();
     }
   }
@@ -73,9 +76,11 @@ export class SlotTurns {
 
   #take(asking: Asking, signal: AbortSignal): Promise<Turn> {
     return new Promise((resolve, reject) => {
-      const turn = { ...asking, startedAt: 0 };
+      const turn = { ...asking, startedAt: 0, startedBusy: 0 };
       const listening = addAbortListener(signal, () => {
-        if (this.#waiting.delete(turn)) reject(signal.reason);
+        if (!this.#waiting.delete(turn)) return;
+        this.#setClock();
+        reject(signal.reason);
       });
       this.#waiting.set(turn, () => {
         listening[Symbol.dispose]();
@@ -86,12 +91,13 @@ export class SlotTurns {
   }
 
   #startNext(): void {
+    this.#setClock();
     while (this.#running.size < this.#size) {
       const [next] = [...this.#waiting.keys()].filter((turn) => this.#mayStart(turn)).sort(this.#byTurn);
       if (next === undefined) return;
       const start = this.#waiting.get(next);
       this.#waiting.delete(next);
-      this.#running.add(Object.assign(next, { startedAt: performance.now() }));
+      this.#running.add(Object.assign(next, { startedAt: performance.now(), startedBusy: this.#busyMs() }));
       start?.();
     }
   }
@@ -107,9 +113,20 @@ export class SlotTurns {
     (a.since - b.since) * waitShare + this.#usedBy(a) - this.#usedBy(b);
 
   #hasItsShare({ payer }: Turn): boolean {
-    const networks = new Set([...this.#running, ...this.#waiting.keys()].map((turn) => turn.payer.network));
     const own = [...this.#running].filter((turn) => turn.payer.network === payer.network);
-    return own.length > this.#size / networks.size;
+    return own.length > this.#size / this.#countPayers("network");
+  }
+
+  #countPayers(by: keyof Payer): number {
+    return new Set([...this.#running, ...this.#waiting.keys()].map(({ payer }) => payer[by])).size;
+  }
+
+  #busyMs(): number {
+    return this.#busy.ms + (this.#busy.isRunning ? performance.now() - this.#busy.at : 0);
+  }
+
+  #setClock(): void {
+    this.#busy = { ms: this.#busyMs(), at: performance.now(), isRunning: this.#countPayers("account") > 1 };
   }
 
   #shouldYield(turn: Turn): boolean {
@@ -126,7 +143,7 @@ export class SlotTurns {
     const now = performance.now();
     const [network, account, host] = namesOf(turn).map((name) => {
       const running = [...this.#running].filter((other) => namesOf(other).includes(name));
-      const held = running.map(({ startedAt }) => Math.max(leastMs, now - startedAt));
+      const held = running.map(({ startedBusy }) => Math.max(leastMs, this.#busyMs() - startedBusy));
       return held.reduce((sum, ms) => sum + ms, this.#remembered(name, now));
     }) as [number, number, number];
     return network + account + hostShare * host;
@@ -140,7 +157,7 @@ export class SlotTurns {
   #noteUse(turn: Turn): void {
     const now = performance.now();
     for (const name of namesOf(turn)) {
-      const ms = this.#remembered(name, now) + now - turn.startedAt;
+      const ms = this.#remembered(name, now) + this.#busyMs() - turn.startedBusy;
       this.#used.delete(name);
       this.#used.set(name, { ms, at: now });
     }
