@@ -3,6 +3,7 @@ import type { Server, ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test, vi } from "vitest";
+import { socketLimits } from "@/lib/limits";
 import { findFreePort } from "./free-port";
 import { createGuardedServer, listenOnHost } from "./guarded-server";
 import { createOpenSockets, OpenSockets } from "./open-sockets";
@@ -141,11 +142,11 @@ test("the process keeps half of its files for other work, and a proxy's sockets 
 
   report.mockReturnValue({ userLimits: { open_files: { soft: "unlimited", hard: "unlimited" } } });
   for (const [proxies, closed] of [
-    [0, 100],
+    [0, 50],
     [1, 0],
   ] as const) {
     const sockets = createOpenSockets(proxies);
-    const many = Array.from({ length: 300 }, (_, index) => fake(`192.0.2.${index % 250}`));
+    const many = Array.from({ length: socketLimits.perNetwork + 50 }, (_, index) => fake(`192.0.2.${index % 250}`));
     for (const { socket } of many) sockets.add(socket);
     expect(many.filter(({ destroy }) => destroy.mock.calls.length > 0)).toHaveLength(closed);
   }
