@@ -13,7 +13,6 @@ interface Limits {
 export interface Place {
   /** An account has the block and group of its earliest request that has not ended. */
   key: string;
-  /** Network, and around it the block of a provider. */
   group: string;
   block?: string;
   /** Carries a session or a known browser's cookie, which newcomers can't keep out. */
@@ -22,7 +21,6 @@ export interface Place {
 
 interface Waiter extends Place {
   isKnown: boolean;
-  /** Of block, group and key, in its class. */
   names: readonly string[];
   /** Just before the last turn when it came: the turn of those never served. */
   since: number;

@@ -97,7 +97,7 @@ export async function readStorage(): Promise<PartHealth> {
 export async function readDisk(read: (path: string) => Promise<StatsFs> = statfs): Promise<PartHealth> {
   if (env.PORTAL_MODE === "hosted") return ok;
   const { bavail, blocks } = await read(dataFolders.root);
-  if (bavail >= blocks * diskLimits.freeShare) return ok;
+  if (bavail >= blocks * diskLimits.warnBelowFreeShare) return ok;
   const text = `only ${Math.floor((100 * bavail) / blocks)}% of the disk with the data folder is free`;
   return { state: "degraded", code: "disk-low", text };
 }
