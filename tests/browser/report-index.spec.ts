@@ -106,6 +106,6 @@ test("a phone's first screen has the headline, the grade and the first three act
       expect(page.getByRole("button", { name: "Download" })).toBeVisible({ timeout: 2_000 }),
     );
     await overview.getByText("About this audit").click();
-    await expect(overview.getByText("10 pages audited")).toBeVisible();
+    await expect(overview.getByText(/^\d+ pages audited/)).toBeVisible();
   });
 });
