@@ -143,10 +143,16 @@ export class SlotTurns {
     const now = performance.now();
     const [network, account, host] = namesOf(turn).map((name) => {
       const running = [...this.#running].filter((other) => namesOf(other).includes(name));
-      const held = running.map(({ startedBusy }) => Math.max(leastMs, this.#busyMs() - startedBusy));
+      const held = running.map((other) => Math.max(leastMs, this.#weightedMs(other)));
       return held.reduce((sum, ms) => sum + ms, this.#remembered(name, now));
     }) as [number, number, number];
     return network + account + hostShare * host;
+  }
+
+  /** A page that holds its slot for long counts up to four times. */
+  #weightedMs({ startedBusy }: Turn): number {
+    const ms = this.#busyMs() - startedBusy;
+    return ms * Math.min(4, Math.max(1, ms / leastMs));
   }
 
   #remembered(name: string, now: number): number {
@@ -157,7 +163,7 @@ export class SlotTurns {
   #noteUse(turn: Turn): void {
     const now = performance.now();
     for (const name of namesOf(turn)) {
-      const ms = this.#remembered(name, now) + this.#busyMs() - turn.startedBusy;
+      const ms = this.#remembered(name, now) + this.#weightedMs(turn);
       this.#used.delete(name);
       this.#used.set(name, { ms, at: now });
     }
