@@ -1,7 +1,7 @@
 import type { Readable, Writable } from "node:stream";
 import type { ConnectionTransport } from "puppeteer-core";
 
-export interface MessageLimits {
+interface MessageLimits {
   bytes: number;
   messages: number;
 }
