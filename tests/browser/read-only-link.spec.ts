@@ -94,6 +94,7 @@ test("a read-only link with a password shows the report on a phone without an ac
   expect(width).toBe(phone.viewport.width);
   expect(failed).toEqual([]);
 
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
   await page.getByRole("button", { name: "Share Audit" }).click();
   await expect(dialog.getByText("opened 2 times, last less than a minute ago")).toBeVisible();
