@@ -16,6 +16,12 @@ import { createViewer } from "@/tests/support/rows";
 import { waitUntil } from "@/tests/support/within";
 import { sendNotice } from "./notices";
 
+/** Work after responses, so that a test can wait for it. */
+const underWay = vi.hoisted((): Promise<void>[] => []);
+vi.mock("@/lib/after-response", () => ({
+  afterResponse: (work: () => Promise<void>) => void underWay.push(work().catch(() => {})),
+}));
+
 const noticesTo = (recipient: string) =>
   db.mail.findMany({ where: { recipient, key: { not: { startsWith: "welcome" } } }, orderBy: { createdAt: "asc" } });
 
@@ -78,6 +84,7 @@ describe("an owner is told of", () => {
 it("an unconfirmed address gets none, even if one was already queued", async () => {
   const { viewer, email, password } = await newAccount();
   await logIn({ email, password }, newClient());
+  await Promise.all(underWay);
   await markEmailConfirmed(viewer.id);
   await awaitNotices(email, ["email-confirmed"]);
   const [mail] = await noticesTo(email);
