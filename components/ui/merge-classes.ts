@@ -3,10 +3,7 @@
 /** All alternatives on a line set the same property. */
 const exclusive = [
   ["position", "absolute|fixed|relative|static|sticky"],
-  [
-    "display",
-    "block|contents|flex|flow-root|grid|hidden|inline|inline-(?:block|flex|grid)|list-item|table(?:-[a-z-]+)?",
-  ],
+  ["display", "block|contents|flex|grid|hidden|inline|inline-(?:block|flex|grid)|list-item|table(?:-[a-z-]+)?"],
   ["sr", "sr-only|not-sr-only"],
   ["flex-direction", "flex-(?:row|col)(?:-reverse)?"],
   ["flex-wrap", "flex-(?:wrap|nowrap|wrap-reverse)"],
@@ -14,22 +11,20 @@ const exclusive = [
   ["text-wrap", "text-(?:wrap|nowrap|balance|pretty)"],
   ["text-overflow", "truncate|text-(?:ellipsis|clip)"],
   ["text-size", "text-(?:xs|sm|base|\\dxl|xl|lg|\\[[\\d.].*\\])"],
-  ["font-weight", "font-(?:thin|light|normal|medium|semibold|bold|extrabold)"],
+  ["font-weight", "font-(?:normal|medium|semibold|bold|extrabold)"],
   ["font-family", "font-(?:sans|serif|mono)"],
   ["font-style", "italic|not-italic"],
-  ["number-width", "tabular-nums|proportional-nums"],
-  ["decoration", "underline|no-underline|overline|line-through"],
+  ["decoration", "underline|no-underline"],
   ["overflow-wrap", "wrap-(?:anywhere|break-word|normal)"],
   ["isolation", "isolate|isolation-auto"],
   ["border-style", "border-(?:solid|dashed|dotted|double|none|hidden)"],
-  ["outline-style", "outline-(?:none|hidden|dashed|dotted|double)"],
+  ["outline-style", "outline-(?:none|hidden)"],
   ["outline-width", "outline|outline-\\d+"],
   ["ring-width", "ring|ring-\\d+"],
   ["align-content", "content-(?:normal|center|start|end|between|around|evenly|baseline|stretch)"],
-  ["resize", "resize(?:-none|-x|-y)?"],
   ["decoration-width", "decoration-\\d+"],
   ["stroke-width", "stroke-\\d+"],
-  ["object-fit", "object-(?:contain|cover|fill|none|scale-down)"],
+  ["object-fit", "object-(?:contain|cover|none)"],
   ["shadow", "shadow-(?:xs|sm|md|lg|xl|none)"],
 ] as const;
 const exclusiveGroups = exclusive.map(([group, names]) => [group, new RegExp(`^(?:${names})$`)] as const);

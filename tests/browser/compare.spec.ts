@@ -38,6 +38,7 @@ test("a customer follows a change to what changed, on a phone, and chooses anoth
   await expect(page.getByRole("row", { name: /60%/ })).toBeVisible();
 
   await page.goto(`/dashboard/${now}`);
+  await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("link", { name: "Compare" }).click();
   await expect(page).toHaveURL(`/dashboard/${now}/compare/${before}`);
   await expect(page.getByText("1 fixed, 1 new, 1 still there.")).toBeVisible();
