@@ -77,6 +77,8 @@ export async function findViolations(
 ): Promise<{ id: string; targets: unknown[] }[]> {
   // Before its heading shows, a spinner stands for the screen.
   await expect(page.locator("h1:visible")).not.toHaveCount(0);
+  // Next streams a screen's title after the screen.
+  await expect(page).toHaveTitle(/./);
   // A toast that fades in or out has little contrast. Without motion it is there or not;
   // what has begun to move is waited for, unless it moves for ever (a spinner).
   await page.emulateMedia({ reducedMotion: "reduce" });
