@@ -9,7 +9,7 @@ import { noFontMessage, paintsTextExpression } from "./painted-text.ts";
 import { createSlotPool } from "./pool.ts";
 
 // As Node reads it: the test runner rewrites functions, which a page could not run then.
-const { inPageFunctions }: typeof import("./isolated-world.ts") = createRequire(import.meta.url)("./capture.ts");
+const { inPageFunctions }: typeof import("./isolated-world.ts") = createRequire(import.meta.url)("./isolated-world.ts");
 
 vi.setConfig({ testTimeout: 300_000 });
 
