@@ -48,6 +48,7 @@ const unread: Record<string, [Outcome, RegExp]> = {
   "/endless": ["too-large", /too large/],
   "/100-mb": ["too-large", /too large/],
   "/zip-bomb": ["too-large", /too large/],
+  "/floods": ["too-large", /too large/],
   "/reset": ["network", /could not be reached/],
   "/garbage": ["network", /could not be reached/],
   "/cut-short": ["network", /could not be reached/],
@@ -180,10 +181,14 @@ test("each page ended within its limit", async () => {
   const visits = await db.page.findMany({ select: { url: true, outcome: true, visitedAt: true } });
   const durations = visits.map(({ url, outcome, visitedAt }) => {
     const askedAt = url.startsWith(site.url("/")) ? site.firstHitAt(url.slice(site.url("").length)) : null;
-    return { url, outcome, ms: askedAt === null || visitedAt === null ? 0 : visitedAt.getTime() - askedAt };
+    // Asked for again, it made room for another customer's page meanwhile.
+    const isAgain = askedAt !== null && site.hits(url.slice(site.url("").length)) > 1;
+    return { url, outcome, isAgain, ms: askedAt === null || visitedAt === null ? 0 : visitedAt.getTime() - askedAt };
   });
   const mayBeRepeated = (outcome: string | null) => /crash|network|http-error|blocked/.test(outcome ?? "");
-  const late = durations.filter(({ outcome, ms }) => ms > (mayBeRepeated(outcome) ? visitsLimitMs : visitLimitMs));
+  const late = durations.filter(
+    ({ outcome, isAgain, ms }) => ms > (isAgain || mayBeRepeated(outcome) ? visitsLimitMs : visitLimitMs),
+  );
   expect(late).toEqual([]);
 });
 
