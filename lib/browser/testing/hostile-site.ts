@@ -10,6 +10,8 @@ export interface HostileSite {
   hits: (path: string) => number;
   /** When it was asked for first, in milliseconds since 1970; null when it never was. */
   firstHitAt: (path: string) => number | null;
+  /** When its last visit began: with the last request that followed ten seconds of none. */
+  visitBeganAt: (path: string) => number | null;
   /** How many requests for it wait for their answer, or for its end. */
   openRequests: (path: string) => number;
   close(): Promise<void>;
@@ -19,15 +21,22 @@ interface Visits {
   count: number;
   open: number;
   firstAt: number;
+  beganAt: number;
+  lastAt: number;
 }
+
+const betweenVisitsMs = 10_000;
 
 /** A web server with a few good pages and many that nobody should have to visit, on a free port of loopback. */
 export async function startHostileSite(): Promise<HostileSite> {
   const visits = new Map<string, Visits>();
   const server = http.createServer((request, response) => {
     const path = request.url ?? "";
-    const known = visits.get(path) ?? { count: 0, open: 0, firstAt: Date.now() };
+    const now = Date.now();
+    const known = visits.get(path) ?? { count: 0, open: 0, firstAt: now, beganAt: now, lastAt: now };
     visits.set(path, known);
+    if (now - known.lastAt > betweenVisitsMs) known.beganAt = now;
+    known.lastAt = now;
     known.count += 1;
     known.open += 1;
     response.once("close", () => {
@@ -43,6 +52,7 @@ export async function startHostileSite(): Promise<HostileSite> {
     url: (path) => `http://127.0.0.1:${port}${path}`,
     hits: (path) => visits.get(path)?.count ?? 0,
     firstHitAt: (path) => visits.get(path)?.firstAt ?? null,
+    visitBeganAt: (path) => visits.get(path)?.beganAt ?? null,
     openRequests: (path) => visits.get(path)?.open ?? 0,
     close: () => close(server),
   };
