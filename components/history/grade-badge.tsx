@@ -3,7 +3,7 @@ import { letterTone } from "@/lib/audits/report/rubric-display";
 import { letterOf } from "@/lib/review/rubric/grade-letter";
 import { showResult } from "@/lib/review/rubric/shown-grade";
 
-/** The rubric's result, which leads wherever one number stands for an audit. */
+/** The rubric's result: the one number that sums up an audit. */
 export function GradeBadge({ totals }: { totals: Parameters<typeof showResult>[0] }) {
   const letter = letterOf(totals);
   const result = showResult(totals);

@@ -90,7 +90,7 @@ test("a guest of one report reads no reason of another audit, and nothing of wha
   await expect(listMarks(guest, unshown)).rejects.toMatchObject({ code: "not-found" });
 });
 
-test("a disputed finding leaves the open actions, and only its owner and whoever disputes it read why", async () => {
+test("a disputed finding leaves the open actions, and only its owner and the person who disputed it read why", async () => {
   const { owner, guest, otherGuest, shown } = await createSharedSite();
   const dispute = mark("disputed", "The menu has five entries.");
   await markFindings(guest, shown, dispute);

@@ -4,7 +4,7 @@ import { printLimits } from "@/lib/limits";
 
 export interface PrintJob<Result> {
   place: Place;
-  /** Jobs of one name have the same result, whoever asks; null for one's own. */
+  /** Jobs with the same name have the same result; null if the result is the asker's alone. */
   sharedAs: string | null;
   task(): Promise<Result>;
 }
