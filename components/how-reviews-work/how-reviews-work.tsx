@@ -122,9 +122,10 @@ function Accuracy() {
         wrong, of {actions} recommended actions {wrongActions}.
       </p>
       <p>
-        We have measured no AI model yet. People answered its questions by hand, also on unseen sites, and our checks
-        dropped what they couldn’t confirm. At most {answeredByPeople.mostOnOneSite} of a site’s statements were wrong.
-        An AI model may be wrong more often, so look at the evidence beside a finding before you act on it.
+        We have measured no AI model yet. On {answeredByPeople.sites} of these sites people answered its questions by
+        hand, and our checks dropped what they couldn’t confirm. At most {answeredByPeople.mostOnOneSite} of a site’s
+        statements were wrong, and {answeredByPeople.wrongActions} of {answeredByPeople.actions} recommended actions. An
+        AI model may be wrong more often, so look at the evidence beside a finding before you act on it.
       </p>
     </>
   );

@@ -23,11 +23,12 @@ test("customers read the figures of the latest round on unseen sites", () => {
 });
 
 test("and those of the questions that people answered", () => {
-  const { wrong, statements, mostOnOneSite } = answeredByPeople;
+  const { wrong, statements, mostOnOneSite, actions, wrongActions } = answeredByPeople;
   const [, section = ""] = evaluation.split("### Model questions on unseen sites");
   expect(section).toContain(
     `${wrong} of ${statements} statements were wrong (${shareWrong(answeredByPeople)}), at most ${mostOnOneSite} on one site`,
   );
+  expect(section).toContain(`actions ${wrongActions} of ${actions}.`);
   expect(section).toContain("**No language model was involved.**");
   const rows = section.split("\n### ")[0]?.match(/^\| .*\d of \d+ \|$/gm) ?? [];
   expect(answeredByPeople.sites).toBe(rows.length);

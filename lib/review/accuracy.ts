@@ -4,21 +4,28 @@ interface Measured {
   statements: number;
   /** Misleading or false. */
   wrong: number;
+  actions: number;
+  wrongActions: number;
 }
 
 /** SpotCheck's rules, in the latest round on sites unseen before. */
-export const rulesAccuracy: Measured & {
-  findings: number;
-  wrongFindings: number;
-  actions: number;
-  wrongActions: number;
-} = { sites: 8, statements: 533, wrong: 32, findings: 79, wrongFindings: 7, actions: 39, wrongActions: 4 };
+export const rulesAccuracy: Measured & { findings: number; wrongFindings: number } = {
+  sites: 8,
+  statements: 533,
+  wrong: 32,
+  findings: 79,
+  wrongFindings: 7,
+  actions: 39,
+  wrongActions: 4,
+};
 
 /** An AI model's questions on unseen sites, answered by careful people. */
 export const answeredByPeople: Measured & { mostOnOneSite: string } = {
   sites: 3,
   statements: 654,
   wrong: 35,
+  actions: 15,
+  wrongActions: 6,
   mostOnOneSite: "5.7%",
 };
 
