@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readdir } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -13,14 +13,21 @@ const patience = { timeout: 120_000, interval: 100 };
 
 let site: HostileSite;
 let pools: SlotPool[];
+let folder: string;
 
 beforeEach(async () => {
+  // The start of any slot pool empties the temporary folder it shares.
+  folder = await mkdtemp(path.join(tmpdir(), "leftovers-test-"));
+  await chmod(folder, 0o1777);
+  vi.stubEnv("TMPDIR", folder);
   site = await startHostileSite();
   pools = [];
 });
 afterEach(async () => {
   await Promise.all(pools.map((pool) => pool.close()));
   await site.close();
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
 });
 
 function createPool(): SlotPool {
@@ -29,33 +36,29 @@ function createPool(): SlotPool {
   return pool;
 }
 
-/** What a slot, its browser and their libraries may have left; other tests' slots are named after their own owners. */
-async function findLeftovers(ownerPid: number, before: string[]): Promise<string[]> {
-  const names = (await readdir(tmpdir())).filter((name) => !before.includes(name));
-  const isOfOthers = (name: string) => /^browser-slot-(\d+)-/.exec(name)?.[1] !== String(ownerPid);
-  return names.filter((name) =>
-    name.startsWith("browser-slot-") ? !isOfOthers(name) : /puppeteer|playwright|lighthouse/i.test(name),
-  );
+/** What a slot, its browser and their libraries have left; a new pool's own folder is named after this process. */
+async function findLeftovers(ownerPid: number): Promise<string[]> {
+  const isAnotherSlot = (name: string) =>
+    name.startsWith("browser-slot-") && !name.startsWith(`browser-slot-${ownerPid}-`);
+  return (await readdir(folder)).filter((name) => !isAnotherSlot(name));
 }
 
 test("a slot leaves nothing in the temporary folder, whether it is closed or killed", async () => {
-  const before = await readdir(tmpdir());
   const closed = createPool();
   await closed.visit({ url: site.url("/ok"), timeoutMs: 90_000 });
-  expect(await findLeftovers(process.pid, before), "its one folder, while it lives").toHaveLength(1);
+  expect(await findLeftovers(process.pid), "its one folder, while it lives").toHaveLength(1);
   await closed.close();
-  expect(await findLeftovers(process.pid, before)).toEqual([]);
+  expect(await findLeftovers(process.pid)).toEqual([]);
 
   const killed = createPool();
   const visit = killed.visit({ url: site.url("/hang"), timeoutMs: 90_000 });
   await vi.waitFor(() => expect(site.hits("/hang")).toBeGreaterThan(0), patience);
   for (const worker of (await findSlotProcesses(process.pid)).workers) process.kill(worker, "SIGKILL");
   expect(await visit).toMatchObject({ outcome: "crash" });
-  await vi.waitFor(async () => expect(await findLeftovers(process.pid, before)).toEqual([]), patience);
+  await vi.waitFor(async () => expect(await findLeftovers(process.pid)).toEqual([]), patience);
 });
 
 test("what a killed program and its killed slot left is removed by the next start", async () => {
-  const before = await readdir(tmpdir());
   const program = path.join(import.meta.dirname, "testing/slot-owner.ts");
   const owner = spawn(process.execPath, [program, site.url("/hang")], { stdio: "ignore" });
   const ownerPid = owner.pid ?? 0;
@@ -65,8 +68,8 @@ test("what a killed program and its killed slot left is removed by the next star
   for (const worker of workers) process.kill(worker, "SIGKILL");
   await vi.waitFor(() => expect(owner.signalCode, "the end of the killed program").not.toBeNull(), patience);
   await vi.waitFor(async () => expect((await findSlotProcesses(ownerPid)).all).toEqual([]), patience);
-  expect(await findLeftovers(ownerPid, before), "nobody was left to remove it").toHaveLength(1);
+  expect(await findLeftovers(ownerPid), "nobody was left to remove it").toHaveLength(1);
 
   await createPool().warm();
-  expect(await findLeftovers(ownerPid, before)).toEqual([]);
+  expect(await findLeftovers(ownerPid)).toEqual([]);
 });
