@@ -7,7 +7,7 @@ import { traceStep } from "@/lib/telemetry/trace-step";
 
 export const copyConcurrency: [{ limit: number }, { limit: number; key: string }] = [
   { limit: env.ANTHROPIC_CALLS_AT_ONCE ?? modelLimits.callsAtOnce },
-  { limit: 10, key: "event.data.userId" },
+  { limit: 10, key: "event.data.payer" },
 ];
 
 /** Separate from the audit, which neither waits for it nor fails with it. */

@@ -21,7 +21,7 @@ import { requestAuditWebhooks } from "@/lib/webhooks/store-deliveries";
 /** The first limit stays below the local runner's, leaving room for mails; the second is per customer. */
 export const auditConcurrency: [{ limit: number }, { limit: number; key: string }] = [
   { limit: env.AUDIT_STEPS_AT_ONCE },
-  { limit: env.AUDIT_STEPS_PER_USER, key: "event.data.userId" },
+  { limit: env.AUDIT_STEPS_PER_USER, key: "event.data.payer" },
 ];
 
 export const auditWebsite = inngest.createFunction(

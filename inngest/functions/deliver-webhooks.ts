@@ -11,7 +11,7 @@ export const deliverWebhooks = inngest.createFunction(
     id: "deliver-webhooks",
     triggers: [webhookRequested],
     retries: 3,
-    concurrency: [{ limit: 4 }, { limit: 2, key: "event.data.userId" }],
+    concurrency: [{ limit: 4 }, { limit: 2, key: "event.data.payer" }],
   },
   async ({ event, step }) => {
     for (let round = 1; round <= maxRounds; round += 1) {

@@ -19,7 +19,7 @@ export const recheckAction = inngest.createFunction(
     retries: 2,
     concurrency: [
       { limit: Math.min(3, env.AUDIT_STEPS_AT_ONCE) },
-      { limit: Math.min(2, env.AUDIT_STEPS_PER_USER), key: "event.data.userId" },
+      { limit: Math.min(2, env.AUDIT_STEPS_PER_USER), key: "event.data.payer" },
     ],
     timeouts: { finish: `${recheckLimits.runMs / 60_000}m` },
     onFailure: async ({ event }) => {

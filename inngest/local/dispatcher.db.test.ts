@@ -108,6 +108,35 @@ test("owners take turns within one list, those with the fewest jobs under way fi
   expect(started.slice(6)).toEqual(["c2"]);
 });
 
+test("networks take turns before their owners do, and many owners of one leave room for others", async () => {
+  const addOf = (network: string, owner: string) => add(owner, ["8 all ", `4 audit ${network}~${owner}`]);
+  for (const owner of ["a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8"]) await addOf("192.0.2.0/24", owner);
+  start(10);
+  await pollTwice();
+  expect(started, "three quarters of the places").toEqual(["a1", "a2", "a3", "a4", "a5", "a6"]);
+  for (const owner of ["b1", "b2", "b3"]) await addOf("198.51.100.0/24", owner);
+  await pollTwice();
+  expect(started.slice(6)).toEqual(["b1", "b2"]);
+  await end("a1");
+  await end("a2");
+  expect(started.slice(8), "these places wait for a third network").toEqual([]);
+  await end("a3");
+  expect(started.slice(8), "the network with fewer jobs under way").toEqual(["b3"]);
+  await end("b1");
+  expect(started.slice(9)).toEqual(["a7"]);
+});
+
+test("a network that was served goes after others when no job is under way", async () => {
+  for (const owner of ["a1", "a2", "a3"]) await add(owner, ["1 all ", `1 audit 192.0.2.0/24~${owner}`]);
+  await add("b1", ["1 all ", "1 audit 198.51.100.0/24~b1"]);
+  start(10);
+  await pollTwice();
+  await end("a1");
+  expect(started).toEqual(["a1", "b1"]);
+  await end("b1");
+  expect(started.slice(2)).toEqual(["a2"]);
+});
+
 test("a job waits until none of its concurrency keys is full", async () => {
   await add("first", ["1 all", "1 a"]);
   await add("second", ["1 all", "1 b"]);

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { Logger } from "pino";
-import { type Job, listDueJobs, ownerOf } from "./job-queue";
+import { type Job, listDueJobs, networkOf, ownerOf } from "./job-queue";
 
 /** How late a sleep or a retry may start. */
 const pollMs = 500;
 const maxRemembered = 1_000;
-/** Share of a limit that any owner may fill; the rest is for owners with less than two jobs under way. */
+/** Share of a limit that any network may fill; the rest is for networks with less than two jobs under way. */
 const openShare = 0.75;
 /** Pause before retrying a job that failed on our side, usually because the database was down. */
 const pauseMs = 5_000;
@@ -51,8 +51,9 @@ export function startDispatcher({ pool, capacity, logger, route, run, ...options
     const busy = jobs.flatMap((job) => ownerOf(job) ?? []);
     const listFilled = (share: number) =>
       [...keys].flatMap(([key, { length }]) => (length >= Math.ceil(share * Number.parseInt(key, 10)) ? [key] : []));
+    const networks = busy.map(networkOf);
     const waiting = {
-      owners: busy.filter((owner, at) => busy.indexOf(owner) < at),
+      networks: networks.filter((network, at) => networks.indexOf(network) < at),
       crowdedKeys: listFilled(openShare).filter((key) => !busy.includes(key)),
     };
     return { concurrencyKeys: listFilled(1), busy, waiting };
@@ -60,7 +61,7 @@ export function startDispatcher({ pool, capacity, logger, route, run, ...options
 
   function mayStart(job: Job): boolean {
     const { concurrencyKeys, waiting } = countUnderWay();
-    const isWaiting = waiting.owners.includes(ownerOf(job) ?? "");
+    const isWaiting = waiting.networks.includes(networkOf(ownerOf(job) ?? ""));
     const closed = isWaiting ? [...concurrencyKeys, ...waiting.crowdedKeys] : concurrencyKeys;
     return !job.concurrencyKeys.some((key) => closed.includes(key));
   }
@@ -76,10 +77,14 @@ export function startDispatcher({ pool, capacity, logger, route, run, ...options
   }
 
   function noteTurn(owner: string): void {
-    served.delete(owner);
-    served.add(owner);
-    const [oldest] = served;
-    if (served.size > maxRemembered && oldest !== undefined) served.delete(oldest);
+    for (const name of [networkOf(owner), owner]) {
+      served.delete(name);
+      served.add(name);
+    }
+    for (const oldest of served) {
+      if (served.size <= maxRemembered) return;
+      served.delete(oldest);
+    }
   }
 
   function start(job: Job): void {

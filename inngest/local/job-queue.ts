@@ -53,11 +53,12 @@ export async function removeJob(client: Queryable, job: Job): Promise<void> {
 interface DueJobs {
   keys: string[];
   concurrencyKeys: string[];
-  /** Owners ordered by last turn; owners without one come first. */
+  /** Networks and owners ordered by last turn; those without one come first. */
   served?: string[];
+  /** The owners of the jobs under way. */
   busy?: string[];
-  /** Owners who may have no more jobs of the crowded keys. */
-  waiting?: { owners: string[]; crowdedKeys: string[] };
+  /** Networks that may have no more jobs of the crowded keys. */
+  waiting?: { networks: string[]; crowdedKeys: string[] };
   limit: number;
 }
 
@@ -67,28 +68,42 @@ export function ownerOf({ concurrencyKeys }: Pick<Job, "concurrencyKeys">): stri
   return narrowest === undefined || narrowest.endsWith(" ") ? null : narrowest;
 }
 
-/** @returns due jobs except these keys and concurrency keys: owners with the fewest jobs under way or listed first, then by last turn, an owner's oldest runs first */
+/** The owner's network, or the owner if it has none. */
+export const networkOf = (owner: string): string => owner.split("~", 1).join();
+
+/** @returns due jobs except these keys and concurrency keys: networks with the fewest jobs under way or listed first, then by last turn; so their owners; an owner's oldest runs first */
 export async function listDueJobs(
   client: Queryable,
-  { keys, concurrencyKeys, served = [], busy = [], waiting = { owners: [], crowdedKeys: [] }, limit }: DueJobs,
+  { keys, concurrencyKeys, served = [], busy = [], waiting = { networks: [], crowdedKeys: [] }, limit }: DueJobs,
 ): Promise<Job[]> {
   const { rows } = await client.query<Job>(
-    `with due as (
+    `with turn as (
+       select * from unnest($4::text[]) with ordinality as turn (name, place)
+     ), busy as (
+       select owner, split_part(owner, '~', 1) as network from unnest($5::text[]) as owner
+     ), due as (
        select *, concurrency_keys[cardinality(concurrency_keys)] as owner from inngest_local.jobs
        where run_at <= now() and key <> all($1) and not concurrency_keys && $2
-     ), numbered as (
-       select *, row_number() over (partition by owner order by since, position) as number,
-         owner is null or owner like '% ' as is_ownerless
-       from due where owner is null or not (owner = any($6) and concurrency_keys && $7)
+     ), owned as (
+       select *, owner is null or owner like '% ' as is_ownerless, split_part(owner, '~', 1) as network from due
+     ), by_owner as (
+       select owned.*, coalesce(place, 0) as owner_turn,
+         (select count(*) from busy where busy.owner = owned.owner)
+           + row_number() over (partition by owner order by since, position) as of_owner
+       from owned left join turn on name = owner
+       where owner is null or not (network = any($6) and concurrency_keys && $7)
+     ), by_network as (
+       select by_owner.*, coalesce(place, 0) as network_turn,
+         (select count(*) from busy where busy.network = by_owner.network)
+           + row_number() over (partition by network order by of_owner, owner_turn, since, position) as of_network
+       from by_owner left join turn on name = network
      )
      select task, payload, key, revision, concurrency_keys as "concurrencyKeys", run_at as "runAt",
        under_way as "underWay"
-     from numbered
-     left join unnest($4::text[]) with ordinality as turn (owner, place) using (owner)
-     left join (select owner, count(*) from unnest($5::text[]) as owner group by owner) as busy using (owner)
-     order by case when is_ownerless then 1 else coalesce(busy.count, 0) + number end,
-       coalesce(place, 0), since, position limit $3`,
-    [keys, concurrencyKeys, limit, served, busy, waiting.owners, waiting.crowdedKeys],
+     from by_network
+     order by case when is_ownerless then 1 else of_network end, network_turn,
+       case when is_ownerless then 1 else of_owner end, owner_turn, since, position limit $3`,
+    [keys, concurrencyKeys, limit, served, busy, waiting.networks, waiting.crowdedKeys],
   );
   return rows;
 }

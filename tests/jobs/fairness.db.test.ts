@@ -47,7 +47,9 @@ test("one customer's 400 audits delay another's first by at most two turns", asy
   );
   const request = (userId: number, count: number) =>
     engine.client.send(
-      Array.from({ length: count }, (_, index) => auditRequested.create({ auditId: userId * 1_000 + index, userId })),
+      Array.from({ length: count }, (_, index) =>
+        auditRequested.create({ auditId: userId * 1_000 + index, userId, payer: `192.0.2.0/24~${userId}` }),
+      ),
     );
   try {
     await request(heavyCustomer, 400);

@@ -40,7 +40,9 @@ test.each(rows.map(([, name, , turns, slots, , proof]) => [name, turns, slots, p
 
 test("a function that does customers' work has a limit for each of them", () => {
   const functions = listSources("inngest/functions").map((file) => readFileSync(file, "utf8"));
-  const ofCustomers = functions.filter((source) => /\buserId\b/.test(source) && source.includes("createFunction("));
+  const ofCustomers = functions.filter(
+    (source) => /\b(userId|payer)\b/.test(source) && source.includes("createFunction("),
+  );
   expect(ofCustomers.length).toBeGreaterThan(4);
-  for (const source of ofCustomers) expect(source).toMatch(/key: "event\.data\.userId"/);
+  for (const source of ofCustomers) expect(source).toMatch(/key: "event\.data\.(userId|payer)"/);
 });

@@ -1,5 +1,6 @@
 /** Reuses stored replies, pays each call from the audit's budget first, and retries temporary failures. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { readPayer } from "@/lib/account-log/registration-network";
 import { builtIn } from "@/lib/audits/built-in-reviewer";
 import { AskLaterError, type Deadline } from "@/lib/audits/model/ask-later-error";
 import { awaitAbilities } from "@/lib/audits/model/await-abilities";
@@ -25,7 +26,7 @@ import { pictureLoader } from "@/lib/audits/model/model-pictures";
 import { callsAtOnce, getModelServer, isOwnMachine, type ModelServer } from "@/lib/audits/model/model-server";
 import { costOf, type Prices, parsePrices } from "@/lib/audits/model/prices";
 import { reserveAudit } from "@/lib/audits/model/reserve-audit";
-import { FairSemaphore } from "@/lib/auth/fair-semaphore";
+import { FairSemaphore, type Place } from "@/lib/auth/fair-semaphore";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { auditLog } from "@/lib/log";
@@ -49,7 +50,7 @@ const slotsOf = new Map<string, FairSemaphore>();
 
 interface Calling {
   auditId: number;
-  owner: string;
+  place: Place;
   server: ModelServer;
   slots: FairSemaphore;
   client: ModelClient;
@@ -82,6 +83,7 @@ export async function answerAsks(
   const audit = await db.website.findUnique({ where: { id: auditId }, select: { reviewer: true, userId: true } });
   const pinned = audit?.reviewer;
   const models = { ...server.models, ...(pinned != null && pinned !== builtIn && { main: pinned }) };
+  const { account, network } = await readPayer(audit?.userId ?? 0);
   const client = createModelClient({
     server,
     models,
@@ -91,7 +93,7 @@ export async function answerAsks(
   });
   const calling = {
     auditId,
-    owner: String(audit?.userId),
+    place: { key: account, group: network },
     server,
     slots: slotsFor(server),
     client,
@@ -147,7 +149,7 @@ async function askUntilAnswered(call: CallIdentity, calling: Calling): Promise<R
     if (reply !== null) return reply;
     const outcome = isUnderWay
       ? "wait"
-      : await calling.slots.run(calling.owner, () => sendPaid(call, sent, repeat, calling), signal);
+      : await calling.slots.run(calling.place, () => sendPaid(call, sent, repeat, calling), signal);
     if (typeof outcome !== "string") return outcome;
     if (outcome === "wait") {
       await pause(signal);

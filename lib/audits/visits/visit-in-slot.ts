@@ -1,4 +1,4 @@
-import { readRegistrationNetwork } from "@/lib/account-log/registration-network";
+import { readPayer } from "@/lib/account-log/registration-network";
 import type { BrowserCheck } from "@/lib/browser/browser-check.ts";
 import { type SlotPool, slots } from "@/lib/browser/pool.ts";
 import type { VisitRequest, VisitResult } from "@/lib/browser/types";
@@ -34,8 +34,7 @@ export async function visitInSlot(
   userId: number,
   signal: AbortSignal,
 ): Promise<VisitResult> {
-  const account = String(userId);
-  const payer = { account, network: (await readRegistrationNetwork(userId)) ?? account };
+  const payer = await readPayer(userId);
   return configuredSlots().visit({ url, withPhoneScreenshot, timeoutMs: auditLimits.pageMs }, signal, payer);
 }
 
