@@ -26,6 +26,7 @@ type InPage = typeof import("./in-page/button-fills.ts") &
   typeof import("./in-page/missing-glyphs.ts") &
   typeof import("./in-page/mobile-layout.ts") &
   typeof import("./in-page/phone-screen.ts") &
+  typeof import("./in-page/read-forms.ts") &
   typeof import("./in-page/read-media.ts") &
   typeof import("./in-page/scroll-through.ts") &
   typeof import("./in-page/try-form.ts");

@@ -78,6 +78,7 @@ export async function readPage(
   const consentBannerHidden = [isHiddenOnPhone, isHiddenBefore, isHiddenAfter].includes(true);
   await withTimeout(listenersLimitMs, () => noteListeners(session, world.id));
   const { content, mainAction, faint, boxes } = await call("capturePage");
+  const hiddenValues = await call("listHiddenValues");
   const screenshot = await takePicture(session);
   for (const { index, ...fill } of await call("fillsIn", screenshot).catch(() => [])) {
     Object.assign(content.actions[index] ?? {}, { fill });
@@ -117,8 +118,8 @@ export async function readPage(
       await withTimeout(formsLimitMs, (isLate) => tryForms(page, capture.forms, isLate));
     }
   }
-  for (const form of capture.forms)
-    if (!form.sends && isPlaceholder(form.action, "", capture.url)) form.sends = "nothing";
+  for (const [index, form] of capture.forms.entries())
+    if (!form.sends && isPlaceholder(form.action, hiddenValues[index], capture.url)) form.sends = "nothing";
   return { capture, screenshot, phoneScreenshot, boxes, missingGlyphs, wall };
 }
 

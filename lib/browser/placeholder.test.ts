@@ -15,6 +15,10 @@ test.each([
   "https://hooks.test/f/<form-id>",
   "https://example.com/api/contact",
   "https://hooks.test/send?token=REPLACE_ME_WITH_TOKEN",
+  "https://formspree.io/f/REPLACE_ME",
+  "https://formspree.io/f/yourformid",
+  "https://formspree.io/f/xxxxxxxx",
+  "https://formsubmit.co/info@example.com",
 ])("a sample's target was never filled in: %s", (target) => {
   expect(isPlaceholder(target, "", own)).toBe(true);
 });
@@ -37,6 +41,9 @@ test.each([
   "https://shop.test/my-first-token",
   "https://shop.test/ask?list=yourkey",
   "https://formspree.io/f/mykid",
+  "https://formspree.io/f/xvoyxxel",
+  "https://formsubmit.co/info@loom.test",
+  "https://api.test/xxxxxx",
   "https://api.test/ask?text=<p>Hello</p>",
   "https://api.test/<b>Hello<b>",
   "https://formsubmit.co/yours@loom.test?next=https://loom.test/",
@@ -48,6 +55,11 @@ test.each([
 test("a key of the sample's, and an own address of that name", () => {
   expect(isPlaceholder("https://api.web3forms.com/submit", "a=b&access_key=YOUR_ACCESS_KEY", own)).toBe(true);
   expect(isPlaceholder("https://api.web3forms.com/submit", "Is this YOUR KEYBOARD or YOUR_KEYRING?", own)).toBe(false);
+  for (const key of ["your-access-key-here", "INSERT_ACCESS_KEY", "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"])
+    expect(isPlaceholder("https://api.web3forms.com/submit", `access_key=${key}&a=b`, own)).toBe(true);
+  expect(
+    isPlaceholder("https://api.web3forms.com/submit", "New enquiry 1f0a3c9e-4d5b-4e11-9c0a-7d3c2b1a0f9e", own),
+  ).toBe(false);
   expect(isPlaceholder("https://loom.test/ask", "access_key=YOUR_ACCESS_KEY", own)).toBe(false);
   expect(isPlaceholder("https://example.com/send", "", "https://example.com/")).toBe(false);
 });

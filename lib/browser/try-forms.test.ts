@@ -121,8 +121,18 @@ const pages: [path: string, body: string, sends: Record<string, string>][] = [
   ],
   [
     "/key",
-    plain("key", key + mail + message, 'action="https://api.web3forms.com/submit" method="POST"'),
-    { key: "nothing" },
+    plain("key", key + mail + message, 'action="https://api.web3forms.com/submit" method="POST"') +
+      plain(
+        "phone",
+        `${key}<label>Phone <input type="tel" name="p"></label>`,
+        'action="https://api.web3forms.com/submit" method="POST"',
+      ),
+    { key: "nothing", phone: "nothing" },
+  ],
+  [
+    "/key-of-captcha",
+    `${plain("unset", key.replace("YOUR_ACCESS_KEY_HERE", "your-access-key") + mail + message + consent, 'action="https://api.web3forms.com/submit" method="POST"')}${plain("set", key.replace("YOUR_ACCESS_KEY_HERE", "1f0a3c9e-4d5b-4e11-9c0a-7d3c2b1a0f9e") + mail + message, 'action="https://api.web3forms.com/submit" method="POST"')}<div class="cf-turnstile"></div>`,
+    { unset: "nothing", set: "unknown" },
   ],
   [
     "/works",

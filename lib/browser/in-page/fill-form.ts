@@ -1,6 +1,6 @@
 import * as dom from "./dom.ts";
 import { collapse, createPageState, type PageState } from "./page-state.ts";
-import { fieldLabel, isStep, listFields } from "./read-forms.ts";
+import { fieldLabel, hiddenValues, isStep, listFields } from "./read-forms.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { actionText, isVisible } from "./rendered-text.ts";
 import { pause, placeOf, sendersOf, stateOf } from "./try-form.ts";
@@ -190,10 +190,7 @@ export function watchForm(box: Element, submit: Element, fields: dom.Field[]) {
       url: URL.parse(action, document.baseURI)?.href ?? action,
       isOwn: /^(#|$)/.test(action),
       isPosted: /^post$/i.test(of("method")),
-      hidden: dom
-        .within(form, "input[type=hidden]")
-        .map((one) => dom.attribute(one, "value"))
-        .join(" "),
+      hidden: hiddenValues(form),
     };
   }
   addEventListener("submit", stop);

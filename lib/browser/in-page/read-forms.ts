@@ -64,6 +64,16 @@ export function findLooseForm(page: PageState): Element[] {
     .filter((box) => !/^(BODY|HTML)$/.test(dom.tag(box)));
 }
 
+/** A service's key may be among them. */
+export function hiddenValues(form: Element): string {
+  const hidden = dom.within(form, "input[type=hidden]").slice(0, 40);
+  return hidden.map((one) => collapse(dom.attribute(one, "value") ?? "").slice(0, 200)).join(" ");
+}
+
+export function listHiddenValues(): string[] {
+  return readingMemory().forms.map(({ box }) => hiddenValues(box));
+}
+
 export function isLoose(control: Element): boolean {
   return !dom.closest(control, "form") && dom.attribute(control, "form") === null;
 }
