@@ -24,6 +24,22 @@ const forms: Record<string, [html: string, beside: (string | false | undefined)[
     `<table><tr><td>Town</td><td>${input()}</td></tr><tr><td>Street</td><td><textarea></textarea></td></tr></table>`,
     ["Town", "Street"],
   ],
+  "a tall text in a row whose label is in the middle": [
+    `<table><tr><td>Town</td><td>${input()}</td></tr><tr><td>Message</td><td><textarea style="height: 300px"></textarea></td></tr></table>`,
+    ["Town", "Message"],
+  ],
+  "words beside the middle of a tall text, outside a table": [
+    `<label>Town</label><br>${input()}<div style="display: flex; align-items: center">We like long letters<textarea style="height: 300px"></textarea></div>`,
+    ["Town", false],
+  ],
+  "columns with heads": [
+    `<table><tr><th>Town</th><th>Street</th></tr><tr><td>${input()}</td><td>${input()}</td></tr><tr><td>${input()}</td><td>${input()}</td></tr></table>`,
+    ["Town", "Street", "Town", "Street"],
+  ],
+  "a row of words above a single column": [
+    `<table><tr><td>Ask us</td></tr><tr><td>${input()}</td></tr><tr><td>${input()}</td></tr><tr><td>${input()}</td></tr></table>`,
+    [false, false, false],
+  ],
   "two parts of one": [
     `<label>Town</label><br>${input()}<br><label>Phone</label><div><select><option>+49</select> ${input()}</div>`,
     ["Town", "Phone", "Phone"],

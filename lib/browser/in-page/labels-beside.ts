@@ -7,7 +7,10 @@ export function labelsBeside(page: PageState, controls: Element[]): Map<Element,
   const others = ["hidden", "submit", "button", "image", "radio", "checkbox"].map((type) => `[type=${type}]`);
   const written = `select, textarea, input:not(${others})`;
   const fields = controls.filter((one) => dom.matches(one, written) && isVisible(page, one)).slice(0, 60);
-  const own = fields.map((field) => ({ field, ...wordsBefore(page, field) }));
+  const own = fields.map((field) => {
+    const { text = columnHead(page, field), isLabel } = wordsBefore(page, field);
+    return { field, text, isLabel };
+  });
   const found = own.map((each, at) => {
     const before = own[at - 1];
     return !each.text && before && isSecondPart(before.field, each.field) ? { ...before, field: each.field } : each;
@@ -43,6 +46,20 @@ export function hasHeadingBeside(field: Element): boolean {
     const isAbove = bottom < box.top + 4 && box.top - bottom < 48 && left < box.right && right > box.left;
     return isAbove || (right <= box.left && top < box.bottom && bottom > box.top);
   });
+}
+
+/** Of a table with as many cells above the fields as beside each other. */
+export function columnHead(page: PageState, field: Element): string | undefined {
+  const cell = dom.closest(field, "td, th");
+  const row = cell && dom.parent(cell);
+  const table = row && dom.closest(row, "table");
+  if (!cell || !row || !table) return undefined;
+  const rows = dom.within(table, "tr").filter((each) => dom.closest(each, "table") === table);
+  const above = rows.slice(0, rows.indexOf(row)).findLast((each) => dom.fieldsIn(each).length === 0);
+  const [cells, heads] = [dom.elements(row), above ? dom.elements(above) : []];
+  const head = cells.length > 1 && cells.length === heads.length ? heads[cells.indexOf(cell)] : undefined;
+  const text = head ? visibleText(page, head, page.caps.label) : "";
+  return /\p{L}{2}/u.test(text) && text.length <= 80 && !/[.!]$/.test(text) ? text : undefined;
 }
 
 export function isSecondPart(first: Element, field: Element): boolean {
@@ -82,7 +99,9 @@ export function wordsBefore(page: PageState, field: Element): { text?: string; i
   const [box, own] = [dom.box(field), dom.contentBox(words)];
   const isAbove =
     own.bottom <= box.top + 4 && box.top - own.bottom < 40 && own.left < box.right && own.right > box.left;
-  const isInRow = own.bottom > box.top && own.top < Math.min(box.bottom, box.top + 60);
+  const row = dom.closest(field, "tr");
+  const isOfRow = row !== null && dom.contains(row, words);
+  const isInRow = own.bottom > box.top && own.top < (isOfRow ? box.bottom : Math.min(box.bottom, box.top + 60));
   const isLeft = isInRow && own.right <= box.left + 4 && box.left - own.right < 300;
   if (isOthers || text.length > 80 || /[.!]$/.test(text) || !(isAbove || isLeft)) return {};
   return { text, isLabel: label !== null };
