@@ -41,6 +41,14 @@ describe("parsePage", () => {
   });
 
   test.each([
+    ["en", "Wij snoeien bomen voor u, en het hout is van u. ", "nl"],
+    ["nl", "We prune trees for you, and all of the wood is yours. ", "en"],
+    ["en", "Abele 7. Alder 9. ", "en"],
+  ])("the words tell a template's “%s” from the page's own language", (lang, line, language) => {
+    expect(parse(`<html lang="${lang}"><p>${line.repeat(12)}`).language).toBe(language);
+  });
+
+  test.each([
     ["zxx", ""],
     ["und", ""],
     ["de-AT", "de"],

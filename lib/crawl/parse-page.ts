@@ -1,5 +1,6 @@
 import type { PageArea } from "@/lib/browser/types";
 import { absoluteAddress, maxAddressLength } from "@/lib/page-address";
+import { tellLanguage } from "@/lib/text/language";
 import {
   attribute,
   childrenOf,
@@ -70,10 +71,11 @@ export function readPageTree(tree: HtmlNode, url: string) {
   const [, seconds, refresh] = /^\s*([\d.]+)\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(delay) ?? [];
   const scripts = named("script").map(textOf).filter(Boolean).slice(0, maxScripts);
   const textLength = collapse(text).length;
+  const declared = attribute(named("html")[0], "lang") ?? "";
   const moved = textLength <= longestNotice ? scripts.flatMap((script) => scriptTarget(script) ?? [])[0] : undefined;
   return {
     title: named("title").slice(0, 1).map(textOf).join("").trim(),
-    language: primaryTag(attribute(named("html")[0], "lang") ?? ""),
+    language: tellLanguage(declared, text) ?? primaryTag(declared),
     links: links.flatMap(({ element, area, under }): PageLink[] => {
       const written = attribute(element, "href");
       const href = absoluteAddress(written, base);
