@@ -3,7 +3,7 @@ import { digestResult } from "./lighthouse-run.ts";
 
 const node = (snippet: string) => ({ type: "node", snippet });
 const total = { node: { type: "text", value: "Total" }, score: 0.3 };
-const culprits = (...rows: unknown[]) => ({ type: "list", items: [{ type: "table", items: [total, ...rows] }] });
+const tableOf = (...rows: unknown[]) => ({ type: "list", items: [{ type: "table", items: [total, ...rows] }] });
 
 test("what a page loaded tells the site's own files that failed, and what kept the main thread busy", () => {
   const file = (resourceType: string, statusCode: number, entity = "site.example", finished = true) => ({
@@ -36,17 +36,17 @@ test("what a page loaded tells the site's own files that failed, and what kept t
 });
 
 test.each([
-  ["an element that shifts", culprits({ node: node("<p>") }), ["<p>"]],
+  ["an element of a table", "link-text", { type: "table", items: [{ node: node("<a>") }] }, ["<a>"]],
+  ["an element of a list", "image-delivery-insight", tableOf({ node: node("<img>") }), ["<img>"]],
+  ["nothing that a shift moved", "cls-culprits-insight", tableOf({ node: node("<main>") }), []],
   [
-    "the picture that shifts it",
-    culprits({ node: node("<p>"), subItems: { items: [{ extra: node("<img>") }] } }),
-    ["<img>"],
+    "no image that Lighthouse guesses",
+    "cls-culprits-insight",
+    tableOf({ node: node("<p>"), subItems: { items: [{ extra: node("<img>") }] } }),
+    [],
   ],
-  ["no font by its address", culprits({ node: node("<h1>"), subItems: { items: [{ extra: { type: "url" } }] } }), []],
-  ["an element of a table", { type: "table", items: [{ node: node("<a>") }] }, ["<a>"]],
-])("a failed check names %s", (_, details, snippets) => {
-  const id = "cls-culprits-insight";
-  const audit = { title: "Layout shift culprits", score: 0, scoreDisplayMode: "numeric", details };
+])("a failed check names %s", (_, id, details, snippets) => {
+  const audit = { title: "An audit", score: 0, scoreDisplayMode: "numeric", details };
   const lhr = {
     categories: { performance: { score: 0, auditRefs: [{ id, weight: 0 }] } },
     audits: { [id]: audit },

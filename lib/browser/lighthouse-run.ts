@@ -251,18 +251,16 @@ function failedChecksOf(lhr: Result, category: keyof CategoryScores): FailedChec
         category,
         score: audit.score,
         displayValue: audit.displayValue?.slice(0, maxQuoteLength) ?? null,
-        snippets: snippetsOf(audit.details),
+        // It names what was moved, or an image without a size, where a script inserted something.
+        snippets: id === "cls-culprits-insight" ? [] : snippetsOf(audit.details),
       };
     });
 }
 
-const toCulprits = (row: { subItems?: { items: { extra?: unknown }[] } }) =>
-  row.subItems?.items.map(({ extra }) => extra) ?? [row];
-
 function snippetsOf(details: Result["audits"][string]["details"]): string[] {
   const items: unknown = details && "items" in details ? details.items : [];
   return (Array.isArray(items) ? items : [])
-    .flatMap((item) => (item?.type === "table" ? item.items.flatMap(toCulprits) : item))
+    .flatMap((item) => (item?.type === "table" ? item.items : item))
     .map((item) => (item?.node ?? item)?.snippet)
     .filter((snippet) => typeof snippet === "string")
     .slice(0, maxSnippets)

@@ -32,7 +32,7 @@ export const performanceAudits = {
   "cls-culprits-insight": {
     title: "Elements that move the layout",
     action: "Keep the layout still while it loads",
-    repair: "Give each listed element its final size in advance: width and height, aspect-ratio or min-height.",
+    repair: "Reserve the final size of what arrives late: images, embeds, and what scripts insert above other content.",
   },
   "document-latency-insight": {
     title: "HTML that could arrive sooner",

@@ -58,7 +58,7 @@ export const speed = criterion("Speed", "Experience", {
       title: "Layout shifts: {where}, {figure}",
       action: "Stop layout shifts",
       change:
-        "Look up what moves in Lighthouse’s “Layout shift culprits”. Give images a size, reserve space for banners, and match fallback fonts to the real ones.",
+        "Record the page in the browser’s performance panel to see what arrives before each shift. Reserve its space: sizes for images, room for what scripts insert, matching fallback fonts.",
       element: "Elements that move while the page loads",
     }),
     words: {
