@@ -16,7 +16,7 @@ const minReadable = 2;
 const dominantBy = 1.3;
 const firstScreenHeight = 800;
 const minFirstScreenWords = 10;
-/** Square pixels. Anything smaller is an entry of a filled menu. */
+/** Square pixels. In header, menu and footer, anything smaller is an entry of a filled menu; a link may be a tag. */
 const minButtonSize = 2_400;
 
 export const judge = {
@@ -85,7 +85,9 @@ const isCut = ({ capture: { actions, totals } }: PageFacts) => totals.actions > 
 
 function judgeContrast(page: PageFacts): MemberOutcome {
   const solid = page.actions.filter(isFilledButton);
-  const isSure = (button: PageAction) => isBelievable(button, page) && !mayBeDisabled(button, page);
+  const mayBeTag = ({ size, kind }: PageAction) => size < minButtonSize && kind === "link";
+  const isSure = (button: PageAction) =>
+    isBelievable(button, page) && !mayBeDisabled(button, page) && !mayBeTag(button);
   const faint = solid.filter(({ contrast }) => contrast !== null && contrast < minContrast);
   const failing = faint.filter(isSure).map(({ text, contrast }) => ({
     ...quotedFrom(page, text, "solid button"),
@@ -139,7 +141,8 @@ function isBelievable(
 }
 
 const isFilledButton = (button: PageAction): boolean => {
-  const { filled, size, isTextShown, isUtility, isDisabled, hiddenIn } = button;
-  const isShaped = filled && size >= minButtonSize && isSolid(button) !== false;
+  const { filled, size, area, isTextShown, isUtility, isDisabled, hiddenIn } = button;
+  const isLarge = size >= (area === "main" ? 1 : minButtonSize);
+  const isShaped = filled && isLarge && isSolid(button) !== false;
   return isShaped && isDisabled !== true && isTextShown && !isUtility && hiddenIn === null;
 };

@@ -54,6 +54,24 @@ export const contrastOnScreen: Case[] = [
     says: "(“Buy it” 1.90:1 and “Get a quote” 2.50:1)",
   },
   {
+    name: "a small one",
+    site: home({}, { actions: [button("Ask", { size: 2_200, kind: "button", contrast: 3.2 })] }),
+    points: 0,
+    says: "(“Ask” 3.20:1)",
+  },
+  {
+    name: "a small link that may be a tag",
+    site: home({}, { actions: [button("Brass", { size: 2_200, contrast: 3.2 })] }),
+    points: null,
+    says: "We couldn’t measure the contrast of “Brass”",
+  },
+  {
+    name: "small entries of a filled menu",
+    site: home({}, { actions: [button("Shafts", { size: 2_200, contrast: 3.2, area: "nav" })] }),
+    points: null,
+    says: "We found no solid button on the pages we audited.",
+  },
+  {
     name: "a page without solid buttons is not counted",
     site: eachPage([7], [5], []),
     points: 2,
