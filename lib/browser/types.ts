@@ -32,6 +32,8 @@ export interface CapturedLink {
   area: PageArea;
   /** An empty address, a bare "#" or a part that its page lacks, and nothing seen that waits for a click. */
   leadsNowhere?: true;
+  /** Phones leave it out, and it is in no menu. */
+  desktopOnly?: true;
   /** In header or menu: shows no words; its name is a picture's or for screen readers alone. */
   wordless?: true;
   /** In header or menu at 1280 pixels: shows by itself, once the menu is open, or once an entry in it is. */
@@ -147,8 +149,8 @@ export interface PageCapture {
   /** All robots and googlebot tags, then "x-robots-tag:" with the headers. */
   robots: string;
   headings: CapturedHeading[];
-  /** Not among the headings, but read by screen readers: of slides at opacity 0. Missing: unknown. */
-  unseenH1s?: number;
+  /** Not among the headings, but read by screen readers: of slides at opacity 0. Missing: unknown; null: slides wait. */
+  unseenH1s?: number | null;
   text: string;
   firstScreenText: string;
   /** One solid layer hides the whole first screen, on the phone and the desktop. */

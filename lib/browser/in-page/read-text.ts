@@ -3,7 +3,7 @@ import { areaOf } from "./area.ts";
 import { controlOf } from "./control-target.ts";
 import * as dom from "./dom.ts";
 import { noteHeadline } from "./headline.ts";
-import { isCopy, noteCopies } from "./hidden-place.ts";
+import { isCopy, isInSlide, isSlide, noteCopies } from "./hidden-place.ts";
 import { collapse, findDeep, type PageState } from "./page-state.ts";
 import { isInPhoneScreen, isReadAtFirst } from "./phone-screen.ts";
 import { readingMemory } from "./reading-memory.ts";
@@ -247,18 +247,25 @@ export function headingLevel(element: Element): CapturedHeading["level"] | null 
 }
 
 export function noteUnseenHeading(page: PageState, element: Element, read: ReadText): void {
-  const isRead = styleOf(page, element).display !== "none" && dom.attribute(element, "aria-hidden") !== "true";
-  const text = dom.tag(element) === "H1" && isRead ? collapse(dom.text(element)).slice(0, page.caps.label) : "";
+  if (dom.tag(element) !== "H1" || styleOf(page, element).display === "none" || isLeftOut(element)) return;
+  const text = collapse(dom.text(element)).slice(0, page.caps.label);
   if (text === "" || read.headings.length >= page.caps.headings) return;
   page.headings.add(element);
   read.headings.push({ level: 1, text });
 }
 
-export function countUnseenH1s(page: PageState): number {
-  const options = { visibilityProperty: true };
-  return findDeep(page, "h1").filter((heading) => {
-    const isWaiting = !page.headings.has(heading) && (page.hidden.has(heading) || !isOpaque(heading));
-    const isRead = dom.isRendered(heading, options) && collapse(dom.text(heading)) !== "";
-    return isWaiting && isRead && !dom.closest(heading, "[aria-hidden=true], [inert]") && !isCopy(page, heading);
-  }).length;
+/** Null if slides that nobody gets yet hold some. */
+export function countUnseenH1s(page: PageState): number | null {
+  const waiting = findDeep(page, "h1").filter((heading) => {
+    const isUnread = !page.headings.has(heading) && collapse(dom.text(heading)) !== "" && !isCopy(page, heading);
+    return isUnread && (page.hidden.has(heading) || !isOpaque(heading) || isLeftOut(heading));
+  });
+  const isRead = (heading: Element) => dom.isRendered(heading, { visibilityProperty: true }) && !isLeftOut(heading);
+  const { length } = waiting.filter(isRead);
+  const isOfSlide = (heading: Element) => isInSlide(heading) || dom.lineage(heading).some(isSlide);
+  return length === 0 && waiting.some(isOfSlide) ? null : length;
+}
+
+export function isLeftOut(element: Element): boolean {
+  return dom.closest(element, "[aria-hidden=true], [inert]") !== null;
 }

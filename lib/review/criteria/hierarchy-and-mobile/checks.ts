@@ -61,7 +61,7 @@ export const hierarchyAndMobile = criterion("Hierarchy and mobile", "Experience"
     words: {
       holds: "{has|have} exactly one H1 with text",
       fails: "{does|do} not have exactly one H1 with text",
-      reasons: { empty: "We found no content on {name}.", slides: "We didn’t look into the slides of {name} for H1s." },
+      reasons: { empty: "We found no content on {name}.", slides: "Slides of {name} that wait may hold more H1s." },
     },
   }),
   "hier-focus": measured("The home page shows a headline above the fold.", {

@@ -46,8 +46,8 @@ export const judge = {
       const { unseenH1s } = capture;
       const amount = mainHeadings.length && mainHeadings.length + (unseenH1s ?? 0);
       if (isEmpty) return { unknown: "empty" };
-      const mayWait = unseenH1s === undefined && capture.texts.some(({ hiddenIn }) => hiddenIn === "slide");
-      if (amount === 1 && mayWait) return { unknown: "slides" };
+      const isOld = unseenH1s === undefined && capture.texts.some(({ hiddenIn }) => hiddenIn === "slide");
+      if (amount === 1 && (unseenH1s === null || isOld)) return { unknown: "slides" };
       if (amount === 1) return { passing: [at] };
       const differ = new Set(mainHeadings).size === mainHeadings.length;
       const quotes = differ ? mainHeadings.map((text) => quotedFrom(page, text, "main heading")) : [];
