@@ -1,4 +1,5 @@
 import type { CountryCode } from "libphonenumber-js/max";
+import type { CapturedLink } from "@/lib/browser/types";
 import { type Evidence, measuredAt, quotedFrom } from "@/lib/site/cite";
 import type { PageForm } from "@/lib/site/forms";
 import { countriesOf } from "@/lib/site/page-countries";
@@ -16,6 +17,7 @@ export type ContactKind = "phone" | "email" | "form" | "booking" | "chat" | "for
 export interface ContactRoute {
   kind: ContactKind;
   isClickable: boolean;
+  isDesktopOnly?: true;
   evidence: Evidence;
 }
 
@@ -173,11 +175,14 @@ function isFormality(role: PageRole): boolean {
   return role === "privacy" || role === "terms" || role === "legal";
 }
 
-function routesOfLinks(page: { url: string }, links: readonly { href: string; text: string }[]): ContactRoute[] {
-  return links.flatMap(({ href, text }) => {
+function routesOfLinks(
+  page: { url: string },
+  links: readonly Pick<CapturedLink, "href" | "text" | "desktopOnly">[],
+): ContactRoute[] {
+  return links.flatMap(({ href, text, desktopOnly }) => {
     const kind = kindOfLink(href, text);
     if (kind === null || shareLabel.test(text) || (kind === "email" && specialPurpose.test(text))) return [];
-    return toRoute(kind, quotedFrom(page, text, "link"));
+    return { ...toRoute(kind, quotedFrom(page, text, "link")), ...(desktopOnly && { isDesktopOnly: true as const }) };
   });
 }
 function isBooking(href: string): boolean {

@@ -18,7 +18,7 @@ export const long = [
   "app/api/login/brute-force.db.test.ts",
   "inngest/local/dispatcher.db.test.ts",
   "lib/audits/steps/{measure-again,robots,slow-model,unreadable-sites,visit-page}.db.test.ts",
-  "lib/browser/{arrival,browser-worker,button-fills,chromium,click-main-action,consent-banner,controls,fonts,isolation,labels-beside,largest-paint,leftovers,menus,phone-overlays,pool-check,scrolled-page,slide-shows,try-forms,turning-headline}.test.ts",
+  "lib/browser/{arrival,browser-worker,button-fills,chromium,click-main-action,consent-banner,controls,fonts,isolation,labels-beside,largest-paint,leftovers,menus,phone-layout,phone-overlays,pool-check,scrolled-page,slide-shows,try-forms,turning-headline}.test.ts",
   "lib/integrations/time-limits.db.test.ts",
   "lib/local/{application-role,data-lock,postgres}.test.ts",
   "lib/net/proxy-limits.test.ts",

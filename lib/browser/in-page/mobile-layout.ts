@@ -1,20 +1,54 @@
 import type { MobileLayout } from "../types.ts";
 import { areaOf } from "./area.ts";
+import { isSlideShow } from "./button-looks.ts";
 import { colourOf } from "./contrast.ts";
 import * as dom from "./dom.ts";
+import { isInSlide, isSlide } from "./hidden-place.ts";
 import { createPageState, type PageState } from "./page-state.ts";
 import { metaContent } from "./read-media.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { hasOwnText, isOpaque, isVisible, styleOf, visibleText } from "./rendered-text.ts";
 
 export function measureMobileLayout(viewportWidth: number): MobileLayout {
+  const page = createPageState();
   return {
     viewportWidth,
     // Phones scroll a wide page sideways even where it hides overflow, unless both html and body do.
-    scrollWidth: Math.max(document.documentElement.scrollWidth, viewportWidth),
+    scrollWidth: Math.max(document.documentElement.scrollWidth, viewportWidth, reachOfCutWords(page, viewportWidth)),
     hasViewportMeta: /width\s*=\s*device-width|initial-scale/i.test(metaContent("viewport")),
-    coveringOverlays: countOverlays(createPageState()),
+    coveringOverlays: countOverlays(page),
   };
+}
+
+/** How far words reach that begin on the screen, end beyond it, and can't be scrolled to; 0 if none do. */
+export function reachOfCutWords(page: PageState, width: number): number {
+  const deadline = performance.now() + 500;
+  let reach = 0;
+  for (const text of dom.all("body").flatMap((body) => [...dom.textNodes(body)])) {
+    if (performance.now() > deadline) break;
+    const parent = dom.parent(text);
+    const { left, right } = dom.contentBox(text);
+    if (!parent || left < 0 || left > width - 8 || right < Math.max(reach, width + 8)) continue;
+    if (/\p{L}{2}/u.test(text.data) && isVisible(page, parent) && isCutForGood(page, parent)) reach = Math.round(right);
+  }
+  return reach;
+}
+
+/** Not in what slides, runs, scrolls or is shortened on purpose. */
+export function isCutForGood(page: PageState, words: Element): boolean {
+  if (isInSlide(words) || dom.closest(words, "[aria-hidden=true], marquee")) return false;
+  let isClipped = false;
+  for (const node of dom.lineage(words)) {
+    const { overflowX, transform, animationName, textOverflow, position } = styleOf(page, node);
+    const isStrip = node.scrollWidth > 1.6 * node.clientWidth && node.clientWidth > 0;
+    if (isSlide(node) || isSlideShow(node) || position === "fixed" || textOverflow === "ellipsis") return false;
+    if (`${transform} ${animationName}` !== "none none" || /^(auto|scroll)$/.test(overflowX)) return false;
+    if (!/^(hidden|clip)$/.test(overflowX)) continue;
+    if (isStrip) return false;
+    const isWindows = dom.tag(node) === "BODY" && styleOf(page, document.documentElement).overflowX === "visible";
+    isClipped ||= !isWindows && dom.tag(node) !== "HTML";
+  }
+  return isClipped;
 }
 
 export function countOverlays(page: PageState): number {

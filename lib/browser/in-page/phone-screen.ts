@@ -22,8 +22,9 @@ export function readPhoneScreen(): void {
   const deadline = performance.now() + 1_000;
   const waiting: Node[] = dom.all("body").slice(0, 1);
   for (const element of dom.all("body *").slice(0, page.caps.elements)) {
-    if (!dom.isRendered(element)) continue;
-    memory.phoneShown.add(element);
+    const isShown = dom.isRendered(element);
+    (isShown ? memory.phoneShown : memory.phoneHidden).add(element);
+    if (!isShown) continue;
     const isLoose =
       element instanceof HTMLElement && Reflect.get(HTMLElement.prototype, "offsetParent", element) === null;
     if (isLoose && styleOf(page, element).position === "fixed") waiting.push(element);

@@ -2,7 +2,7 @@ import type { CapturedLink } from "../types.ts";
 import { areaOf } from "./area.ts";
 import { controlOf, declaredTarget, fragmentTarget, hasListener } from "./control-target.ts";
 import * as dom from "./dom.ts";
-import { classAndId, isCopy } from "./hidden-place.ts";
+import { classAndId, isCopy, isInSlide } from "./hidden-place.ts";
 import { collapse, findDeep, type PageState } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { isVisible, isVisuallyHidden, nameOf, styleOf, visibleText } from "./rendered-text.ts";
@@ -21,11 +21,20 @@ export function readLinks(page: PageState) {
     };
     const isInHead = item.area === "nav" || item.area === "header";
     if (isInHead && !/\p{L}{2}/u.test(visibleText(page, link, 200, !isVisible(page, link)))) item.wordless = true;
+    if (isDesktopOnly(page, link)) item.desktopOnly = true;
     const isPart = lacksPart(link);
     return isPart || /^(#!?)?$/.test(address) ? { ...item, ...readEmptyLink(page, link, item, isPart) } : item;
   });
   markEntries(page, links, items);
   return { items, total: links.length };
+}
+
+/** In a box that phones leave out, and no menu to open. */
+export function isDesktopOnly(page: PageState, link: Element): boolean {
+  const { phoneHidden } = readingMemory();
+  if (!phoneHidden.has(link) || !isVisible(page, link) || areaOf(page, link) === "nav" || isInSlide(link)) return false;
+  const out = dom.lineage(link).filter((node) => phoneHidden.has(node));
+  return !out.some((node) => /menu|nav(?!y)/i.test(classAndId(node)) || dom.within(node, "nav").length > 0);
 }
 
 export function isOpener(page: PageState, link: Element): boolean {

@@ -12,6 +12,7 @@ export function createMemory() {
     phoneControls: new WeakSet<Element>(),
     phoneLabels: new Map<Element, string>(),
     phoneShown: new WeakSet<Element>(),
+    phoneHidden: new WeakSet<Element>(),
     /** In the desktop's first screen, hidden until scrolled to. */
     unseenAtFirst: new WeakSet<Element>(),
     consent: null as ConsentKnowledge | null,

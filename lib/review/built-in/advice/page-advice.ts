@@ -40,7 +40,7 @@ export function advisePhoneLayout(pages: readonly PageFacts[]): Partial<Advice> 
         element: "An element that the pages share",
       }
     : {
-        change: `${start}Find what reaches past the right edge, invisible and decorative elements included. Let it wrap or shrink, or clip it.`,
+        change: `${start}Find what reaches past the right edge, invisible and decorative elements included. Let it wrap or shrink; clip only what is decoration.`,
       };
 }
 

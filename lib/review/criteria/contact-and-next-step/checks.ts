@@ -40,6 +40,7 @@ export const contactAndNextStep = criterion("Contact and next step", "Path", {
       reasons: {
         upload,
         cut: "We read only a part of the links.",
+        desktop: "The links to contact that we saw on {name} show on desktops only.",
         language: "We recognise contact links in English, German and French only.",
         unopened: "Links or buttons promise contact, but we didn’t see a way to contact you behind them.",
         unread: "A support, legal or about page may offer contact, and we didn’t read all of it.",
@@ -59,6 +60,7 @@ export const contactAndNextStep = criterion("Contact and next step", "Path", {
       absent: "We found no phone number or email address for general questions.",
       reasons: {
         legal,
+        desktop: "Those that we found show on desktops only.",
         unread: "We found none to click, but didn’t read every page that may have one.",
         apart: "Other pages have one to click; the home page and the contact page only show plain text.",
         elsewhere: "Visitors reach you by chat, forum or mailing list; we found no phone number or email address.",

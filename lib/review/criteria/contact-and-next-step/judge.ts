@@ -74,7 +74,9 @@ export const judge = {
   },
   "contact-clickable": (site) => {
     const routes = findSiteRoutes(site).filter(isPhoneOrEmail);
-    const clickable = routes.filter(({ isClickable }) => isClickable);
+    const links = routes.filter(({ isClickable }) => isClickable);
+    const clickable = links.filter(({ isDesktopOnly }) => !isDesktopOnly);
+    if (links.length > 0 && clickable.length === 0) return unknown("desktop");
     const asked = new Set(
       site.pages.filter((page) => page === site.home || page.role === "contact").map(({ url }) => url),
     );
@@ -146,12 +148,15 @@ function findTargets(site: SiteFacts) {
 type Targets = ReturnType<typeof findTargets>;
 
 function findWayToContact(page: PageFacts, targets: Targets): MemberOutcome {
-  const route = findContactRoutes(page).find(({ isClickable }) => isClickable);
+  const routes = findContactRoutes(page).filter(({ isClickable }) => isClickable);
+  const route = routes.find(({ isDesktopOnly }) => !isDesktopOnly);
   if (route) return { passing: [route.evidence] };
   const dead = new Set(page.deadLinks.map(({ link }) => link.key));
   const live = page.links.filter(({ key }) => key === null || !dead.has(key));
-  const way = live.find((link) => leadsToContact(link, targets.get(link.key ?? "")));
+  const ways = live.filter((link) => leadsToContact(link, targets.get(link.key ?? "")));
+  const way = ways.find(({ desktopOnly }) => !desktopOnly);
   if (way) return { passing: [quotedFrom(page, way.text, "link")] };
+  if (ways.length + routes.length > 0) return { unknown: "desktop" };
   if (page.linksAreCut) return { unknown: "cut" };
   if (!isJudgedLanguage(page.language)) return { unknown: "language" };
   const upload = findUploadForm(page);

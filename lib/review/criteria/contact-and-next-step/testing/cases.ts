@@ -216,6 +216,11 @@ export const cases = {
       says: "A phone number on the home page is clickable.",
     },
     {
+      name: "a number to tap that phones leave out",
+      site: home(text, footer({ ...phone, desktopOnly: true })),
+      points: null,
+    },
+    {
       name: "an address in plain text",
       site: home({ body: `# Pumps\n${english(60)}\nWrite to pumps@site.example please.` }),
       points: 0,

@@ -37,6 +37,17 @@ export const reachableCases: Case[] = [
     says: "whether the form “Send” on the home page, which requires a file",
   },
   {
+    name: "a phone number that phones leave out, and nothing else",
+    site: home(text, footer({ ...link("020 7946 0000", "tel:+442079460000"), desktopOnly: true })),
+    points: null,
+    says: "show on desktops only",
+  },
+  {
+    name: "a link to the contact page that phones leave out, beside an email address",
+    site: home(text, footer({ ...contact, desktopOnly: true }, mail), { linkedPages: [linked("/contact")] }),
+    points: 2,
+  },
+  {
     name: "in German",
     site: home({ body: german, lang: "de" }, footer(link("Kontakt", "/k", "footer")), {
       linkedPages: [linked("/k", { text: german, labels: ["Kontakt"] })],
