@@ -18,6 +18,8 @@ export interface ContactRoute {
   kind: ContactKind;
   isClickable: boolean;
   isDesktopOnly?: true;
+  /** A form that only a script handles, which we did not see sending. */
+  isUnseen?: true;
   evidence: Evidence;
 }
 
@@ -75,7 +77,9 @@ function routesOfControls(page: PageFacts): ContactRoute[] {
     if (requiresFile || !mayTakeQuestions(page, each)) return [];
     const byMail = form.sends === "mail-program" ? "email" : "form";
     const offered = /^mailto:/i.test(form.action) ? kindOfLink(form.action) : byMail;
-    return offered === null ? [] : toRoute(offered, quotedFrom(page, form.submitText, "form"));
+    const isUnseen = form.sends === undefined && /^$|#$/.test(form.action);
+    const route = toRoute(offered ?? "form", quotedFrom(page, form.submitText, "form"));
+    return offered === null ? [] : { ...route, ...(isUnseen && { isUnseen }) };
   });
   const seen = embeds.filter(({ fields, text }) => fields !== 0 || text !== "");
   const embedded = seen.flatMap(({ src }) => [

@@ -55,6 +55,14 @@ test.each<[why: string, draft: Partial<PageDraft>]>([
   ["the footer isn't marked up", { body: body.replace("~ ©", "©") }],
   ["the footer has a phone number", { body: `${body}\n~ Call +44 20 7946 0958` }],
   ["a column comes last", { capture: { sections: [section("Pumps", 2400), section("How we work", 100)] } }],
+  [
+    "the footer comes before it in the markup",
+    {
+      capture: {
+        sections: [section("Pumps", 100), section("Oakhall", 2100, { area: "footer" }), section("How we work", 2400)],
+      },
+    },
+  ],
   ["a link that may be anywhere", { links: ["Ask us → /contact"] }],
   [
     "a frame of another site",

@@ -38,7 +38,10 @@ function readEnding(page: PageFacts): string | null | undefined {
   const sections = sectionsOf(page);
   const last = sections.at(-1);
   // A column beside the text may come last in the markup.
-  if (!last?.heading || sections.some(({ top }) => top > last.top + rowHeight) || isPartlyRead(page)) return undefined;
+  const { sections: all } = page.capture;
+  const isAfterFooter = last && all.slice(0, all.indexOf(last)).some(({ area }) => area === "footer");
+  if (!last?.heading || isAfterFooter || sections.some(({ top }) => top > last.top + rowHeight) || isPartlyRead(page))
+    return undefined;
   const ending = sections.filter(({ top }) => top > last.top - endHeight);
   const headings = new Set(ending.flatMap(({ heading }) => heading ?? []));
   const texts = page.capture.texts.filter(({ area, heading }) => area === "main" && heading && headings.has(heading));

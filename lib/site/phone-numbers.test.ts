@@ -28,6 +28,8 @@ describe("phone numbers in text", () => {
     ["BE", "BTW BE 0456.789.123"],
     ["IT", "P. IVA 01234567890"],
     ["US", "Order number 800 555 0199"],
+    ["IT", "Tel. +39 02 1234567"],
+    ["DE", "Telefon: 030 / 1234567"],
     ["DE", "14.06.2023 - 15.06.2023, 2023-06-14, 1987–2026"],
   ])("%s: none in “%s”", (country, text) => {
     expect(findPhoneNumbers(text, [country])).toEqual([]);

@@ -52,6 +52,8 @@ function isOffered(text: string, { number, startsAt, endsAt }: NumberFound, from
     .split(/[;|•·!?]|\.\s(?=\p{Lu}\p{Ll})/u)
     .at(-1);
   const written = text.slice(startsAt, endsAt);
+  // A template's sample: "+39 02 1234567".
+  if (/1234567$/.test(written.replace(/\D/g, ""))) return false;
   if (label !== undefined && phoneWords.test(label)) return true;
   if (label !== undefined && (acronym.test(label) || namedNumber.test(label))) return false;
   if (written.startsWith("+")) return true;

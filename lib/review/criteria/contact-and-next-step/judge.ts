@@ -50,7 +50,9 @@ const maxLabelLength = 60;
 
 export const judge = {
   "contact-routes": (site) => {
-    const found = firstOfEachKind(findSiteRoutes(site));
+    const routes = findSiteRoutes(site);
+    const seen = firstOfEachKind(routes.filter(({ isUnseen }) => !isUnseen));
+    const found = seen.length >= minRoutes ? seen : firstOfEachKind(routes);
     const hours = findDropInHours(site);
     const ways = hours && found.length > 0 ? [...found, { ...hours, name: "office hours" }] : found;
     if (ways.length >= minRoutes) return judgeOne("site", "the site", { passing: ways });

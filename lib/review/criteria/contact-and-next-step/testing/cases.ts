@@ -12,8 +12,8 @@ const footer = (...links: ReturnType<typeof link>[]) => ({ links });
 export const cases = {
   "contact-routes": [
     {
-      name: "a phone number and an address",
-      site: home(text, footer(mail, phone)),
+      name: "a phone number and an address, beside a script's form that we did not see sending",
+      site: home(text, { ...footer(mail, phone), forms: [{ ...enquiry, action: "" }] }),
       points: 2,
       says: "An email address and a phone number on the home page let visitors contact you.",
     },
