@@ -58,6 +58,7 @@ const environmentSchema = z.object({
   SESSION_IDLE_MINUTES: optional(z.coerce.number().int().min(5).max(43_200)),
   LOGINS_PER_QUARTER_HOUR: withDefault(z.coerce.number().int().min(1), 60),
   SECURITY_CONTACT: optional(z.url({ protocol: /^(mailto|https)$/ })),
+  BENCHMARK: withDefault(z.enum(["on", "off"]), "on"),
   RETENTION_DAYS: optional(z.union([z.literal("forever"), z.coerce.number().int().min(1).max(36_500)])),
 
   AUDIT_ALLOWED_HOSTS: withDefault(

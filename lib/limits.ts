@@ -135,6 +135,9 @@ export const dataDownloadLimits = {
 /** Until the operator chooses: 25 months, so that customers can compare two years. */
 export const retentionLimits = { defaultDays: 761 } as const;
 
+/** What a process keeps of the portal's newest grades. */
+export const benchmarkLimits = { sites: 10_000, keptMs: 60 * minuteMs, keptIfTooFewMs: 5_000 } as const;
+
 export const connectionLimits = {
   authorisationMs: 10 * minuteMs,
 } as const;

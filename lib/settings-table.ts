@@ -87,6 +87,10 @@ export const rows: Row[] = [
       "days after which an ended audit is deleted with its report and captures, or `forever`; a portal older than this default keeps all until its operator chooses",
   },
   {
+    names: ["BENCHMARK"],
+    meaning: "`off`: reports don't compare their grade with the portal's other sites",
+  },
+  {
     names: ["SECURITY_CONTACT"],
     without: "`MAIL_REPLY_TO`, else `AGENCY_SITE_URL`, else no file",
     meaning: "where to report security problems, published in `/.well-known/security.txt`: `mailto:…` or `https://…`",

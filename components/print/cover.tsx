@@ -3,6 +3,7 @@ import { actionAnchor } from "@/components/print/actions";
 import { GradeTile } from "@/components/report/grade-tile";
 import { describeWork } from "@/components/report/top-actions";
 import { WebLink } from "@/components/report/web-link";
+import { describeBenchmark } from "@/lib/audits/report/benchmark";
 import type { Report } from "@/lib/audits/report/report";
 import { formatReportDate } from "@/lib/audits/report/report-date";
 import { describeUnscored } from "@/lib/audits/report/rubric-display";
@@ -38,6 +39,7 @@ export function Cover({ report, brand, picture }: { report: Report; brand: Brand
           <p className="wrap-anywhere mt-3 text-pretty font-semibold text-xl leading-snug">
             {writeHeadline(report).text}
           </p>
+          {report.benchmark === null ? null : <p className="text-base">{describeBenchmark(report.benchmark)}</p>}
         </div>
         <Grade report={report} />
       </div>

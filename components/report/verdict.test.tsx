@@ -27,6 +27,12 @@ test("the grade is the rubric's, and unknown where nothing was assessed", () => 
   expect(unknown).toContain("We couldn't grade this site: 0 of 100 checks ran on 7 pages.");
 });
 
+test("the portal's other sites are beside the grade", () => {
+  expect(render({ benchmark: { sites: 34, median: 61, higher: 30 } }).text()).toContain(
+    "Median of 34 sites audited here in the last year: 61%. About 30% scored higher.",
+  );
+});
+
 test("fewer than two thirds of the criteria get no letter: what was measured is said, and hatched what was not", () => {
   const $ = render({ rubricScore: 63, rubricMaxScore: 70, rubricPercentage: 90 });
   expect($.text()).toContain("Points 63/70Rubric points7 of 20 criteria scored");

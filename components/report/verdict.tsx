@@ -6,6 +6,7 @@ import { TopActions } from "@/components/report/top-actions";
 import { WhatWorks } from "@/components/report/what-works";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { describeBenchmark } from "@/lib/audits/report/benchmark";
 import type { Report } from "@/lib/audits/report/report";
 import { scoreCategories } from "@/lib/audits/report/report-verdict";
 import { describeUnscored } from "@/lib/audits/report/rubric-display";
@@ -25,9 +26,14 @@ export function Verdict({ report }: { report: Report }) {
           "lg:[grid-template-areas:'headline_grade'_'actions_bars'_'actions_pictures']",
         )}
       >
-        <p className="wrap-anywhere text-pretty font-semibold text-lg leading-snug [grid-area:headline] sm:text-balance sm:text-xl">
-          {headline.text}
-        </p>
+        <div className="flex flex-col gap-2 [grid-area:headline]">
+          <p className="wrap-anywhere text-pretty font-semibold text-lg leading-snug sm:text-balance sm:text-xl">
+            {headline.text}
+          </p>
+          {report.benchmark === null ? null : (
+            <p className="text-muted-foreground text-sm leading-snug">{describeBenchmark(report.benchmark)}</p>
+          )}
+        </div>
         <div className="min-w-0 [grid-area:actions]">
           <TopActions report={report} told={headline.told} />
         </div>

@@ -88,6 +88,7 @@ const reportSchema = z.looseObject({
   rubricMaxScore: z.number(),
   rubricPercentage: number,
   rubricSummary: text,
+  benchmark: z.null().default(null),
   rubricResults: z.array(criterionResultSchema).nullable(),
   findings: z.array(reportFindingSchema).nullable().default(null),
   reviewer: text,

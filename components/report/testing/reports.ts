@@ -79,6 +79,7 @@ export function makeReport(changes: Partial<Report> = {}): Report {
     rubricMaxScore: 200,
     rubricPercentage: 71,
     rubricSummary: "Strong on **Trust**.",
+    benchmark: null,
     rubricResults: [
       makeResult("Pricing clarity", "Buyer information", 2),
       makeResult("Form friction", "Path", null),

@@ -1,5 +1,6 @@
 import { type AuditUsage, auditUsage } from "@/lib/audits/model/usage";
 import { readableBy, readState } from "@/lib/audits/queries";
+import { getBenchmark } from "@/lib/audits/report/benchmark-query";
 import { phonePictureWidth } from "@/lib/audits/report/picture-widths";
 import { listRechecks } from "@/lib/audits/report/recheck-query";
 import type { Report, ReportPage } from "@/lib/audits/report/report";
@@ -57,6 +58,7 @@ export async function getReport(
     rubricMaxScore: row.rubricMaxScore ?? defaultRubricMaximum,
     rubricPercentage: row.rubricPercentage,
     rubricSummary: row.rubricSummary,
+    benchmark: seenBy === "viewer" && row.status === "completed" ? await getBenchmark(row) : null,
     rubricResults: fromStored("rubricResults", row.rubricResults),
     findings: origin?.findings ?? null,
     reviewer: row.reviewer,

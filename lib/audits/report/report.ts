@@ -1,6 +1,7 @@
 /** `GET /api/websites/{id}` and the report screen's props. Dates are ISO strings. */
 import type { z } from "zod";
 import type { AuditUsage } from "@/lib/audits/model/usage";
+import type { Benchmark } from "@/lib/audits/report/benchmark";
 import type { Spread } from "@/lib/audits/report/measurements";
 import type { ShownRecheck } from "@/lib/audits/report/recheck-receipt";
 import type { Shown, ShownAuthor } from "@/lib/audits/report/shown-author";
@@ -95,6 +96,8 @@ export interface Report {
   rubricMaxScore: number;
   rubricPercentage: number | null;
   rubricSummary: string | null;
+  /** null if too few sites compare, and in frozen reports. */
+  benchmark: Benchmark | null;
   rubricResults: CriterionResult[] | null;
   findings: ReportFinding[] | null;
   reviewer: string | null;

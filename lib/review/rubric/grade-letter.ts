@@ -20,7 +20,7 @@ export type Letter = (typeof letters)[number][1] | "F";
 
 const maxScore = 10;
 /** A letter speaks for the whole rubric, so it needs scores in two thirds of the criteria (decision 032). */
-const minGradedPoints = Math.ceil((criteria.length * 2) / 3) * maxScore;
+export const minGradedPoints = Math.ceil((criteria.length * 2) / 3) * maxScore;
 
 /** Specification, section 9; null if too few criteria were scored. */
 export function letterOf({ rubricMaxScore, rubricPercentage }: RubricTotals): Letter | null {
