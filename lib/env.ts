@@ -76,6 +76,7 @@ const environmentSchema = z.object({
   AUDIT_SLOTS: optional(z.coerce.number().int().min(1).max(32)),
   AUDIT_STEPS_AT_ONCE: withDefault(z.coerce.number().int().min(1).max(1000), 16),
   AUDIT_STEPS_PER_USER: withDefault(z.coerce.number().int().min(1).max(1000), 4),
+  AUDITS_KEPT_PER_CUSTOMER: withDefault(z.coerce.number().int().min(20).max(1_000_000), 1_000),
   CHROME_PATH: optional(z.string()),
 
   /** OpenTelemetry's own variables, read by its SDK too: an OTLP collector for traces and metrics. */

@@ -35,6 +35,7 @@ const catalogue = {
   "cross-site-request": { status: 403, message: "This request came from another site and was refused." },
   "not-found": { status: 404, message: "Not found" },
   "email-taken": { status: 409, message: "Email may already be registered" },
+  "storage-full": { status: 409, message: "You have stored as many audits as you can. Please delete some first." },
   conflict: { status: 409, message: "That isn't possible now. Please reload the page and try again." },
   "reserved-email": { status: 422, message: "This address can't receive email. Please use another one." },
   "unsupported-media-type": { status: 415, message: "The request must be JSON." },

@@ -34,6 +34,8 @@ export const modelLimits = {
   callsAtOnce: 24,
   probedMs: dayMs,
   testMs: 30_000,
+  /** The share of the portal's month that all accounts younger than this may use together. */
+  newAccounts: { days: 30, share: 0.5 },
 } as const;
 
 export const telemetryLimits = {
@@ -121,6 +123,7 @@ export const printLimits = {
 /** A hosted function has 300 s. */
 export const dataDownloadLimits = {
   open: 30,
+  openPerNetwork: 6,
   atOnce: 3,
   waiting: 8,
   waitMs: minuteMs,

@@ -123,6 +123,11 @@ export const rows: Row[] = [
     names: ["AUDIT_STEPS_AT_ONCE", "AUDIT_STEPS_PER_USER"],
     meaning: "concurrent audit steps, in total and per customer",
   },
+  {
+    names: ["AUDITS_KEPT_PER_CUSTOMER"],
+    meaning:
+      "audits a customer can store, at about 3 MB each; then they must delete one to start another. A tenth until the email address is confirmed",
+  },
   { names: ["CHROME_PATH"], without: "the packaged Chromium, or an installed Chrome", meaning: "the browser" },
   {
     names: ["AUDIT_ALLOWED_HOSTS"],
@@ -155,7 +160,7 @@ export const rows: Row[] = [
   {
     names: ["ANTHROPIC_MAX_PER_AUDIT_USD", "ANTHROPIC_MAX_PER_CUSTOMER_MONTH_USD", "ANTHROPIC_MAX_PER_MONTH_USD"],
     meaning:
-      "maximum model cost per audit, per customer and month (counted by email address) and for the portal's month; beyond it the built-in reviewer writes. `0` per audit: no model",
+      "maximum model cost per audit, per customer and month (counted by email address) and for the portal's month; beyond it the built-in reviewer writes. While anyone may register, accounts younger than 30 days share half of the portal's month. `0` per audit: no model",
   },
   {
     names: ["ANTHROPIC_FOR_UNCONFIRMED"],

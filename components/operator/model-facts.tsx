@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatMoment } from "@/components/operator/moment";
 import { Card } from "@/components/ui/card";
+import { modelLimits } from "@/lib/limits";
 import type { ModelState } from "@/lib/operator/operator-views";
 
 const outputs = {
@@ -12,7 +13,7 @@ const outputs = {
 const dollars = (amount: number) => `$${amount.toFixed(2)}`;
 
 export function ModelFacts({ state }: { state: ModelState }) {
-  const { server, isUnreadable, spentDollars, capDollars, auditDollars } = state;
+  const { server, isUnreadable, spentDollars, capDollars, newAccounts, auditDollars } = state;
   return (
     <Card id="model" tabIndex={-1} className="scroll-mt-28 gap-4 outline-none">
       <h2 className="font-semibold text-lg leading-snug">Review model</h2>
@@ -55,6 +56,15 @@ export function ModelFacts({ state }: { state: ModelState }) {
           <Fact name="Spent this month">
             {dollars(spentDollars)} of {dollars(capDollars)}, with reservations of running audits
           </Fact>
+          {newAccounts === null ? null : (
+            <Fact name="By new accounts">
+              {dollars(newAccounts.spentDollars)} of {dollars(newAccounts.capDollars)} for all accounts younger than{" "}
+              {modelLimits.newAccounts.days} days
+              {newAccounts.spentDollars + auditDollars > newAccounts.capDollars
+                ? "; used up, so SpotCheck’s rules review their audits this month"
+                : ""}
+            </Fact>
+          )}
           <Fact name="Last error">
             {server.failure === null || server.failedAt === null
               ? "none"

@@ -14,6 +14,7 @@ import { log } from "@/lib/log";
 
 const downloads = new FairSemaphore({
   slots: dataDownloadLimits.open,
+  perGroup: dataDownloadLimits.openPerNetwork,
   maxWaiting: dataDownloadLimits.waiting,
   maxWaitMs: dataDownloadLimits.waitMs,
   refusal: () => new AppError("unavailable", "Too many downloads are in progress. Please try again in a few minutes."),

@@ -6,6 +6,7 @@ import {
   isOwnMachine,
   readServerChoice,
 } from "@/lib/audits/model/model-server";
+import { committedByNewAccounts, newAccountsCap } from "@/lib/audits/model/new-accounts";
 import { parsePrices } from "@/lib/audits/model/prices";
 import { env } from "@/lib/env";
 import { describeModelFailure } from "@/lib/operator/model-failure";
@@ -16,6 +17,7 @@ import { SealBrokenError } from "@/lib/secrets/seal";
 
 export async function getModelState(operator: Operator): Promise<ModelState> {
   const server = await getReviewingServer();
+  const cap = newAccountsCap();
   const [month] = await listPortalMonths(operator, 1);
   const stored = await readServerChoice().catch((error: unknown) => {
     if (error instanceof SealBrokenError) return "unreadable" as const;
@@ -39,6 +41,7 @@ export async function getModelState(operator: Operator): Promise<ModelState> {
     anthropicUrl,
     spentDollars: month?.committedDollars ?? 0,
     capDollars: env.ANTHROPIC_MAX_PER_MONTH_USD,
+    newAccounts: cap === null ? null : { spentDollars: Number(await committedByNewAccounts()) / 1e6, capDollars: cap },
     auditDollars: env.ANTHROPIC_MAX_PER_AUDIT_USD,
   };
 }

@@ -87,6 +87,8 @@ export interface ModelState {
   anthropicUrl: string;
   spentDollars: number;
   capDollars: number;
+  /** null: they have no limit of their own. */
+  newAccounts: { spentDollars: number; capDollars: number } | null;
   auditDollars: number;
 }
 

@@ -21,7 +21,7 @@ import { setEnvironment } from "@/lib/env";
 import { log } from "@/lib/log";
 import { waitUntil } from "@/tests/support/within";
 
-beforeEach(() => setEnvironment({ ANTHROPIC_MAX_PER_MONTH_USD: "" }));
+beforeEach(() => setEnvironment({ ANTHROPIC_MAX_PER_MONTH_USD: "", REGISTRATION: "open" }));
 
 const thisMonth = () => new Date(`${new Date().toISOString().slice(0, 7)}-01`);
 
@@ -137,7 +137,10 @@ test("an account that is to be kept keeps its audits running", async () => {
 
 test("20 customers' audits at once on a portal's month for 10: exactly 10 start with the model", async () => {
   const audits = await Promise.all(Array.from({ length: 20 }, () => startAudit()));
-  setEnvironment({ ANTHROPIC_MAX_PER_MONTH_USD: String((await portalMonth()) / 1_000_000 + 0.5) });
+  setEnvironment({
+    ANTHROPIC_MAX_PER_MONTH_USD: String((await portalMonth()) / 1_000_000 + 0.5),
+    REGISTRATION: "invitation",
+  });
   const lines = catchLog();
   const reserve = () => Promise.all(audits.map(({ auditId }) => isReserved(auditId)));
   const granted = await reserve();

@@ -4,6 +4,7 @@ import { invalidPageNotice } from "@/lib/audits/form-rules";
 import { toStored } from "@/lib/audits/report/stored-json";
 import type { auditRequestSchema } from "@/lib/audits/schema";
 import { failAudit } from "@/lib/audits/states/lifecycle";
+import { requireRoom } from "@/lib/audits/states/stored-audits";
 import { addressKey } from "@/lib/auth/address-key";
 import type { Viewer } from "@/lib/auth/viewer";
 import { consume, type Quota, refund } from "@/lib/consume-quota";
@@ -15,9 +16,10 @@ import { parseSiteUrl } from "@/lib/net/site-url";
 
 type AuditRequest = z.output<typeof auditRequestSchema>;
 
-/** @returns its id @throws AppError too-many-requests (refused ones don't count), or as createAudit */
+/** @returns its id @throws AppError too-many-requests (refused ones don't count), storage-full, or as createAudit */
 export async function submitAudit(viewer: Viewer, request: AuditRequest): Promise<number> {
   const checked = checkRequest(viewer, request);
+  await requireRoom(viewer);
   const newAudit: Quota = { limit: "audit", key: addressKey(viewer.email) };
   await consume(newAudit);
   try {
