@@ -80,7 +80,7 @@ export function AuditForm({
       if (error instanceof ApiError && error.status === 401) return sendToLogin(request.url);
       const message = error instanceof Error ? error.message : String(error);
       if (error instanceof ApiError && error.code === "invalid-input") showAtField(message);
-      if (error instanceof ApiError && error.code === "storage-full") form.setError("root", { message });
+      if (error instanceof ApiError && error.code === "storage-full") return form.setError("root", { message });
       toast({ variant: "destructive", title: "Error", description: `Failed to start audit: ${message}` });
     }
   };
