@@ -227,21 +227,6 @@ describe("turns", () => {
     leaving.abort();
   });
 
-  it("a network's slow readers leave room for others", async () => {
-    const leaving = new AbortController();
-    const open = async (from: string) =>
-      openDataDownload(await newSession(await createViewer()), { before: null, address: from, print }, leaving.signal);
-    for (let n = 0; n < dataDownloadLimits.openPerNetwork; n += 1) await open(`192.0.2.${n}`);
-    let isOpen = false;
-    const next = open("192.0.2.99").finally(() => {
-      isOpen = true;
-    });
-    await within(10_000, "a download from elsewhere", open("198.51.100.1"));
-    expect(isOpen).toBe(false);
-    leaving.abort();
-    await next.catch(() => {});
-  });
-
   it("no more than three make a file at once", async () => {
     let [making, most] = [0, 0];
     const slowly = async () => {

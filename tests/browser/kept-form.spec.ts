@@ -1,6 +1,6 @@
 import { fillLogin, press, signUp, test } from "./account-screens.ts";
 import { expect, newPerson } from "./fixtures.ts";
-import { insertIdleAudit } from "./portal-database.ts";
+import { insertIdleAudit, query } from "./portal-database.ts";
 
 test("a reload loses neither what was typed nor the progress, and nor does the session's end", async ({
   page,
@@ -54,4 +54,20 @@ test("whoever logs in next in a tab sees nothing of what was typed there before"
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Audit Website", level: 1 })).toBeVisible();
   await expect(page.getByLabel("Website URL")).toHaveValue("");
+});
+
+test("the form says that no more audits fit, and what to do", async ({ page, person, portal }) => {
+  await signUp(page.request, person);
+  await query(
+    portal,
+    `insert into websites ("userId", url, status, "updatedAt") select id, 'https://shop.example', 'failed', now()
+     from users, generate_series(1, 100) where email = $1`,
+    [person.email],
+  );
+  await page.goto("/");
+  const form = page.getByRole("form", { name: "Audit Website" });
+  await form.getByLabel("Website URL").fill("shop.example");
+  await form.getByRole("button", { name: "Audit Website" }).click();
+  await expect(form.getByRole("alert")).toContainText("Confirm yours, or delete some in Your Audits.");
+  await expect(form.getByLabel("Website URL")).toHaveValue("shop.example");
 });
