@@ -32,8 +32,8 @@ const limits = [
   ["forgot-password", 3, 5, "Too many password reset requests."],
   ["forgot-password-address", 20, 5, "Too many password reset requests."],
   ["register", 5, 60, "Too many new accounts from your network."],
-  ["audit", 20, 60, "You have started many audits within an hour."],
-  ["share", 20, 60, "You have sent many invitations within an hour."],
+  ["audit", 20, 60, "You have started too many audits within an hour."],
+  ["share", 20, 60, "You have sent too many invitations within an hour."],
 ] as const;
 
 it.each(limits)(

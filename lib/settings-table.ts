@@ -30,7 +30,7 @@ export const rows: Row[] = [
   {
     names: ["NEXTAUTH_URL"],
     without: "`http://localhost:PORT`",
-    meaning: "the public address: links in mails start with it, and the portal accepts its host name",
+    meaning: "the public address: links in emails start with it, and the portal accepts its host name",
   },
   {
     names: ["NEXTAUTH_SECRET"],
@@ -55,12 +55,12 @@ export const rows: Row[] = [
   {
     names: ["TRUSTED_PROXY"],
     without: "`0`",
-    meaning: "number of proxies in front; limits count the address they report",
+    meaning: "number of proxies in front; rate limits count the address they report",
   },
   {
     names: ["REGISTRATION"],
     meaning:
-      "who may register: `open`, `invitation` (by `npm run ops -- invite EMAIL` or a shared report), or `domain:example.com,example.org` (anyone who can read mail there)",
+      "who may register: `open`, `invitation` (by `npm run ops -- invite EMAIL` or a shared report), or `domain:example.com,example.org` (anyone who can read email there)",
   },
   {
     names: ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
@@ -103,14 +103,14 @@ export const rows: Row[] = [
   { names: ["S3_ENDPOINT"], without: "Amazon's", meaning: "another S3-compatible server" },
   {
     names: ["RESEND_API_KEY", "SMTP_URL", "MAIL_FROM"],
-    without: "mails become files",
+    without: "emails become files",
     meaning:
-      "mail through Resend or a mail server: `smtp://user:password@host:587` (must offer STARTTLS) or `smtps://…:465`; the mail server takes precedence",
+      "email through Resend or a mail server: `smtp://user:password@host:587` (must offer STARTTLS) or `smtps://…:465`; the mail server takes precedence",
   },
   {
     names: ["PREVIEW_MAIL"],
-    without: "mails become files",
-    meaning: "on a Vercel preview: `send`, or one address for all mails",
+    without: "emails become files",
+    meaning: "on a Vercel preview: `send`, or one address for all emails",
   },
   { names: ["MAIL_REPLY_TO"], without: "the sender", meaning: "reply-to address" },
   { names: ["RESEND_BASE_URL"], without: "Resend's", meaning: "another server with Resend's API" },
@@ -160,11 +160,11 @@ export const rows: Row[] = [
   {
     names: ["ANTHROPIC_MAX_PER_AUDIT_USD", "ANTHROPIC_MAX_PER_CUSTOMER_MONTH_USD", "ANTHROPIC_MAX_PER_MONTH_USD"],
     meaning:
-      "maximum model cost per audit, per customer and month (counted by email address) and for the portal's month; beyond it the built-in reviewer writes. While anyone may register, accounts younger than 30 days share half of the portal's month. `0` per audit: no model",
+      "maximum model cost per audit, per customer and month (counted by email address) and for the portal's month; beyond it, SpotCheck's rules review. While anyone may register, accounts younger than 30 days share half of the portal's month. `0` per audit: no model",
   },
   {
     names: ["ANTHROPIC_FOR_UNCONFIRMED"],
-    without: "`no`; `yes` on a local portal that writes mails to files",
+    without: "`no`; `yes` on a local portal that writes emails to files",
     meaning: "whether a model reviews for customers with an unconfirmed email address",
   },
   {
@@ -176,7 +176,7 @@ export const rows: Row[] = [
     names: ["SECRETS_KEYS"],
     without: "generated, stored in `PORTAL_DATA_DIR`",
     meaning:
-      "`id=base64 of 32 bytes`, …: the first seals stored secrets, all can open them ([operations](docs/operations.md))",
+      "`id=base64 of 32 bytes`, …: the first encrypts stored secrets, and all can decrypt them ([operations](docs/operations.md))",
   },
   {
     names: ["HUBSPOT_ACCESS_TOKEN", "HUBSPOT_AUTH_OBJECT", "HUBSPOT_CLIENT_ID", "HUBSPOT_CLIENT_SECRET"],
@@ -195,7 +195,7 @@ export const rows: Row[] = [
     names: ["AGENCY_COLOR"],
     without: "the portal's blue",
     meaning:
-      "the agency's colour, e.g. `#b3261e`, for screens, PDF, mails, icon and social card; adjusted where it would be illegible",
+      "the agency's colour, e.g. `#b3261e`, for screens, PDF, emails, icon and social card; adjusted where it would be illegible",
   },
   {
     names: [

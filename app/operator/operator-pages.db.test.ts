@@ -197,7 +197,7 @@ test("unsent mails show the reason and attempts, and can be resent", async () =>
   expect(rows[0]).not.toContain("attempted");
   expect(textsOf($, "#mails button")).toEqual(Array(3).fill("Resend"));
   await db.mail.deleteMany();
-  expect(textOf(await openMails(), "#mails")).toBe("All mails have been sent.");
+  expect(textOf(await openMails(), "#mails")).toBe("All emails have been sent.");
 });
 
 test("says who reviews, where settings choose the model, and what it lacks", async () => {
@@ -223,8 +223,8 @@ test("says who reviews, where settings choose the model, and what it lacks", asy
     "counted as free",
     "doesn’t see screenshots",
     "reads an unknown length",
-    "The server could not be reached.",
-    "Settings choose this model",
+    "We couldn't reach the server.",
+    "Your settings choose this model",
   ])
     expect(facts).toContain(said);
   expect($("form")).toHaveLength(0);
@@ -259,7 +259,7 @@ test("disputes are counted by check, with the newest reason of each site, and cu
   expect(rows[0]).toContain("Disputed by 2 customers on 2 sites");
   for (const reason of ["The form is a search.", "It has four fields."]) expect(rows[0]).toContain(`“${reason}”`);
   expect(rows.join()).not.toContain("A brand rule.");
-  const ofCopy = rows.find((row) => row.includes("A sentence is very long"));
+  const ofCopy = rows.find((row) => row.includes("A very long sentence"));
   expect(ofCopy).toContain("Disputed by 1 customer on 1 site");
   expect(ofCopy?.split("It is a list.")).toHaveLength(2);
   expect($("#disputes").html()).not.toContain("a secret price");

@@ -42,7 +42,7 @@ export function ComparedFindings({ findings }: { findings: readonly ComparedFind
         );
       })}
       {unknown.length === 0 ? null : (
-        <Disclosure isOpenOnPaper summary={`Not comparable or within chance (${unknown.length})`}>
+        <Disclosure isOpenOnPaper summary={`Not comparable or within normal variation (${unknown.length})`}>
           <Card className="gap-4">
             {[...Map.groupBy(unknown, describeDoubt)].map(([doubt, some]) => (
               <div key={doubt} className="flex flex-col gap-1">

@@ -34,7 +34,7 @@ export function ComparedPages({ pages }: { pages: readonly ComparedPage[] }) {
     <>
       {changed.length === 0 ? null : <PagesTable name="Pages with changes" pages={changed} />}
       {rest.length === 0 ? null : (
-        <Disclosure isOpenOnPaper summary={`${count(rest.length, "page")} unchanged or within chance`}>
+        <Disclosure isOpenOnPaper summary={`${count(rest.length, "page")} unchanged or within normal variation`}>
           <PagesTable name="Pages without changes" pages={rest} />
         </Disclosure>
       )}

@@ -21,12 +21,12 @@ export function FoldedChanges({
   return (
     <>
       {changed.length === 0 ? (
-        <p className="text-muted-foreground">{`No ${things[0]} changed beyond chance.`}</p>
+        <p className="text-muted-foreground">{`No ${things[0]} changed beyond normal variation.`}</p>
       ) : (
         <ChangesTable caption={caption} name={name} rows={changed} />
       )}
       {noise.length === 0 ? null : (
-        <Disclosure isOpenOnPaper summary={`${count(noise.length, ...things)} unchanged or within chance`}>
+        <Disclosure isOpenOnPaper summary={`${count(noise.length, ...things)} unchanged or within normal variation`}>
           <ChangesTable caption={`${caption}, without a change`} name={name} rows={noise} />
         </Disclosure>
       )}

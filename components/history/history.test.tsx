@@ -87,7 +87,7 @@ it.each([
 });
 
 it.each([
-  [{}, "Since the audit 3 days ago: rubric 40% before, 38% now, Lighthouse health +3 may be chance"],
+  [{}, "Since the audit 3 days ago: rubric 40% before, 38% now, Lighthouse health +3 may be normal variation"],
   [{ score: scoreChange(19, "real") }, "38% now, Lighthouse health +19 better"],
   [{ score: scoreChange(3, "not-comparable") }, "38% now, Lighthouse health +3 not comparable"],
   [
@@ -95,8 +95,8 @@ it.each([
     "Since the audit 3 days ago: rubric 38%, unchanged, Lighthouse health same",
   ],
   [{ score: scoreChange(null, "unknown") }, "Since the audit 3 days ago: rubric 40% before, 38% now"],
-  [{ rubric: null }, "Since the audit 3 days ago: Lighthouse health +3 may be chance"],
-  [{ isRubricComparable: false }, "rubric not comparable, Lighthouse health +3 may be chance"],
+  [{ rubric: null }, "Since the audit 3 days ago: Lighthouse health +3 may be normal variation"],
+  [{ isRubricComparable: false }, "rubric not comparable, Lighthouse health +3 may be normal variation"],
 ])(
   "the change since last time is said as far as it is known, and called real only where it is: %j",
   (changes, text) => {
@@ -144,7 +144,7 @@ it("a site shows its audits, the last one, its grade and change, and leads to al
   expect($("h2").text()).toBe("shop.example:8080");
   expect(textOf($, "body")).toContain("1,200 audits, last 1 day agoCancelled");
   expect(textOf($, "body")).toContain("Grade D+ 47%");
-  expect(textOf($, "body")).toContain("rubric 40% before, 38% now, Lighthouse health +3 may be chance");
+  expect(textOf($, "body")).toContain("rubric 40% before, 38% now, Lighthouse health +3 may be normal variation");
   expect($("a[aria-label]").attr("href")).toBe("/history?site=shop.example%3A8080");
   expect($("a:contains('Since the audit')").attr("href")).toBe("/dashboard/7/compare/5");
   const none = { audits: 1, rubricScore: null, rubricMaxScore: null, rubricPercentage: null };

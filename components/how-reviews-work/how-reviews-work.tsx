@@ -19,7 +19,7 @@ export function HowReviewsWork({ reviewer, server }: { reviewer: string; server:
         <Part title="Who reviews a site">
           <p>
             SpotCheck’s rules measure speed, accessibility, links, menus, forms, buttons, contrast and reading ease. An
-            AI model answers what takes a reader: whether the headline says what you sell, whether proof and prices
+            AI model judges what takes a reader: whether the headline says what you sell, whether proof and prices
             convince, which sentences to rewrite. Of {checkIds.length} checks, {readCheckIds.length} need a reader.
           </p>
           <p>
@@ -62,7 +62,7 @@ export function HowReviewsWork({ reviewer, server }: { reviewer: string; server:
               A last reading compares the AI’s statements with each other and with our measurements. We drop
               contradictions.
             </li>
-            <li>Text aimed at AI on your pages proves nothing. We report it.</li>
+            <li>Text aimed at AI on your pages never counts as proof, and we report it.</li>
           </List>
           <p>SpotCheck’s rules are code, so only the checks of quotes and figures apply to them.</p>
         </Part>
@@ -72,7 +72,7 @@ export function HowReviewsWork({ reviewer, server }: { reviewer: string; server:
         <Part title="What we can’t see">
           <List>
             <li>More than ten pages in full. We read up to forty others, and linked PDFs, as text only.</li>
-            <li>Anything behind a login, and what follows a form: we send none.</li>
+            <li>Anything behind a login or after a form, because we never send one.</li>
             <li>Videos, sound and most text inside images.</li>
             <li>Your visitors: how many come, what they buy, and what a change will bring.</li>
             <li>Changes after the audit. A report describes the pages on its date.</li>
@@ -118,11 +118,11 @@ function Accuracy() {
         ]}
       />
       <p>
-        The rules reviewed business sites that nobody had tuned them for. Of {findings} findings {wrongFindings} were
-        wrong, of {actions} recommended actions {wrongActions}.
+        The rules reviewed business sites that nobody had tuned them for. Of {findings} findings, {wrongFindings} were
+        wrong; of {actions} recommended actions, {wrongActions}.
       </p>
       <p>
-        We have measured no AI model yet. On {answeredByPeople.sites} of these sites people answered its questions by
+        We have measured no AI model yet. On {answeredByPeople.sites} of these sites, people answered its questions by
         hand, and our checks dropped what they couldn’t confirm. At most {answeredByPeople.mostOnOneSite} of a site’s
         statements were wrong, and {answeredByPeople.wrongActions} of {answeredByPeople.actions} recommended actions. An
         AI model may be wrong more often, so look at the evidence beside a finding before you act on it.

@@ -23,21 +23,15 @@ export function LinkUnusable({ loginHref }: { loginHref: string }) {
         </Button>
       }
     >
-      Expired, ended or incomplete. Ask the sender for a new one. If you have an account, find reports shared with you
-      in your history.
+      It has expired, was ended or is incomplete. Ask the sender for a new one. If you have an account, find reports
+      shared with you in your history.
     </EmptyState>
   );
 }
 
 export function LinkBusy({ children }: { children: string }) {
   return (
-    <EmptyState
-      icon={Hourglass}
-      title="This report can't be opened right now"
-      tone="warning"
-      level={1}
-      className={place}
-    >
+    <EmptyState icon={Hourglass} title="We can't open this report right now" tone="warning" level={1} className={place}>
       {children}
     </EmptyState>
   );

@@ -64,7 +64,7 @@ export function UnlockForm({ token }: { token: string }) {
       </Field>
       {isStillLocked ? (
         <FieldError>
-          Right password, but your browser blocked the cookie. Please allow cookies for this site.
+          The password is right, but your browser blocked the cookie. Please allow cookies for this site.
         </FieldError>
       ) : null}
       <SubmitButton isPending={isPending} pendingLabel="Opening…" className="w-full">

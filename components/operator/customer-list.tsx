@@ -56,7 +56,7 @@ function Suspension({ customer: { id, email, suspendedAt } }: { customer: Custom
       name={`Suspend ${email}`}
       focusAfter="customers"
       question={`Suspend ${email}?`}
-      explanation="Logs out every device, blocks login, cancels running audits, and stops mails to and from the account. Deletes nothing."
+      explanation="Logs out every device, blocks login, cancels running audits, and stops emails to and from the account. Deletes nothing."
       path={path}
       method="PUT"
       confirm={{ label: "Suspend", pendingLabel: "Suspending...", variant: "destructive" }}

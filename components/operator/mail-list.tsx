@@ -13,7 +13,7 @@ const states = {
 /** Unsent mails, newest first. */
 export function MailList({ mails }: { mails: UnsentMail[] }) {
   return (
-    <RowList id="mails" label="Unsent mails" empty="All mails have been sent." rows={mails} keyOf={({ key }) => key}>
+    <RowList id="mails" label="Unsent mails" empty="All emails have been sent." rows={mails} keyOf={({ key }) => key}>
       {(mail) => (
         <>
           <MailFacts mail={mail} />
@@ -21,12 +21,12 @@ export function MailList({ mails }: { mails: UnsentMail[] }) {
             label="Resend"
             name={`Resend ${mail.kind} to ${mail.recipient}`}
             focusAfter="mails"
-            question="Resend this mail?"
-            explanation={`Resends the ${mail.kind} mail to ${mail.recipient} now. It may be dropped again: the rules for suspended accounts and unconfirmed addresses still apply.`}
+            question="Resend this email?"
+            explanation={`Resends the ${mail.kind} email to ${mail.recipient} now. We may drop it again, because the rules for suspended accounts and unconfirmed addresses still apply.`}
             path={`/api/operator/mails/${encodeURIComponent(mail.key)}/resend`}
             method="POST"
             confirm={{ label: "Resend", pendingLabel: "Sending..." }}
-            toasts={{ done: "Mail on its way", failed: "Mail not sent" }}
+            toasts={{ done: "Email on its way", failed: "Email not sent" }}
           />
         </>
       )}

@@ -74,8 +74,9 @@ export function ModelFacts({ state }: { state: ModelState }) {
       )}
       {server?.source === "settings" ? (
         <p className="max-w-prose leading-relaxed">
-          Settings choose this model: edit <Setting name="ANTHROPIC_API_KEY" />, <Setting name="ANTHROPIC_BASE_URL" />{" "}
-          and <Setting name="ANTHROPIC_MODEL" />, or unset the first two to choose it here.
+          Your settings choose this model. Edit <Setting name="ANTHROPIC_API_KEY" />,{" "}
+          <Setting name="ANTHROPIC_BASE_URL" /> and <Setting name="ANTHROPIC_MODEL" />, or unset the first two to choose
+          it here.
         </p>
       ) : null}
     </Card>

@@ -50,7 +50,7 @@ export function ModelForm({ typed, isStored, anthropicUrl }: Pick<ModelState, "t
         </p>
       </div>
       <form noValidate onSubmit={submit} aria-label="Review model" className="flex max-w-lg flex-col gap-5">
-        <Field label="Server" hint="Empty: Anthropic’s own." error={errors.url?.message}>
+        <Field label="Server" hint="Leave empty for Anthropic’s own." error={errors.url?.message}>
           {(control) => (
             <Input
               {...control}
@@ -62,12 +62,12 @@ export function ModelForm({ typed, isStored, anthropicUrl }: Pick<ModelState, "t
             />
           )}
         </Field>
-        <Field label="Model" hint="Empty at Anthropic: the usual one." error={errors.model?.message}>
+        <Field label="Model" hint="At Anthropic, leave empty for the usual model." error={errors.model?.message}>
           {(control) => <Input {...control} {...register("model")} type="text" autoComplete="off" spellCheck={false} />}
         </Field>
         <Field
           label="Key"
-          hint={typed.hasKey ? "Empty: the stored key, if the server stays the same." : undefined}
+          hint={typed.hasKey ? "Leave empty to keep the stored key, if the server stays the same." : undefined}
           error={errors.key?.message}
         >
           {(control) => <PasswordInput {...control} {...register("key")} autoComplete="off" subject="key" />}
@@ -82,7 +82,7 @@ export function ModelForm({ typed, isStored, anthropicUrl }: Pick<ModelState, "t
           label="Remove model"
           focusAfter="model"
           question="Remove the model?"
-          explanation="Its key is deleted, and SpotCheck’s rules review new audits. Parts that the model still owes running audits fall back to them."
+          explanation="Its key is deleted, and SpotCheck’s rules review new audits. They also write what running audits still need from the model."
           path={path}
           confirm={{ label: "Remove", pendingLabel: "Removing...", variant: "destructive" }}
           toasts={{ done: "Model removed", failed: "Model not removed" }}

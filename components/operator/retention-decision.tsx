@@ -18,7 +18,7 @@ export function RetentionDecision({ days, decidedBy }: RetentionDecisionProps) {
       <p className="max-w-prose leading-relaxed">
         {sentenceOf(days)}{" "}
         {decidedBy === null ? (
-          "Please choose once: customers see the period in their account."
+          "Please choose: customers see the period in their account."
         ) : (
           <>
             {decidedBy === "setting" ? "Edit" : "Set"} <code className="wrap-anywhere text-sm">RETENTION_DAYS</code> to

@@ -14,7 +14,7 @@ export function Closing({ brand, agency }: { brand: Brand; agency: Agency }) {
         {brand.name} can help you with these actions
       </h2>
       <p className="max-w-[110mm] text-balance text-base">
-        Bring this report. In a call we go through the first three actions and what they would take.
+        Bring this report to the call. We’ll go through the first three actions and what they would take.
       </p>
       {bookingUrl === null ? null : (
         <WebLink

@@ -48,7 +48,7 @@ export function Cover({ report, brand, picture }: { report: Report; brand: Brand
           {/* biome-ignore lint/performance/noImgElement: the image is inlined; there is nothing to load. */}
           <img
             src={picture}
-            alt="The home page as the audit saw it"
+            alt="The home page as we saw it"
             className="h-[92mm] w-full rounded-lg border bg-card object-cover object-top shadow-lg"
           />
         </div>

@@ -54,7 +54,7 @@ function describeScore(report: Report): string {
       : `${report.rubricScore} of ${report.rubricMaxScore} points, ${report.rubricPercentage}%: grade ${showLetter(letter)}`;
   return score === null
     ? "We couldn't assess the rubric."
-    : `${score}. Each criterion scores 0 to 10; the marks are its checks.`;
+    : `${score}. Each criterion scores 0 to 10. The marks show its checks.`;
 }
 
 function Category({ name, results }: { name: string; results: CriterionResult[] }) {

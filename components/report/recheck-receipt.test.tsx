@@ -63,13 +63,13 @@ test("a receipt shows before, after and the pages", () => {
 });
 
 test("a page that could not be seen is named with its reason", () => {
-  const pages = [{ url: at("/b"), problem: "The server could not be reached." }];
+  const pages = [{ url: at("/b"), problem: "We couldn't reach the server." }];
   const items = [
     item({ verdict: "not-checked", after: null, leftOn: [], unknownOn: [at("/b")], note: "Not every page." }),
   ];
   const { first } = show({ rechecks: [recheck(1, { receipt: { verdict: "not-checked", items, pages } })] });
   expect(first.text()).toContain("Could not be checkedChecked again on 06 Sep 2026: no longer on /a; unknown for /b.");
-  expect(first.text()).toContain("/b: The server could not be reached.");
+  expect(first.text()).toContain("/b: We couldn't reach the server.");
   expect(first.text()).not.toContain("Now");
 });
 

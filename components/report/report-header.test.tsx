@@ -17,7 +17,7 @@ test("says how the site was measured and who reviewed it, as far as that was don
     "05 Sep 2026",
     "7 pages audited",
     "Measured on a simulated phone",
-    "Reviewed by SpotCheck's built-in reviewer",
+    "Reviewed by SpotCheck's rules",
   ]);
   const unread = makePage(1, { outcome: "timeout", performanceScore: null });
   expect(textsOf(render({ pages: [unread], reviewer: null }), "header li")).toEqual([
@@ -26,7 +26,7 @@ test("says how the site was measured and who reviewed it, as far as that was don
   ]);
 });
 
-test("a rerun says how the grade moved since the audit before, where that can be compared", () => {
+test("a rerun says how the grade moved since the previous audit, where that can be compared", () => {
   const previous = { id: 7, createdAt: "2026-08-01T08:00:00.000Z", move: "B → B+" };
   expect(textsOf(render({}, previous), "header li")).toContain("B → B+ since 01 Aug 2026");
   const $ = render({}, { ...previous, move: null });

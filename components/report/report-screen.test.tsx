@@ -121,7 +121,7 @@ describe("the rubric", () => {
     expect(text).toContain("71%");
     expect(text).toContain("Strong on Trust.");
     expect(text).toContain("47 statements checked, 3 dropped");
-    expect(text).toContain("Built-in reviewer");
+    expect(text).toContain("SpotCheck's rules");
   });
 
   it("shows the percentage of what it can be of when none is stored", () => {

@@ -38,7 +38,7 @@ describe("who wrote it", () => {
     const text = textOf(render({ parts, reviewer: "model-1" }), "#overview");
     expect(text).toContain("Written by the AI model model-1.");
     expect(text).toContain(
-      "The copy analysis: written by SpotCheck's built-in reviewer from measurements, because the AI model declined to answer.",
+      "The copy analysis: written by SpotCheck's rules from measurements, because the AI model declined to answer.",
     );
     expect(text).not.toContain("No AI took part");
   });
@@ -47,11 +47,11 @@ describe("who wrote it", () => {
     [{ reviewer: "model-1", fallback: null }, "Written by the AI model model-1."],
     [
       { reviewer: "built-in", fallback: "refused" as const },
-      "Written by SpotCheck's built-in reviewer from measurements, because the AI model declined to answer.",
+      "Written by SpotCheck's rules from measurements, because the AI model declined to answer.",
     ],
     [
       null,
-      "Written by the AI model model-1; some of it by SpotCheck's built-in reviewer, because the AI model declined to answer.",
+      "Written by the AI model model-1; some of it by SpotCheck's rules, because the AI model declined to answer.",
     ],
   ])(
     "is told of each page, whose copy is by %j, and of the whole part where the page does not know",
@@ -75,7 +75,9 @@ describe("who wrote it", () => {
 
   it("is followed by a word on a last reading that was left out", () => {
     const text = (crossReading: Report["crossReading"]) => textOf(render({ crossReading }), "#overview");
-    expect(text({ failure: "refused" })).toContain("was left out, because the AI model declined to answer;");
+    expect(text({ failure: "refused" })).toContain(
+      "because the AI model declined to answer. We still checked each statement on its own.",
+    );
     for (const said of [{ failure: null }, null].map(text)) expect(said).not.toContain("was left out");
   });
 
@@ -130,8 +132,8 @@ describe("what was looked up", () => {
     const parts = makeParts({ copy: { reviewer: "built-in", fallback: null, checked: 40, withheld: 7 } });
     const rows = textsOf(render({ parts }), "#overview tbody tr");
     expect(rows).toHaveLength(5);
-    expect(rows[1]).toBe("The rubricBuilt-in reviewer12121");
-    expect(rows[3]).toBe("The copy analysisBuilt-in reviewer407––");
+    expect(rows[1]).toBe("The rubricSpotCheck's rules12121");
+    expect(rows[3]).toBe("The copy analysisSpotCheck's rules407––");
   });
 });
 
@@ -183,11 +185,11 @@ describe("a check", () => {
       makeCheck({ points: 0 }),
       makeCheck({ ...unread, id: "a", statement: "It is clear." }),
       makeCheck({ ...unread, id: "b", statement: "It is specific." }),
-      makeCheck({ points: null, id: "c", observation: "There is no form.", statement: "Forms are short." }),
+      makeCheck({ points: null, id: "c", observation: "There is no form.", statement: "Your forms are short." }),
     );
     const folded = $("#rubric article details details");
     expect(textOf($, "#rubric article details details")).toBe(
-      "3 not assessedNot scored.It is clear. Needs reading.It is specific. Needs reading.Forms are short. There is no form.",
+      "3 not assessedNot scored.It is clear. Needs reading.It is specific. Needs reading.Your forms are short. There is no form.",
     );
     expect(folded.attr("open")).toBeUndefined();
     expect(textsOf($, "#rubric article > details > div > ul > li")).toHaveLength(1);
@@ -206,11 +208,11 @@ describe("what does not apply", () => {
   it("is folded away with why, apart from what was not assessed", () => {
     const $ = renderChecks(
       makeCheck({ points: 0 }),
-      makeCheck({ ...none, id: "a", statement: "Forms are short." }),
+      makeCheck({ ...none, id: "a", statement: "Your forms are short." }),
       makeCheck({ points: null, id: "b", observation: "Needs reading.", statement: "It is clear." }),
     );
     expect(textsOf($, "#rubric article details details")).toEqual([
-      "1 does not applyNot scored.Forms are short. The pages read have no form.",
+      "1 does not applyNot scored.Your forms are short. The pages read have no form.",
       "1 not assessedNot scored.It is clear. Needs reading.",
     ]);
   });

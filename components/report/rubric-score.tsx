@@ -65,8 +65,8 @@ export function RubricScore({ report, summary }: { report: Report; summary: stri
       {coverage ? (
         <p className="-mt-3 max-w-prose text-muted-foreground text-sm">
           We checked every quote against your pages and dropped what we couldn’t find.
-          {coverage.doesNotApply > 0 ? " Checks that do not apply say why and are not scored." : null}
-          {coverage.notAssessed > 0 ? " Checks that were not assessed are not scored." : null}
+          {coverage.doesNotApply > 0 ? " Checks that don’t apply say why, and aren’t scored." : null}
+          {coverage.notAssessed > 0 ? " Checks we couldn’t assess aren’t scored." : null}
         </p>
       ) : null}
     </Card>

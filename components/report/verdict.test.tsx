@@ -125,7 +125,7 @@ describe("an action's row", () => {
       render({ findings, recommendations: [action(1, "form-five", 1), action(2, "nav-size", 3)] }),
       "ol > li",
     );
-    expect(first).toContain("Ranked higher: more visitors see it.");
+    expect(first).toContain("Ranked higher because more visitors see it.");
     expect(second).not.toContain("Ranked higher");
   });
 });

@@ -20,7 +20,7 @@ const maxFrameBytes = 8 * 1024 * 1024;
 const heapLimits = ["--max-semi-space-size=8", "--max-old-space-size=2048"];
 
 const unreachable =
-  "root runs them, because no other user can write to the temporary folder or to the browser's own: let TMPDIR name one that every user may write to";
+  "root runs them, because no other user can write to the temporary folder or the browser's own: set TMPDIR to a folder that every user may write to";
 
 export interface WorkerSettings extends BrowserSettings {
   profileDir: string;

@@ -27,7 +27,7 @@ export interface DescribedChange {
 }
 
 const doubts: Partial<Record<Change["kind"], string>> = {
-  "within-spread": "may be chance",
+  "within-spread": "may be normal variation",
   "not-comparable": "not comparable",
 };
 

@@ -34,9 +34,9 @@ const networkSentence: Record<FetchError, (host: string) => string> = {
   reset: (host) => `${host} closed the connection before it answered. Please try again later.`,
   tls: (host) => `${host} has no valid security certificate, so browsers can't open it safely.`,
   timeout: (host) => `${host} took too long to answer. Please try again later.`,
-  network: (host) => `${host} could not be reached. Please try again later.`,
-  "too-large": (host) => `The page that ${host} sent is too large to be read.`,
-  "long-redirect": (host) => `${host} redirects to an address that is too long to be opened.`,
+  network: (host) => `${host} couldn't be reached. Please try again later.`,
+  "too-large": (host) => `The page that ${host} sent is too large to read.`,
+  "long-redirect": (host) => `${host} redirects to an address that is too long to open.`,
   "redirect-loop": (host) => `${host} keeps redirecting and never shows a page.`,
 };
 
@@ -56,7 +56,7 @@ export function statusEntryError(url: string, status: number): EntryError | null
   const host = hostOf(url);
   const as = (code: EntryErrorCode, message: string) => new EntryError(code, url, message, `status ${status}`);
   if (status === 401) return as("blocked", `${host} asks visitors to sign in, so its pages can't be audited.`);
-  if (status === 403) return as("blocked", `${host} does not let our auditor in (status 403).`);
+  if (status === 403) return as("blocked", `${host} refused our visit (status 403).`);
   if (status === 429) return as("blocked", `${host} says it receives too many requests. Please try again later.`);
   if (status === 404 || status === 410)
     return as("http-error", `There is no page at ${quote(url)} (status ${status}).`);

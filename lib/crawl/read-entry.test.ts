@@ -32,7 +32,7 @@ async function failureOf(
 describe("an entry page that can't be read", () => {
   test.each<[number, Record<string, string>, string, EntryErrorCode, RegExp]>([
     [401, {}, "", "blocked", /sign in/],
-    [403, {}, "", "blocked", /does not let our auditor in/],
+    [403, {}, "", "blocked", /refused our visit/],
     [429, {}, "", "blocked", /too many requests/],
     [404, {}, "<h1>Not found</h1>", "http-error", /no page at .*404/],
     [500, {}, "", "http-error", /server problem \(status 500\)/],

@@ -69,7 +69,7 @@ describe("a finished audit's mail", () => {
     expect(mail?.text).not.toMatch(/Grade|90%/);
   });
 
-  it("says how the grade moved since the audit before, if that judged the same pages alike", async () => {
+  it("says how the grade moved since the previous audit, if that judged the same pages alike", async () => {
     const owner = await createViewer();
     const audit = (rubricPercentage: number, changes: Partial<Parameters<typeof createAuditRow>[1]> = {}) =>
       createAuditRow(owner, {
@@ -81,7 +81,7 @@ describe("a finished audit's mail", () => {
       });
     await audit(76);
     const auditId = await audit(81);
-    expect((await compose("audit-ready", owner.email, { auditId }))?.text).toContain("B → B+ since the audit before");
+    expect((await compose("audit-ready", owner.email, { auditId }))?.text).toContain("B → B+ since the previous audit");
     const other = await audit(61, { pages: { create: [page(0, "audited"), page(1, "audited")] } });
     expect((await compose("audit-ready", owner.email, { auditId: other }))?.text).not.toContain("→");
     const byModel = await audit(81, { reviewer: "a-model" });

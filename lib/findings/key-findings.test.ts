@@ -77,24 +77,24 @@ describe("that nothing critical was found", () => {
     opportunities: [],
   });
   const faults = "1 of 2 pages has a critical fault: /a (no title).";
-  const unknown = "Nothing could be measured, so whether there are critical issues is unknown";
+  const unknown = "We couldn't measure anything, so we can't rule out critical issues";
   it.each<[string, Partial<Parameters<typeof keyFindings>[0]>, string]>([
     ["nothing was measured", { accessibilityScore: null, seoScore: null, pages: [] }, unknown],
     ["no figure is one", { accessibilityScore: null, seoScore: null, pages: pages(null, "", "n/a") }, unknown],
     [
       "accessibility is unknown",
       { accessibilityScore: null },
-      "No critical issues found in what was measured; accessibility could not be measured",
+      "We found no critical issues in what we measured, but couldn't measure accessibility",
     ],
     [
       "no page's paint is known",
       { pages: pages(null) },
-      "No critical issues found in what was measured; loading speed could not be measured",
+      "We found no critical issues in what we measured, but couldn't measure loading speed",
     ],
     [
       "only the rubric was assessed",
       { accessibilityScore: null, seoScore: null, pages: [], rubricResults: rubric(2) },
-      "No critical issues found in what was measured; accessibility and loading speed could not be measured",
+      "We found no critical issues in what we measured, but couldn't measure accessibility and loading speed",
     ],
     [
       "one finding is critical",
@@ -175,7 +175,7 @@ describe("the sentence about SEO", () => {
       "nothing identifies the organisation",
       { "/a": [description] },
       0 as const,
-      "SEO scores 86 out of 100, but /a lacks a meta description, and structured data does not identify the organisation",
+      "SEO scores 86 out of 100, but /a lacks a meta description, and structured data doesn't name your organisation",
     ],
   ])("about SEO is true where %s", (_name, faults, points, message) => {
     const found = keyFindings({ ...none, seoScore: 86, rubricResults: rubric(points), pages: pagesWith(faults) });
@@ -191,7 +191,7 @@ describe("the sentence about SEO", () => {
     [
       "pages share two titles",
       { pages: ["A", "A", "B", "B", "C"].map((title, index) => page(`/${index}`, { title })) },
-      "/0, /1, /2 and /3 share titles with one another",
+      "/0, /1, /2 and /3 share titles with each other",
     ],
     [
       "all pages share a title, and lack a description",

@@ -62,9 +62,7 @@ function seoFinding(score: number, { pages, rubricResults }: Findable): KeyFindi
     tell(pages, pagesFailing(pages, "document-title"), ["lacks", "lack"], "a title"),
     describeTwins(pages),
     tell(pages, pagesFailing(pages, "meta-description"), ["lacks", "lack"], "a meta description"),
-    checkOf(rubricResults, "names-organisation")?.points === 0
-      ? "structured data does not identify the organisation"
-      : "",
+    checkOf(rubricResults, "names-organisation")?.points === 0 ? "structured data doesn't name your organisation" : "",
   ].filter((gap) => gap !== "");
   if (gaps.length > 0) return { kind: "warning", message: `SEO scores ${score} out of 100, but ${joinGaps(gaps)}` };
   return { kind: "success", message: "SEO optimization is well implemented with proper meta tags and structured data" };
@@ -96,7 +94,7 @@ function describeTwins(pages: FindablePage[]): string {
   );
   if (twins.length === 0) return "";
   const addresses = twins.flat().map(({ url }) => url);
-  return `${nameOf(pages, addresses)} share ${twins.length === 1 ? "one title" : "titles with one another"}`;
+  return `${nameOf(pages, addresses)} share ${twins.length === 1 ? "one title" : "titles with each other"}`;
 }
 
 function joinGaps(gaps: string[]): string {
@@ -127,6 +125,6 @@ function describeSilence({ accessibilityScore, seoScore, pages, rubricResults }:
   const isJudged = rubricResults?.some(({ checks }) => checks.some(({ points }) => points !== null)) ?? false;
   if (unknown.length === 0) return "No critical issues found in the website audit";
   return unknown.length === 2 && seoScore === null && !isJudged
-    ? "Nothing could be measured, so whether there are critical issues is unknown"
-    : `No critical issues found in what was measured; ${unknown.join(" and ")} could not be measured`;
+    ? "We couldn't measure anything, so we can't rule out critical issues"
+    : `We found no critical issues in what we measured, but couldn't measure ${unknown.join(" and ")}`;
 }

@@ -45,7 +45,7 @@ const area = (category: CriterionResult["category"], score: number, ...checks: C
 const two = [...area("Trust", 9, check("proof-quote", 2)), ...area("Path", 3, check("form-five", 0))];
 const told = {
   strengths: [finding("Speaks to bakers"), finding("A customer is quoted", "proof-quote")],
-  weaknesses: [finding("Slow to say what it is"), finding("12-field form on /demo", "form-five")],
+  weaknesses: [finding("Slow to say what it is"), finding("A form on /demo has 12 fields", "form-five")],
 };
 
 describe("the headline", () => {
@@ -57,18 +57,19 @@ describe("the headline", () => {
 
   it("begins with what blocks visitors, by the title of its finding", () => {
     const blocked = [...two, criterion("Experience", 3, check("find-indexable", 0))];
-    expect(headline(blocked, told)).toBe("Fix this first: Seen of find-indexable. Already working: Speaks to bakers.");
+    expect(headline(blocked, told)).toBe(
+      "Speaks to bakers. Seen of find-indexable. Pages that are blocked seldom appear in search results. First, let search engines in.",
+    );
     const named = { weaknesses: [finding("Closed to search engines", "find-indexable")] };
     expect(headline([criterion("Experience", 3, check("find-indexable", 0))], named)).toBe(
-      "Fix this first: Closed to search engines.",
+      "Closed to search engines. Pages that are blocked seldom appear in search results. First, let search engines in.",
     );
   });
 
   it("praises where every scored criterion is strong", () => {
     expect(headline([criterion("Trust", 8), criterion("Path", 10, check("form-five", 1))])).toBe(
-      "Strong in all 2 criteria we scored, of 20. Next: Seen of form-five.",
+      "Both criteria that we scored are strong. Seen of form-five. Each field is more work, and one more reason to give up. First, shorten the form.",
     );
-    expect(headline([criterion("Trust", 8)])).toBe("Strong in the one criterion we scored, of 20.");
   });
 
   it("names what the first action repairs, though another finding comes first", () => {
@@ -78,9 +79,9 @@ describe("the headline", () => {
       details: { checkIds: [checkId], pages: [], identities: [`check:${checkId}`] },
     });
     const recommendations = [action(2, "proof-quote"), action(1, "form-five")];
-    expect(headline(two, told)).toBe("Start here: Slow to say what it is. Already working: Speaks to bakers.");
+    expect(headline(two, told)).toBe("Speaks to bakers. Slow to say what it is.");
     expect(headline(two, { ...told, recommendations })).toBe(
-      "Start here: 12-field form on /demo. Already working: Speaks to bakers.",
+      "Speaks to bakers, but a form on /demo has 12 fields. Each field is more work, and one more reason to give up. First, repair form-five.",
     );
   });
 

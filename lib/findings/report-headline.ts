@@ -1,8 +1,11 @@
 import type { Report } from "@/lib/audits/report/report";
 import { listFindings, repairs } from "@/lib/findings/list-findings";
-import { checkIds, criteria } from "@/lib/review/registry";
+import { whyItMatters } from "@/lib/review/findings/causes";
+import { isWhole } from "@/lib/review/outcome";
+import { checkIds } from "@/lib/review/registry";
 import type { ReportFinding } from "@/lib/review/review";
-import { count, endSentence } from "@/lib/text/wording";
+import { labelOf } from "@/lib/review/words/findings";
+import { contrast, count, endSentence, lowerFirst } from "@/lib/text/wording";
 
 const strongFrom = 8;
 
@@ -11,27 +14,34 @@ export interface Headline {
   told: ReportFinding | undefined;
 }
 
-/** Names what the first action repairs, and a strength. Without percentages: the bars beside it show them. */
+/** What is good, what loses leads and where, why it matters, and what to do first. Without percentages: the bars show them. */
 export function writeHeadline(report: Report): Headline {
   const scores = (report.rubricResults ?? []).flatMap(({ score }) => score ?? []);
-  if (scores.length === 0 && report.rubricPercentage === null) return tell(undefined, describeUngraded(report));
+  if (scores.length === 0 && report.rubricPercentage === null)
+    return { told: undefined, text: describeUngraded(report) };
   const findings = listFindings(report);
-  const finding = repairedFirst(report, findings);
-  const strength = strengthOf(report);
-  const working = say("Already working", strength);
-  if (finding?.blocks) return tell(finding, say("Fix this first", finding.title), working);
-  if (scores.length > 0 && scores.every((score) => score >= strongFrom)) {
-    const scored = scores.length === 1 ? "the one criterion" : `all ${scores.length} criteria`;
-    return tell(finding, `Strong in ${scored} we scored, of ${criteria.length}.`, say("Next", finding?.title));
-  }
-  return finding === undefined && strength === undefined
-    ? tell(undefined, "We found nothing to fix on the pages audited.")
-    : tell(finding, say("Start here", finding?.title), working);
+  const [first] = report.recommendations.toSorted((a, b) => a.priority - b.priority);
+  const repaired = first && findings.find((each) => repairs(first, each));
+  const finding = repaired ?? findings[0];
+  const action = repaired ? first.title : finding?.action?.title;
+  const isStrong = scores.length > 1 && scores.every((score) => score >= strongFrom);
+  const everyOne = scores.length === 2 ? "Both" : `All ${scores.length}`;
+  const strength = isStrong ? `${everyOne} criteria that we scored are strong` : strengthOf(report);
+  const sentences = finding
+    ? [
+        contrast(strength, tellProblem(finding)),
+        whyItMatters(finding),
+        action && `First, ${lowerFirst(endSentence(action))}`,
+      ]
+    : [strength && endSentence(strength), "We found nothing to fix on the pages audited."];
+  return { told: finding, text: sentences.filter(Boolean).join(" ") };
 }
 
-function repairedFirst({ recommendations }: Report, findings: readonly ReportFinding[]): ReportFinding | undefined {
-  const [first] = recommendations.toSorted((a, b) => a.priority - b.priority);
-  return (first && findings.find((finding) => repairs(first, finding))) ?? findings[0];
+/** Titles of checks are clauses that name the page; those of texts and audits may be bare nouns. */
+function tellProblem({ source, title, pages }: ReportFinding): string {
+  if (source !== "copy" && source !== "technical") return title;
+  const where = pages.length === 1 ? labelOf(pages[0] ?? "") : count(pages.length, "page");
+  return `On ${where}, ${source === "copy" ? "we found" : "Lighthouse lists"} this: ${lowerFirst(title)}`;
 }
 
 function describeUngraded({ rubricResults, pages }: Report): string {
@@ -41,16 +51,13 @@ function describeUngraded({ rubricResults, pages }: Report): string {
   return `We couldn't grade this site: ${ran} of ${checkIds.length} checks ran on ${count(audited, "page")}.`;
 }
 
-/** A strength of the review; else a passed check of the best criterion that has one. */
+/** A strength of the review; else a check of the best criterion that passes everywhere. */
 function strengthOf({ conversionReview, rubricResults }: Report): string | undefined {
   const best = (rubricResults ?? []).toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1));
-  const passed = best.flatMap(({ checks }) => checks).find(({ points }) => points === 2);
-  return conversionReview?.strengths[0]?.title ?? passed?.statement;
+  const passed = best
+    .flatMap(({ checks }) => checks)
+    .find(({ points, population = null }) => points === 2 && isWhole({ verdict: "holds", population }));
+  return (
+    conversionReview?.strengths[0]?.title ?? (passed?.decidedBy === "code" ? passed.observation : passed?.statement)
+  );
 }
-
-const say = (lead: string, title: string | undefined) => (title === undefined ? "" : `${lead}: ${endSentence(title)}`);
-
-const tell = (told: ReportFinding | undefined, ...sentences: string[]): Headline => ({
-  text: sentences.filter(Boolean).join(" "),
-  told,
-});

@@ -108,7 +108,7 @@ test("a server that fails the test is not stored, and the answer shows its statu
   expect((await run([url, "big"], [emulatedKey])).error).toBe("The server failed (529).");
   await emulator?.close();
   emulator = undefined;
-  expect((await run([url, "big"])).error).toBe("The server could not be reached.");
+  expect((await run([url, "big"])).error).toBe("We couldn't reach the server.");
   expect(await readServerChoice()).toBe(null);
 });
 

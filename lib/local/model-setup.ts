@@ -24,7 +24,7 @@ export async function setUpModel(
     if (words.length > 0)
       throw new AppError(
         "conflict",
-        "ANTHROPIC_API_KEY or ANTHROPIC_BASE_URL is set, and wins. Unset it, or change it.",
+        "ANTHROPIC_API_KEY or ANTHROPIC_BASE_URL is set and takes precedence. Unset it, or change it.",
       );
     await testServer(set, timeoutMs());
     return report(set, terminal);

@@ -45,7 +45,7 @@ export async function chooseModel(
   { from, timeoutMs }: Choosing,
 ): Promise<ModelServer> {
   if ((await getModelServer())?.source === "settings")
-    throw new AppError("conflict", "ANTHROPIC_API_KEY or ANTHROPIC_BASE_URL is set, and wins. Change it there.");
+    throw new AppError("conflict", "ANTHROPIC_API_KEY or ANTHROPIC_BASE_URL takes precedence. Change it there.");
   if (env.SECRETS_KEYS.length === 0)
     throw new AppError("not-set-up", "SECRETS_KEYS is not set, so the portal can't store a key.");
   const choice = await toChoice(typed, from === "browser");

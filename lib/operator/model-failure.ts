@@ -1,7 +1,7 @@
 /** What an operator reads about a failed call: its status, never what the server wrote. */
 const sentences: Record<string, string> = {
-  connection: "The server could not be reached.",
-  "timed-out": "The server did not answer in time.",
+  connection: "We couldn't reach the server.",
+  "timed-out": "The server didn't answer in time.",
   stream: "The server's answer is not in the format of the Messages API.",
   400: "The server refused the request (400).",
   401: "The server refused the key (401).",

@@ -43,7 +43,7 @@ async function rotate(): Promise<number> {
   if (written > 0) console.log(`${written} authorisation records in HubSpot were rewritten.`);
   if (left > 0)
     console.log(
-      `${left} records could not be rewritten now; the portal's job will do it. The portal never reads them.`,
+      `${left} records couldn't be rewritten now; the portal's jobs will do it. The portal never reads them.`,
     );
   await db.$disconnect();
   return unreadable.length === 0 && missed === 0 ? 0 : 1;

@@ -91,7 +91,7 @@ test("ten an hour, then a sentence", async () => {
   for (let priority = 1; priority <= 10; priority += 1) await requestRecheck(owner, auditId, priority);
   await expect(requestRecheck(owner, auditId, 11)).rejects.toMatchObject({
     code: "too-many-requests",
-    message: expect.stringContaining("checked actions again very often"),
+    message: expect.stringContaining("rechecked actions too often"),
   });
 });
 

@@ -46,8 +46,7 @@ async function requireCheckable(viewer: Viewer, auditId: number, priority: numbe
     select: { status: true, recommendations: { where: { priority } } },
   });
   if (audit === null) throw new AppError("not-found");
-  if (audit.status !== "completed")
-    throw new AppError("conflict", "We can only check actions of a completed audit again.");
+  if (audit.status !== "completed") throw new AppError("conflict", "We can only recheck actions of a completed audit.");
   const [action] = audit.recommendations;
   if (action === undefined) throw new AppError("not-found");
   if (toRecheckedAction(action.title, fromStored("actionDetails", action.details)) === null)

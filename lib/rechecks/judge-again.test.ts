@@ -47,7 +47,7 @@ interface Case {
 function receiptOf({ before, after, visited, byModel = [], lcp = [7, 1] }: Case, checked = action) {
   const visits = visited.map((path): [string, string | null] => {
     const isDown = path.startsWith("!");
-    return [pageKey(at(path.replace("!", ""))), isDown ? "The server could not be reached." : null];
+    return [pageKey(at(path.replace("!", ""))), isDown ? "We couldn't reach the server." : null];
   });
   const measured = (seconds: number) => ({
     pages: new Map(visits.map(([key]) => [key, measuredPage(seconds)] as const)),
@@ -291,7 +291,7 @@ test("a broken link is looked for only where every page that had it was seen aga
   ];
   const visits = new Map([
     [pageKey(at("/a")), null],
-    [pageKey(at("/b")), "The server could not be reached."],
+    [pageKey(at("/b")), "We couldn't reach the server."],
     [pageKey(at("/c")), null],
   ]);
   expect(targetsSeenAgain(faults(on("/a"), { brokenLinks }), visits)).toEqual(["one", "three"]);

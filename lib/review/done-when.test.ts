@@ -6,7 +6,7 @@ test.each([
   ["Every page links to it.", ["the home page", "/a"], "Every page, the home page and /a included, links to it."],
   ["SEO is 90 or more on every page.", ["/a"], "SEO is 90 or more on every page, /a included."],
   ["SEO is 90 or more on every page.", ["/a", "/b", "/c"], "SEO is 90 or more on every page."],
-  ["A customer is quoted.", ["/"], "A customer is quoted."],
+  ["You quote a customer.", ["/"], "You quote a customer."],
   ["Every page is served over HTTPS.", [], "Every page is served over HTTPS."],
 ])("%s", (statement, pages, told) => {
   expect(doneWhen([{ id: "any", statement, pages }])).toBe(told);

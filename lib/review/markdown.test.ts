@@ -105,7 +105,7 @@ test("an action says where, how long, what it is worth and when it is done", () 
   expect(shown).toContain("Put a link into it.");
   expect(shown).toContain("Where: The footer template, on /a, /b");
   expect(shown).toContain("Effort: hours");
-  expect(shown).toContain("Worth: 4 points of the rubric");
+  expect(shown).toContain("Worth: up to 4 rubric points");
   expect(shown).toContain("Done when: Every page has the link.");
   expect(actionMarkdown({ details: { ...details, points: null, pages: [] } })).not.toMatch(/Worth|, on /);
   expect(actionMarkdown({ details: null })).toBe("");

@@ -44,7 +44,7 @@ export function actionMarkdown({ details }: Pick<RecommendedAction, "details">):
     [
       `- **Where:** ${escapeMarkdown(element)}${pages.length > 0 ? `, on ${paths}` : ""}`,
       `- **Effort:** ${effort}`,
-      ...(points === null ? [] : [`- **Worth:** ${count(points, "point")} of the rubric`]),
+      ...(points === null ? [] : [`- **Worth:** up to ${count(points, "rubric point")}`]),
       `- **Done when:** ${escapeMarkdown(acceptance)}`,
     ].join("\n"),
   ]);

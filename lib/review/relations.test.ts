@@ -68,7 +68,7 @@ test.each<[CheckId, string]>([
   expect(open).toEqual(new Set([check]));
   expect(checksOf(rubric).find(({ id }) => id === check)).toMatchObject({
     points: null,
-    observation: `Not assessed: the measurement and the picture of ${seen} disagree.`,
+    observation: `Not assessed: our measurement and the screenshot of ${seen} disagree.`,
   });
 });
 

@@ -28,7 +28,7 @@ export function settleRubric(
         .map((implied): Contradiction => [id, implied]),
     );
   const reasons = new Map([
-    ...disputed.map(({ check, seen }) => [check, `the measurement and the picture of ${seen} disagree.`] as const),
+    ...disputed.map(({ check, seen }) => [check, `our measurement and the screenshot of ${seen} disagree.`] as const),
     ...broken.flatMap(([one, other]) => [[one, whyOpen(other)] as const, [other, whyOpen(one)] as const]),
   ]);
   const leaveOpen = (check: CheckResult): CheckResult => {
@@ -45,7 +45,7 @@ export function settleRubric(
   };
 }
 
-const whyOpen = (other: string) => `the answer to “${findCheck(other)?.statement}” contradicts it.`;
+const whyOpen = (other: string) => `our answer on “${findCheck(other)?.statement}” contradicts it.`;
 
 export interface Stated {
   kind: string;

@@ -45,3 +45,13 @@ export function excerpt(text: string, limit: number): string {
 export function endSentence(text: string): string {
   return /[.!?…]["”’)\]]?$/.test(text) ? text : `${text}.`;
 }
+
+/** "All pages are fast, but no page has a form." A second part that may begin with a name stays a sentence of its own. */
+export function contrast(good: string | undefined, bad: string): string {
+  if (good === undefined) return endSentence(bad);
+  const opensPlainly =
+    /^(?:[\d/“]|(?:A|An|All|At least|Both|Every|Most|No|On|One|Only|Sentences|Some|The|We|You|Your) )/.test(bad);
+  return opensPlainly
+    ? `${good.replace(/\.$/, "")}, but ${lowerFirst(endSentence(bad))}`
+    : `${endSentence(good)} ${endSentence(bad)}`;
+}

@@ -209,7 +209,7 @@ describe("the sweep", () => {
     expect(await requestedDuring(dayLater)).toEqual([]);
     expect(await readDelivery(deliveryId)).toMatchObject({
       state: "failed",
-      problem: "We could not deliver it within a day.",
+      problem: "We couldn't deliver it within a day.",
     });
     expect(await deleteOldWebhookDeliveries(dayLater)).toBe(0);
     expect(await deleteOldWebhookDeliveries(later(31 * 24 * 60 * 60))).toBe(1);

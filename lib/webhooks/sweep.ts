@@ -10,7 +10,7 @@ export async function requestOverdueWebhooks(now = new Date()): Promise<number> 
   const dayAgo = new Date(now.getTime() - webhookLimits.givenUpAfterMs);
   await db.webhookDelivery.updateMany({
     where: { state: "waiting", createdAt: { lt: dayAgo } },
-    data: { state: "failed", problem: "We could not deliver it within a day.", endedAt: now },
+    data: { state: "failed", problem: "We couldn't deliver it within a day.", endedAt: now },
   });
   const overdue = await db.webhookDelivery.findMany({
     where: { state: "waiting", requestedAt: { lt: new Date(now.getTime() - eventLostAfterMs) } },

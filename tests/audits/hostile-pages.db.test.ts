@@ -41,21 +41,21 @@ const unread: Record<string, [Outcome, RegExp]> = {
   "/redirect-loop": ["redirect", /^This address redirects in a loop/],
   "/self-navigation": ["redirect", /^This address redirects in a loop/],
   "/refresh-loop": ["redirect", /^This address redirects in a loop/],
-  "/to-private": ["forbidden", /a private network, which the audit never enters/],
-  "/to-file": ["forbidden", /a private network, which the audit never enters/],
+  "/to-private": ["forbidden", /a private network, which we never audit/],
+  "/to-file": ["forbidden", /a private network, which we never audit/],
   "/hang": ["timeout", /did not finish loading/],
   "/spin": ["timeout", /did not finish loading/],
-  "/endless": ["too-large", /too large/],
-  "/100-mb": ["too-large", /too large/],
-  "/zip-bomb": ["too-large", /too large/],
-  "/floods": ["too-large", /too large/],
-  "/reset": ["network", /could not be reached/],
-  "/garbage": ["network", /could not be reached/],
-  "/cut-short": ["network", /could not be reached/],
-  "/broken-gzip": ["network", /could not be reached/],
+  "/endless": ["too-large", /more than an audit can handle/],
+  "/100-mb": ["too-large", /more than an audit can handle/],
+  "/zip-bomb": ["too-large", /more than an audit can handle/],
+  "/floods": ["too-large", /more than an audit can handle/],
+  "/reset": ["network", /reach the server/],
+  "/garbage": ["network", /reach the server/],
+  "/cut-short": ["network", /reach the server/],
+  "/broken-gzip": ["network", /reach the server/],
   "/photo": ["not-html", /a file, not to a web page/],
   "/frame-of-another-site": ["framed", /frame/],
-  "/memory-hog": ["crash", /^The browser failed on this page/],
+  "/memory-hog": ["crash", /^The browser crashed on this page/],
 };
 
 /** They behave badly, and there is something to report all the same. */
@@ -222,10 +222,10 @@ describe("an audit of which no page could be read", () => {
     expect(hopeless.report.pages.map(({ outcome, outcomeMessage }) => [outcome, outcomeMessage])).toEqual([
       ["not-found", expect.stringMatching(/no page/)],
       ["not-html", expect.stringMatching(/a file/)],
-      ["network", expect.stringMatching(/could not be reached/)],
+      ["network", expect.stringMatching(/reach the server/)],
       ["tls", expect.stringMatching(/no valid security certificate/)],
-      ["network", expect.stringMatching(/could not be reached/)],
-      ["network", expect.stringMatching(/could not be reached/)],
+      ["network", expect.stringMatching(/reach the server/)],
+      ["network", expect.stringMatching(/reach the server/)],
     ]);
   });
 });

@@ -45,7 +45,7 @@ test("a name that leads inside looks like one that does not exist, whatever the 
     return { ...page, id: 0, url: "", position: 0 };
   };
   for (const url of pages) {
-    expect(read(url), url).toMatchObject({ outcome: "network", outcomeMessage: "The server could not be reached." });
+    expect(read(url), url).toMatchObject({ outcome: "network", outcomeMessage: "We couldn't reach the server." });
   }
   expect(read(pages[0] ?? "")).toEqual(read(pages[2] ?? ""));
   expect(read(pages[1] ?? "")).toEqual(read(pages[3] ?? ""));

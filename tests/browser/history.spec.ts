@@ -51,7 +51,7 @@ test("a customer finds an audit by address and status, deletes one, and runs one
   await expect(audits).toHaveCount(2);
   await expect(page).toHaveURL(/\/history\?q=SHOP\.&status=all$/);
   await expect(audits.first()).toContainText(
-    "Since the audit 3 hours ago: rubric not comparable, Lighthouse health +3 may be chance",
+    "Since the audit 3 hours ago: rubric not comparable, Lighthouse health +3 may be normal variation",
   );
 
   const remove = audits.first().getByRole("button", { name: "Delete the audit of" });

@@ -40,10 +40,10 @@ test("findings are in three groups, and those that could not be compared in one 
     "Still there (2)",
     "The later audit could not read the page.",
   ]);
-  expect(textsOf($, "details:not([open]) > summary")[0]).toBe("Not comparable or within chance (2)");
+  expect(textsOf($, "details:not([open]) > summary")[0]).toBe("Not comparable or within normal variation (2)");
   expect(textOf($, "body")).toContain("Not checked: Fields without a label on /downFound before · Lighthouse · /down");
   expect(textOf($, "body")).toContain("Fixed: placeholder-text: /aboutCopy · /about");
-  expect(textOf($, "body")).toContain("More than 12 entries in the menuRubric · the whole site");
+  expect(textOf($, "body")).toContain("The menu has more than 12 entriesRubric · the whole site");
 });
 
 test("differences are words only where they are more than chance", () => {
@@ -56,7 +56,7 @@ test("differences are words only where they are more than chance", () => {
     $,
     "section[aria-label='Pages with changes'] tbody tr:first-child > *",
   );
-  expect(performance).toBe("95+4 may be chance");
+  expect(performance).toBe("95+4 may be normal variation");
   expect(accessibility).toBe("73+1 better");
   expect(paint).toBe("1.4 s−5.0 s better");
 });
@@ -71,7 +71,7 @@ test("what was not made alike is said, and an audit from before versions were ke
     makeLater({ reviewer: "model-a", rubricResults: null, rubricScore: null, rubricPercentage: null }),
   );
   const text = textOf($, "body");
-  expect(text).toContain("Different reviewers wrote the audits (Built-in reviewer, then model-a)");
+  expect(text).toContain("Different reviewers wrote the audits (SpotCheck's rules, then model-a)");
   expect(text).toContain("One of the audits has no rubric, so the grades are not comparable.");
   expect(text).toContain("One of the audits does not say which Chromium measured it");
   expect(text).toContain("Couldn't be read now");

@@ -94,12 +94,12 @@ const titlesOf = (state: string) =>
 test("three changes are three rows, named by what changed there", () => {
   expect(titlesOf("fixed")).toEqual([
     ["The link “Old news” (404) on the home page leads nowhere", addressOf("/")],
-    ["12-field form on /demo", addressOf("/demo")],
+    ["A form on /demo has 12 fields", addressOf("/demo")],
   ]);
   expect(titlesOf("new")).toEqual([["No meta description: /pricing", addressOf("/pricing")]]);
   const others = titlesOf("still-there");
   expect(others.flat().join(" ")).not.toMatch(/\/demo|\/pricing/);
-  expect(others).toContainEqual(["SEO scores 69 on /platform", addressOf("/platform")]);
+  expect(others).toContainEqual(["/platform scores below 90 for SEO (69)", addressOf("/platform")]);
   expect(comparison.findings.every(({ state }) => ["fixed", "new", "still-there"].includes(state))).toBe(true);
 });
 
@@ -150,12 +150,12 @@ test("everything within chance is in one closed line of each section", () => {
       .toArray()
       .map((each) => $(each).text()),
   ).toEqual([
-    "1 criterion unchanged or within chance",
-    "5 scores unchanged or within chance",
-    "4 pages unchanged or within chance",
+    "1 criterion unchanged or within normal variation",
+    "5 scores unchanged or within normal variation",
+    "4 pages unchanged or within normal variation",
   ]);
   $("details").remove();
-  expect(textOf($, "body")).not.toMatch(/may be chance|Not comparable/);
+  expect(textOf($, "body")).not.toMatch(/may be normal variation|Not comparable/);
 });
 
 test("an audit of other pages fixes nothing that takes several, and its rubric points are not compared", () => {

@@ -109,10 +109,10 @@ test("a finding's line has its quote, and page text can't become a formula", () 
   expect(readCsv(findingsCsv(report))).toEqual([
     expect.objectContaining({
       severity: "critical",
-      title: "More than 12 entries in the menu",
+      title: "The menu has more than 12 entries",
       quote: "'=cmd|' /C calc'!A0",
       quote_page: "https://shop.example/",
-      first_step: expect.stringContaining("Group items to 12 or fewer"),
+      first_step: expect.stringContaining("Group the entries into 12 or fewer"),
     }),
   ]);
 });

@@ -49,5 +49,5 @@ test.each([
   expect(inside).toEqual(await ask("nobody.example.com"));
   expect(names.questions).toEqual(expect.arrayContaining(["A intranet.example.com", "A nobody.example.com"]));
   const outcome = outcomeOfProxyResponse(inside.headers) ?? "crash";
-  expect(outcomeMessage({ outcome, httpStatus: null })).toBe("The server could not be reached.");
+  expect(outcomeMessage({ outcome, httpStatus: null })).toBe("We couldn't reach the server.");
 });

@@ -73,7 +73,7 @@ async function readJobs(): Promise<PartHealth> {
 
 export async function readMail(): Promise<PartHealth> {
   if (!(await areMailsLate())) return ok;
-  const text = "mails have been waiting for more than 15 minutes; npm run ops -- mails lists them";
+  const text = "emails have been waiting for more than 15 minutes; npm run ops -- mails lists them";
   return { state: "degraded", code: "mail-late", text };
 }
 

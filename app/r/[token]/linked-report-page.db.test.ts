@@ -35,7 +35,7 @@ test.each([
   const { owner, auditId } = await createPicturedAudit();
   const { token } = await make(owner, auditId);
   for (let opened = 0; opened < rateLimits["link-open"].points; opened += 1) await open(token, address);
-  expect(await open(token, address)).toContain("Many reports were opened from your network.");
+  expect(await open(token, address)).toContain("Too many reports were opened from your network.");
   await expect(open("a".repeat(43), address)).rejects.toThrow("not found");
   expect(await open(token, other)).toContain("the report");
 });

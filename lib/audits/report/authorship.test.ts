@@ -25,11 +25,11 @@ describe("who wrote a part", () => {
     [part("claude-sonnet-5-5"), "Written by the AI model claude-sonnet-5-5."],
     [
       part("built-in", "timed-out"),
-      "Written by SpotCheck's built-in reviewer from measurements, because the AI model did not answer in time.",
+      "Written by SpotCheck's rules from measurements, because the AI model did not answer in time.",
     ],
     [
       part("model-1", "timed-out"),
-      "Written by the AI model model-1; some of it by SpotCheck's built-in reviewer, because the AI model did not answer in time.",
+      "Written by the AI model model-1; some of it by SpotCheck's rules, because the AI model did not answer in time.",
     ],
   ])("%j is said", (outcome, sentence) => {
     expect(describeAuthor(outcome)).toBe(sentence);
@@ -77,7 +77,7 @@ describe("a last reading", () => {
 
   it("that was left out says so, and why", () => {
     expect(describeCrossReading({ failure: "timed-out" })).toBe(
-      "The final comparison of the AI model's statements with each other and with the measurements was left out, because the AI model did not answer in time; each statement was still checked on its own.",
+      "We skipped the final comparison of the AI model's statements with each other and with our measurements, because the AI model did not answer in time. We still checked each statement on its own.",
     );
   });
 });
@@ -91,12 +91,12 @@ describe("who wrote a report", () => {
     const fellBack = part("built-in", "cut-off");
     expect(describeAuthors(parts({ copy: fellBack, actions: fellBack }, part("model-1")))).toEqual([
       "What the site is, the rubric and the conversion review: written by the AI model model-1.",
-      "The copy analysis and the recommendations: written by SpotCheck's built-in reviewer from measurements, because the AI model had too little room for a question or its answer.",
+      "The copy analysis and the recommendations: written by SpotCheck's rules from measurements, because a question or its answer was too long for the AI model.",
     ]);
   });
 
   it("names in one line the author who wrote it, not the one who was asked", () => {
-    const builtIn = "SpotCheck's built-in reviewer";
+    const builtIn = "SpotCheck's rules";
     const said = (own: SiteReview["parts"] | null, reviewer: string | null) =>
       describeReviewers({ parts: own, reviewer });
     expect(said(null, null)).toBeNull();

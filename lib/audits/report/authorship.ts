@@ -4,7 +4,7 @@ import type { ShownAuthor } from "@/lib/audits/report/shown-author";
 import { criteria } from "@/lib/review/registry";
 import { type PartName, partNames } from "@/lib/review/review";
 import { countUnread } from "@/lib/review/rubric/measured-part";
-import { count } from "@/lib/text/wording";
+import { capitalise, count, joinList, lowerFirst } from "@/lib/text/wording";
 
 export const partTitles: Record<PartName, string> = {
   profile: "What the site is",
@@ -18,20 +18,20 @@ const reasons: Record<NonNullable<ShownAuthor["fallback"]>, string> = {
   overloaded: "the AI model was overloaded",
   "timed-out": "the AI model did not answer in time",
   refused: "the AI model declined to answer",
-  "cut-off": "the AI model had too little room for a question or its answer",
-  invalid: "the AI model's answer could not be used",
+  "cut-off": "a question or its answer was too long for the AI model",
+  invalid: "we couldn't use the AI model's answer",
   "over-budget": "the budget for AI reviews was used up",
-  unavailable: "the AI model could not be reached",
+  unavailable: "we couldn't reach the AI model",
   undisclosed: "the AI model was not available",
 };
 
 export function describeAuthor({ reviewer, fallback }: ShownAuthor): string {
   if (reviewer !== builtIn) {
-    const rest = fallback === null ? "" : `; some of it by SpotCheck's built-in reviewer, because ${reasons[fallback]}`;
+    const rest = fallback === null ? "" : `; some of it by SpotCheck's rules, because ${reasons[fallback]}`;
     return `Written by the AI model ${reviewer}${rest}.`;
   }
   if (fallback !== null) {
-    return `Written by SpotCheck's built-in reviewer from measurements, because ${reasons[fallback]}.`;
+    return `Written by SpotCheck's rules from measurements, because ${reasons[fallback]}.`;
   }
   return "Written by SpotCheck's rules, without AI.";
 }
@@ -54,11 +54,11 @@ export function describeMeasuring({
 /** @returns null if the cross-reading took place or had nothing to compare */
 export function describeCrossReading(crossReading: ShownCrossReading | null): string | null {
   if (crossReading === null || crossReading.failure === null) return null;
-  return `The final comparison of the AI model's statements with each other and with the measurements was left out, because ${reasons[crossReading.failure]}; each statement was still checked on its own.`;
+  return `We skipped the final comparison of the AI model's statements with each other and with our measurements, because ${reasons[crossReading.failure]}. We still checked each statement on its own.`;
 }
 
 export function reviewerName(reviewer: string): string {
-  return reviewer === builtIn ? "Built-in reviewer" : reviewer;
+  return reviewer === builtIn ? "SpotCheck's rules" : reviewer;
 }
 
 /** Who really wrote the review, not who was asked; null if nobody. */
@@ -66,7 +66,7 @@ export function describeReviewers({ parts, reviewer }: Pick<Report, "parts" | "r
   const names = new Set(parts ? partNames.map((part) => parts[part].reviewer) : reviewer === null ? [] : [reviewer]);
   if (names.size === 0) return null;
   const models = [...names].filter((name) => name !== builtIn).map((name) => `the AI model ${name}`);
-  return `Reviewed by ${[...models, ...(names.has(builtIn) ? ["SpotCheck's built-in reviewer"] : [])].join(" and ")}`;
+  return `Reviewed by ${[...models, ...(names.has(builtIn) ? ["SpotCheck's rules"] : [])].join(" and ")}`;
 }
 
 export function describeAuthors(parts: Record<PartName, ShownAuthor>): string[] {
@@ -75,12 +75,4 @@ export function describeAuthors(parts: Record<PartName, ShownAuthor>): string[] 
   return [...sentences].map(([sentence, names]) => `${joinTitles(names)}: ${lowerFirst(sentence)}`);
 }
 
-function joinTitles(names: PartName[]): string {
-  const titles = names.map((name, index) => (index === 0 ? partTitles[name] : lowerFirst(partTitles[name])));
-  const last = titles.pop() ?? "";
-  return titles.length === 0 ? last : `${titles.join(", ")} and ${last}`;
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}
+const joinTitles = (names: PartName[]) => capitalise(joinList(names.map((name) => lowerFirst(partTitles[name]))));

@@ -8,10 +8,10 @@ const scoreWords = {
   seo: "SEO",
 };
 const metricWords = {
-  firstContentfulPaint: { name: "the first paint", unit: " s", digits: 1 },
-  largestContentfulPaint: { name: "the largest paint", unit: " s", digits: 1 },
-  cumulativeLayoutShift: { name: "layout shift", unit: "", digits: 2 },
-  totalBlockingTime: { name: "blocking time", unit: " ms", digits: 0 },
+  firstContentfulPaint: { name: "FCP", unit: " s", digits: 1 },
+  largestContentfulPaint: { name: "LCP", unit: " s", digits: 1 },
+  cumulativeLayoutShift: { name: "CLS", unit: "", digits: 2 },
+  totalBlockingTime: { name: "TBT", unit: " ms", digits: 0 },
 };
 
 export function describeSpread({ runs, scores, metrics }: Spread): string {
@@ -36,6 +36,6 @@ export function describeRuns(pages: readonly Pick<ReportPage, "spread" | "outcom
   const [min, max] = [Math.min(...runs), Math.max(...runs)];
   if (runs.length === 0 || max === 1) return null;
   return min === max
-    ? `Each page was measured ${max} times; figures are medians.`
-    : `Pages were measured up to ${max} times, some only ${min === 1 ? "once" : "twice"}; figures are medians.`;
+    ? `We measured each page ${max} times; figures are medians.`
+    : `We measured pages up to ${max} times, some only ${min === 1 ? "once" : "twice"}; figures are medians.`;
 }

@@ -57,7 +57,7 @@ test("only what varied is said", () => {
   const { spread } = summarise([run(79, 1.9), run(85, 2.4), run(82, 2)]);
   if (spread === null) throw new Error("no spread");
   expect(describeSpread(spread)).toBe(
-    "Medians of 3 measurements: performance between 79 and 85, the largest paint between 1.9 and 2.4 s.",
+    "Medians of 3 measurements: performance between 79 and 85, LCP between 1.9 and 2.4 s.",
   );
   const { spread: same } = summarise([run(79, 2), run(79, 2), run(79, 2.01)]);
   if (same === null) throw new Error("no spread");
@@ -72,10 +72,10 @@ test("a table says how often its pages were measured", () => {
   expect(describeRuns([page(1), page(1)])).toBeNull();
   expect(describeRuns([])).toBeNull();
   expect(describeRuns([page(3), page(3), { outcome: "timeout", spread: null }])).toBe(
-    "Each page was measured 3 times; figures are medians.",
+    "We measured each page 3 times; figures are medians.",
   );
   expect(describeRuns([page(3), page(2)])).toBe(
-    "Pages were measured up to 3 times, some only twice; figures are medians.",
+    "We measured pages up to 3 times, some only twice; figures are medians.",
   );
 });
 

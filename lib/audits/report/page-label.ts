@@ -1,3 +1,5 @@
+import { joinSome } from "@/lib/text/wording";
+
 export function pageLabel(address: string): string {
   const url = URL.parse(address);
   if (url === null) return address;
@@ -12,10 +14,9 @@ export function describePages([first, ...others]: readonly string[]): string {
 const maxNamed = 3;
 
 export function listPages(addresses: string[]): string {
-  const names = addresses.map(pageLabel).map((label) => (label === "Home page" ? "the home page" : label));
-  const named = names.length > maxNamed + 1 ? names.slice(0, maxNamed) : names;
-  const rest = names.length - named.length;
-  const last = rest > 0 ? `${rest} more` : named.at(-1);
-  const first = rest > 0 ? named : named.slice(0, -1);
-  return first.length > 0 ? `${first.join(", ")} and ${last}` : (last ?? "");
+  const labels = addresses.map(pageLabel);
+  return joinSome(
+    labels.map((label) => (label === "Home page" ? "the home page" : label)),
+    maxNamed,
+  );
 }

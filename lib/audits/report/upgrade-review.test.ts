@@ -52,7 +52,13 @@ test("findings from before name no check, and checks keep their points", () => {
 
 test("a check that does not apply stays one, and a count from before has none of them", () => {
   const [result] = before.rubricResults;
-  const check = { id: "form-five", statement: "Forms are short.", points: null, observation: "No form.", evidence: [] };
+  const check = {
+    id: "form-five",
+    statement: "Your forms are short.",
+    points: null,
+    observation: "No form.",
+    evidence: [],
+  };
   const today = [{ ...result, checks: [{ ...check, doesNotApply: true }] }];
   expect(fromStored("rubricResults", today)).toEqual(today);
   const coverage = { checked: 4, withheld: 1, pagesChosen: 2, pagesAudited: 2, notAssessed: 3 };

@@ -11,12 +11,12 @@ import { env } from "@/lib/env";
 import { auditLimits } from "@/lib/limits";
 import { auditLog } from "@/lib/log";
 
-const entryPageAlone = "The page you entered. No other page was visited:";
-const robotsUnreachable = `${entryPageAlone} we could not read the website's robots.txt, the file that says which pages may be read.`;
-const choiceAbandoned = `${entryPageAlone} the website's links are so many or so long that we could not go through them in time.`;
+const entryPageAlone = "The page you entered. We visited no other page:";
+const robotsUnreachable = `${entryPageAlone} we couldn't read the website's robots.txt, the file that says which pages we may visit.`;
+const choiceAbandoned = `${entryPageAlone} the website has so many links, or such long ones, that we couldn't go through them in time.`;
 
 const limitedBy = (unanswered: number) =>
-  `The page you entered. The website limits how fast it may be read, and ${unanswered === 1 ? "one page" : `${unanswered} pages`} did not answer us in time: their links are not checked.`;
+  `The page you entered. The website limits how fast we may read it, and ${unanswered === 1 ? "one page" : `${unanswered} pages`} didn't answer in time, so we didn't follow ${unanswered === 1 ? "its" : "their"} links.`;
 
 /** @returns ids of the pages to visit @throws AuditEndedError, also if nothing of the site could be read */
 export async function choosePages(auditId: number): Promise<number[]> {

@@ -38,7 +38,7 @@ test("an audit whose every task is ended completes, and says what is missing", a
   expect(report).toMatchObject({ status: "completed", reason: null });
   expect(report.pages).toHaveLength(1);
   expect(report.pages[0]).toMatchObject({
-    selectionReason: expect.stringMatching(/No other page was visited.*in time/),
+    selectionReason: expect.stringMatching(/We visited no other page.*in time/),
     aiCopyAudit: "We could not finish the copy review of this page in time, so this part of the report is missing.",
     copyReview: null,
   });

@@ -77,7 +77,7 @@ const unreadable: [string, () => string, FailureReason, RegExp][] = [
     /refused the connection/,
   ],
   ["a certificate nobody vouches for", () => untrusted.url("/"), "unreachable", /no valid security certificate/],
-  ["a 403", () => site.url("/403"), "blocked", /does not let our auditor in/],
+  ["a 403", () => site.url("/403"), "blocked", /refused our visit/],
   ["a bot wall", () => site.url("/bot-wall"), "blocked", /let the audit through its bot protection/],
   ["a 404", () => site.url("/404"), "unreachable", /There is no page at/],
   ["a 500", () => site.url("/500"), "unreachable", /a server problem \(status 500\)/],

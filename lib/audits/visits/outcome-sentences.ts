@@ -7,19 +7,19 @@ type FailedOutcome = FailedVisit["outcome"];
 
 const sentences: Record<FailedOutcome, string> = {
   timeout: "The page did not finish loading within the time limit.",
-  "too-large": "The page is too large to be audited.",
+  "too-large": "The page sends the browser more than an audit can handle.",
   "not-html": "This address leads to a file, not to a web page.",
   "http-error": "The server answered with an error instead of the page.",
   "not-found": "There is no page at this address.",
   blocked: "The website refused our visit. Ask your host to let the audit through bot protection.",
-  auth: "This page asks for a login, so it can't be audited.",
-  tls: "The page has no valid security certificate, so visitors are warned away from it.",
-  network: "The server could not be reached.",
+  auth: "This page asks for a login, so we can't audit it.",
+  tls: "The page has no valid security certificate, so browsers warn visitors away.",
+  network: "We couldn't reach the server.",
   redirect: "This address redirects in a loop.",
-  forbidden: "This address leads to a private network, which the audit never enters.",
-  crash: "The browser failed on this page, so it could not be measured.",
+  forbidden: "This address leads to a private network, which we never audit.",
+  crash: "The browser crashed on this page, so we couldn't measure it.",
   empty: "The page is empty.",
-  framed: "The page is only a frame around another page, which the audit did not read.",
+  framed: "The page is only a frame around another page, which we didn't read.",
   "same-page": "This address leads to a page that we already audited.",
 };
 
@@ -31,7 +31,7 @@ export function outcomeMessage(visit: Pick<FailedVisit, "outcome" | "httpStatus"
     return "The website says it receives too many requests (429). Try again later.";
   }
   if (visit.leadsTo !== undefined && visit.outcome === "framed") {
-    return `The page only frames ${visit.leadsTo}, which the audit did not read. Enter that address to audit it.`;
+    return `The page is only a frame around ${visit.leadsTo}, which we didn't read. Enter that address to audit it.`;
   }
   if (visit.leadsTo !== undefined && visit.outcome === "same-page") {
     return `On a phone, this address shows the same page as ${visit.leadsTo}. We audited it once.`;
@@ -45,7 +45,7 @@ export function auditedNote(url: string, { finalUrl, hasStoppedPictures }: Audit
       ? []
       : [`On a phone, this address shows ${finalUrl}. We audited that page.`]),
     ...(hasStoppedPictures
-      ? ["The page loads more than an audit allows, so we left out its last images: it is heavier than measured."]
+      ? ["The page is heavier than our figures say: it exceeds an audit's limit, so we left out its last images."]
       : []),
   ];
   return notes.length === 0 ? null : notes.join(" ");

@@ -41,7 +41,7 @@ export function AuditReady({
         <strong className="ink" style={mailStyles.strong}>
           {siteUrl}
         </strong>{" "}
-        is done. We looked at {pagesAudited === 1 ? "one page" : `${pagesAudited} pages`}.
+        is ready. We looked at {pagesAudited === 1 ? "one page" : `${pagesAudited} pages`}.
       </Text>
       {result === null ? null : <Result grade={grade} result={result} move={move} />}
       {overallScore === null ? null : (
@@ -52,7 +52,7 @@ export function AuditReady({
       {picture === null ? null : (
         <Img
           src={picture}
-          alt="The site's first page as we saw it"
+          alt="The page we audited first, as we saw it"
           width="496"
           style={{
             width: "100%",
@@ -71,7 +71,7 @@ export function AuditReady({
           <strong className="ink" style={mailStyles.strong}>
             {firstAction.title}
           </strong>{" "}
-          ({firstAction.impact} impact). The report lists the rest, with reasons.
+          ({firstAction.impact} impact). The report has the other actions, with reasons and evidence.
         </Text>
       )}
     </MailLayout>
@@ -108,7 +108,7 @@ function Result({ grade, result, move }: Pick<AuditReadyProps, "grade" | "move">
               <strong className="ink" style={mailStyles.strong}>
                 {move}
               </strong>{" "}
-              since the audit before
+              since the previous audit
             </Text>
           )}
         </Column>

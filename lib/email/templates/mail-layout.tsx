@@ -28,7 +28,7 @@ interface MailLayoutProps {
   heading: string;
   children: React.ReactNode;
   action: { label: string; url: string };
-  /** Completes "You receive this because …". */
+  /** Completes "You received this email because …". */
   reason: string;
 }
 
@@ -82,7 +82,7 @@ export function MailLayout({ preview, heading, children, action, reason }: MailL
           <Hr className="line" style={{ margin: 0, borderColor: "#e4e2dc" }} />
           <Section style={{ padding: "16px 32px 20px" }}>
             <Text className="quiet" style={mailStyles.small}>
-              You receive this because {reason} at{" "}
+              You received this email because {reason} at{" "}
               <Link href={brand.siteUrl} className="quiet" style={{ color: quiet }}>
                 {brand.name}
               </Link>

@@ -64,8 +64,8 @@ test("orders on pages that were read plainly are remarked at the home page, but 
   ]);
   expect(remarks[0]).toMatchObject({
     defect: "linked-machine-orders",
-    title: "Text aimed at AI on a page that was not audited",
-    detail: expect.stringMatching(/^1 page that was read and not audited holds .*: \/terms\. It had no influence/),
+    title: "Text aimed at AI on a page we didn't audit",
+    detail: expect.stringMatching(/^1 page that we read but didn't audit has .*: \/terms\. It didn't affect/),
   });
 });
 
@@ -75,8 +75,8 @@ test("many such pages are one remark, beside the home page's own", () => {
   const [own, others, ...more] = remarksOf(reviewSite(site)) ?? [];
   expect(more).toEqual([]);
   expect(own?.defect).toBe("machine-orders");
-  expect(others?.title).toBe("Text aimed at AI on pages that were not audited");
-  expect(others?.detail).toContain("5 pages that were read and not audited hold");
+  expect(others?.title).toBe("Text aimed at AI on pages we didn't audit");
+  expect(others?.detail).toContain("5 pages that we read but didn't audit have");
   expect(others?.detail).toContain("/a, /b, /c and 2 more.");
   expect(others?.evidence).toHaveLength(5);
 });

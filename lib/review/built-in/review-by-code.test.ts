@@ -35,7 +35,7 @@ test("links that were not asked for stay to be tried", () => {
     reviewSite(buildSite(withHome({ links }), { linkStatuses: statuses(...known) })).findings.find(({ checks }) =>
       checks.includes("nav-no-dead-ends"),
     )?.firstStep;
-  expect(adviceOf("/prices")).toMatch(/We could not check every link on the home page: try the others, too\.$/);
+  expect(adviceOf("/prices")).toMatch(/We couldn’t check every link on the home page, so try the others, too\.$/);
   expect(adviceOf("/prices", "/hulls", "/masts", "/privacy")).toMatch(/remove it\.$/);
 });
 
@@ -50,10 +50,10 @@ test("old dates and figures that contradict each other are said once, with their
   );
   expect(findSiteDefects(gatherSiteFacts(site))).toMatchObject([
     {
-      title: "Newest news item is 3 years and 5 months old: “14 June 2023”",
+      title: "The newest news item is 3 years and 5 months old: “14 June 2023”",
       detail: "On the pages we read, the newest dated item is on /news. The footer’s copyright year is 2023.",
     },
-    { title: "Figures contradict each other: £900 on /, but £1,200 on /pricing" },
+    { title: "Two figures contradict each other: £900 on /, but £1,200 on /pricing" },
   ]);
   const told = reviewSite(site).findings.filter(({ cause }) => ["old-news", "figures-differ"].includes(cause));
   expect(told.map(({ evidence }) => evidence.length)).toEqual([expect.any(Number), 2]);
@@ -89,7 +89,7 @@ describe("what is said stands on checks", () => {
       expect(details?.acceptance).not.toBe("");
       expect(description).toContain("**Done when:**");
     }
-    expect(JSON.stringify(review.actions)).toContain("Run Lighthouse on the named pages");
+    expect(JSON.stringify(review.actions)).toContain("Run Lighthouse on these pages");
     expect(review.findings.map(({ action }) => action?.title)).toContain("Replace the placeholder text");
   });
   test("nothing is sold to a site of which nobody knows that it sells", () => {

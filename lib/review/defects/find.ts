@@ -46,8 +46,8 @@ function findLinkedOrders({ pages: [first], linkedPages }: SiteFacts): PageRemar
     {
       defect: "linked-machine-orders",
       pageUrl: first.url,
-      title: `Text aimed at AI on ${pages.length === 1 ? "a page that was" : "pages that were"} not audited`,
-      detail: `${count(pages.length, "page that was read and not audited holds", "pages that were read and not audited hold")} text that reads as if it were written for a language model: ${joinSome(paths, 3)}. It had no influence on this report.`,
+      title: `Text aimed at AI on ${pages.length === 1 ? "a page" : "pages"} we didn't audit`,
+      detail: `${count(pages.length, "page that we read but didn't audit has", "pages that we read but didn't audit have")} text that reads as if it were written for a language model: ${joinSome(paths, 3)}. It didn't affect this report.`,
       firstStep: pageDefects["machine-orders"].change,
       evidence: pages.map((page) => measuredAt(page, "text")),
     },

@@ -21,16 +21,16 @@ const titleElement = "The title element in the head";
 export const pageDefects = {
   "page-empty": {
     title: "No content",
-    change: "Write the page, or redirect its address and take it out of links and the sitemap.",
+    change: "Write the page. Or redirect its address, and remove the page from your links and the sitemap.",
     cause: ownCause(3, "hours", "Visitors who land there find nothing.", {
-      action: "Fill the empty pages, or remove them",
+      action: "Fill or remove the empty pages",
       element: "Main area",
-      done: "Each named page shows content of its own, or its address leads to another page.",
+      done: "Each of these pages shows content of its own, or its address leads to another page.",
     }),
     find: (page) =>
       page.isEmpty
         ? {
-            detail: `Between header and footer we saw no heading, text, image, link or form of its own.${tellLacking(page)}`,
+            detail: `Between header and footer, we saw no heading, text, image, link or form of the page’s own.${tellLacking(page)}`,
             evidence: [measuredAt(page, "main area")],
           }
         : null,
@@ -41,22 +41,22 @@ export const pageDefects = {
     cause: ownCause(2, "minutes", "Search results and tabs have nothing to show.", {
       action: "Write a title tag",
       element: titleElement,
-      done: "Each named page has a title.",
+      done: "Each of these pages has a title.",
       toldUnder: ["search-basics"],
     }),
     find: (page) =>
       page.capture.title.trim() === ""
         ? {
             detail:
-              "The title element is empty or missing, so browser tabs, bookmarks and search results have none to show.",
+              "The title element is empty or missing, so browser tabs, bookmarks and search results have no title to show.",
             evidence: [measuredAt(page, "page title")],
           }
         : null,
   },
   "placeholder-text": {
     title: "Placeholder text",
-    change: "Replace it, or hide the section until its text exists.",
-    cause: ownCause(3, "hours", "It makes the page look unfinished.", {
+    change: "Replace it, or hide the section until its text is ready.",
+    cause: ownCause(3, "hours", "Placeholder text makes a page look unfinished.", {
       action: "Replace the placeholder text",
       element: "Passages of placeholder text",
       done: "No page shows placeholder text.",
@@ -72,9 +72,9 @@ export const pageDefects = {
     },
   },
   "title-duplicate": {
-    title: "The page shares its title with another page",
-    titleOfSeveral: "Pages share a title tag",
-    change: "Give each page a title of its own that names what only this page holds.",
+    title: "Title tag shared with another page",
+    titleOfSeveral: "Title tags shared between pages",
+    change: "Give each page a title of its own that names what only this page offers.",
     cause: ownCause(1, "hours", "Searchers can’t tell the pages apart.", {
       action: "Give each page its own title",
       element: titleElement,
@@ -83,26 +83,26 @@ export const pageDefects = {
     find: (page) =>
       page.titleTwins.length > 0 && !page.isHome
         ? {
-            detail: `${count(page.titleTwins.length, "other audited page has", "other audited pages have")} the same title, so they can't be told apart in search results and tabs.`,
+            detail: `${count(page.titleTwins.length, "other audited page has", "other audited pages have")} the same title, so visitors can't tell them apart in search results and tabs.`,
             evidence: [quotedFrom(page, page.capture.title, "page title")],
           }
         : null,
   },
   "title-long": {
-    title: "The page's title is too long to be shown whole",
-    titleOfSeveral: "Title tags are too long",
-    change: `Shorten the title to ${maxTitleLength} characters or fewer, the most telling words first.`,
+    title: "Title tag too long for search results",
+    titleOfSeveral: "Title tags too long for search results",
+    change: `Shorten the title to ${maxTitleLength} characters or fewer, with the most important words first.`,
     cause: ownCause(1, "minutes", `Search results usually cut a title past ${maxTitleLength} characters.`, {
       action: "Shorten the title tags",
       element: titleElement,
-      done: `No named page has a title of more than ${maxTitleLength} characters.`,
+      done: `None of these pages has a title of more than ${maxTitleLength} characters.`,
     }),
     find: (page) => {
       const length = [...page.ownTitle].length;
       const isWhole = page.ownTitle === page.capture.title.trim();
       return length > maxTitleLength
         ? {
-            detail: `The title has ${length} characters${isWhole ? "" : " without the part that other pages share"}; search results usually cut off what goes beyond ${maxTitleLength}.`,
+            detail: `The title has ${length} characters${isWhole ? "" : " without the part that other pages share"}; search results usually cut it off after ${maxTitleLength}.`,
             evidence: [quotedFrom(page, page.capture.title, "page title")],
           }
         : null;
@@ -111,51 +111,51 @@ export const pageDefects = {
   "description-missing": {
     title: "No meta description",
     change: "Say in one or two sentences what the page offers.",
-    cause: ownCause(1, "hours", "Search engines pick their own snippet.", {
+    cause: ownCause(1, "hours", "Search engines then pick their own text for the result.", {
       action: "Write meta descriptions",
       element: "The meta description in the head",
-      done: "Each named page has a meta description of its own.",
+      done: "Each of these pages has a meta description of its own.",
       toldUnder: ["search-basics"],
     }),
     find: (page) =>
       page.capture.metaDescription.trim() === ""
         ? {
-            detail: "Without a meta description, a search engine picks the text of its result from the page by itself.",
+            detail: "Without a meta description, search engines choose which text from the page to show.",
             evidence: [measuredAt(page, "meta description")],
           }
         : null,
   },
   "h1-missing": {
-    title: "The page has no main heading",
-    change: "Mark the line that says what the page is about as its h1, or write one.",
+    title: "No H1 with text",
+    change: "Mark up the line that says what the page is about as its h1, or write one.",
     find: (page) =>
       page.mainHeadings.length === 0
         ? {
-            detail: "The page shows no first-level heading (h1) with text.",
+            detail: "The page shows no main heading (h1) with text.",
             evidence: [measuredAt(page, "headings")],
             ...(!hasHeadline(page) && { firstStep: "Write a heading that says what the page is about, as its h1." }),
           }
         : null,
   },
   "h1-several": {
-    title: "The page has several main headings",
+    title: "Several H1s on one page",
     change: "Keep the one heading that says what the page is about as h1, and make the others h2.",
     find: (page) =>
       page.mainHeadings.length > 1
         ? {
-            detail: `The page has ${page.mainHeadings.length} first-level headings (h1).`,
+            detail: `The page has ${page.mainHeadings.length} main headings (h1).`,
             evidence: page.mainHeadings.slice(0, 3).map((text) => quotedFrom(page, text, "main heading")),
           }
         : null,
   },
   "vague-button": {
-    title: "A button does not say what happens",
-    titleOfSeveral: "Button labels fit any button",
-    change: "Let the button name what the visitor gets by pressing it.",
-    cause: ownCause(1, "minutes", "People press what tells them what they get.", {
+    title: "A button that doesn’t say what happens",
+    titleOfSeveral: "Buttons that don’t say what happens",
+    change: "Name on the button what visitors get when they press it.",
+    cause: ownCause(1, "minutes", "People press a button that tells them what they get.", {
       action: "Name what each button does",
       element: "Buttons and submit buttons",
-      done: "Every button says what pressing it does, such as “Send the enquiry”.",
+      done: "Every button says what happens when visitors press it, such as “Send enquiry”.",
     }),
     find: (page) => {
       const { language } = page;
@@ -170,9 +170,9 @@ export const pageDefects = {
     },
   },
   "long-sentence": {
-    title: "A sentence is very long",
-    titleOfSeveral: "Sentences are very long",
-    change: "Split the sentence in two, each with one thought.",
+    title: "A very long sentence",
+    titleOfSeveral: "Very long sentences",
+    change: "Split it into two sentences with one thought each.",
     find: (page) => {
       if (!isJudgedLanguage(page.language)) return null;
       const [longest, ...others] = page.sentences
@@ -190,8 +190,8 @@ export const pageDefects = {
     },
   },
   "hard-text": {
-    title: "The text is hard to read",
-    change: "Split the longest sentences, and replace long words with everyday ones where the meaning stays.",
+    title: "Text that is very hard to read",
+    change: "Split the longest sentences, and replace long words with everyday ones where the meaning stays the same.",
     // Short sentences of long words may use the subject's words, which readers know.
     find: ({ url, language, readingEase, wordsPerSentence }) =>
       readingEase !== null &&
@@ -206,10 +206,10 @@ export const pageDefects = {
   "machine-orders": {
     title: "Text aimed at AI",
     change: "Find who added it, and remove it.",
-    cause: ownCause(2, "hours", "You may not have put it there.", {
+    cause: ownCause(2, "hours", "Someone else may have put it there.", {
       action: "Remove the text aimed at AI",
       element: "Text that addresses AI systems",
-      done: "The text is gone from the named pages’ source.",
+      done: "The text is gone from the source of these pages.",
     }),
     find: (page) => {
       const isHidden = givesMachineOrders(page.capture.hiddenText);
@@ -217,7 +217,7 @@ export const pageDefects = {
       const places = [...new Set([...(isHidden ? ["hidden text"] : []), ...shown])];
       return places.length > 0
         ? {
-            detail: `${isHidden ? "Text that visitors can't see" : "Visible text"} reads as if it were written for a language model (${joinList(places)}). It had no influence on this report.`,
+            detail: `${isHidden ? "Text that visitors can't see" : "Visible text"} reads as if it were written for a language model (${joinList(places)}). It didn't affect this report.`,
             evidence: places.map((place) => measuredAt(page, place)),
           }
         : null;

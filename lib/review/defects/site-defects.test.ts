@@ -16,16 +16,16 @@ const newest = (path: string, ...days: string[]) => {
 test("old news has its age in years and months, its page and a cause", () => {
   expect(newest("/news", "14 June 2023", "2 May 2023")).toEqual([
     "old-news",
-    "Newest news item is 3 years and 5 months old: “14 June 2023”",
+    "The newest news item is 3 years and 5 months old: “14 June 2023”",
     "https://site.example/news",
   ]);
   expect(newest("/blog", "20 November 2025", "2 May 2023")?.slice(0, 2)).toEqual([
     "old-news",
-    "Newest dated item is 1 year old: “20 November 2025”",
+    "The newest dated item is 1 year old: “20 November 2025”",
   ]);
   expect(newest("/news", "20 April 2026", "2 May 2023")?.slice(0, 2)).toEqual([
     "aging-news",
-    "Newest news item is 7 months old: “20 April 2026”",
+    "The newest news item is 7 months old: “20 April 2026”",
   ]);
   expect(newest("/news", "20 June 2026", "2 May 2023")).toBeUndefined();
 });
@@ -35,12 +35,12 @@ test("an old copyright year is the footer's, on the pages that have it", () => {
   const [found, ...others] = faults([old("/", 2018), old("/a", 2018), { path: "/b", body: "# Pumps" }]);
   expect([found?.cause, found?.title, found?.detail, found?.pages, others]).toEqual([
     "old-copyright",
-    "Footer copyright year is 2018",
-    "It is in the footer of 2 of 3 audited pages, and 8 years old.",
+    "The copyright year in the footer is 2018",
+    "It is 8 years old, and in the footer of 2 of 3 audited pages.",
     ["https://site.example/", "https://site.example/a"],
     [],
   ]);
-  expect(faults([old("/", 2023)])[0]?.detail).toBe("It is in the footer of 1 of 1 audited page, and 3 years old.");
+  expect(faults([old("/", 2023)])[0]?.detail).toBe("It is 3 years old, and in the footer of 1 of 1 audited page.");
 });
 
 test("old news with an old footer is found on the page of the news alone", () => {
@@ -69,12 +69,12 @@ test("a phone link that dials another number is named with both, and with all it
   expect([found?.cause, found?.weight, found?.title, found?.detail, found?.pages?.length]).toEqual([
     "phone-mismatch",
     3,
-    "“76 832 10 28” dials 68321028: 2 pages, and 1 more",
+    "“76 832 10 28” dials 68321028 on 2 pages, and 1 more",
     "“76 832 10 28” dials 68321028 on the home page and /a. “+48 501 677 990” dials 48501677991 on /b.",
     3,
   ]);
   const [other] = faults([page("/kontakt", "+256 79 0301600 → tel:256769570791")]);
-  expect(other?.title).toBe("“+256 79 0301600” dials 256769570791: /kontakt");
+  expect(other?.title).toBe("“+256 79 0301600” dials 256769570791 on /kontakt");
 });
 
 test("of many phone links three are told, and the others counted", () => {
@@ -89,12 +89,12 @@ test("contradicting figures show both places", () => {
     { path: "/", body: "# Oakhall\nA pump with five valves costs £900." },
     { path: "/pricing", body: "# Prices\nA pump with five valves costs £1,200." },
   ]);
-  expect(found?.title).toBe("Figures contradict each other: £900 on /, but £1,200 on /pricing");
+  expect(found?.title).toBe("Two figures contradict each other: £900 on /, but £1,200 on /pricing");
   const [both] = faults([
     { path: "/", body: "# Oakhall\nA pump with five valves costs £900.\nA hose with two clips costs £30." },
     { path: "/b", body: "# Prices\nA pump with five valves costs £1,200.\nA hose with two clips costs £40." },
   ]);
-  expect(both?.title).toMatch(/^Figures contradict each other: \S+.* on \/b, and 1 more$/);
+  expect(both?.title).toMatch(/^Two figures contradict each other: \S+.* on \/b, and 1 more$/);
   expect(found?.evidence.map(({ pageUrl, quote }) => [pageUrl, quote])).toEqual([
     ["https://site.example/", "A pump with five valves costs £900."],
     ["https://site.example/pricing", "A pump with five valves costs £1,200."],
@@ -111,11 +111,11 @@ test("pages that name another as their canonical address are told with it", () =
     named("/moved", "https://other.example/"),
   ]);
   expect([found?.title, found?.detail]).toEqual([
-    "2 pages name another page as the canonical address",
+    "2 pages name another page as their canonical address",
     "/parts names the home page and /service names /parts.",
   ]);
   const [single] = faults([home, named("/parts", "https://site.example/")]);
-  expect(single?.title).toBe("/parts names another page as the canonical address");
+  expect(single?.title).toBe("/parts names another page as its canonical address");
 });
 
 test("a form far from the home page is named with the way to it", () => {
@@ -134,7 +134,7 @@ test("a form far from the home page is named with the way to it", () => {
   expect([found?.cause, found?.title, found?.detail]).toEqual([
     "far-form",
     "The enquiry form is 2 clicks from the home page",
-    "The shortest way to it: Home → “Services” → “Ask us”. The home page has no link to /contact.",
+    "The shortest way there is Home → “Services” → “Ask us”. The home page has no link to /contact.",
   ]);
 });
 
@@ -149,7 +149,7 @@ test("a site without an enquiry form says how visitors can ask instead", () => {
   expect(told(home, contact)).toMatchObject([
     {
       title: "No page has an enquiry form",
-      detail: "To ask something, visitors have to call. We read every page that the site links to.",
+      detail: "Visitors with a question have to call. We read every page that the site links to.",
       evidence: [{ pageUrl: "https://site.example/kontakt" }],
     },
   ]);
@@ -198,7 +198,7 @@ test("forms that send nothing are one fault, the main contact form first, and na
     cause: "dead-form",
     title: "The form “Send request” on /contact sends nothing",
     detail:
-      "What visitors fill in stays in their browser: no request leaves the page, or only one to a placeholder address. Also leading nowhere: the button “Buy” on the home page. The same holds for the newsletter form “Join” on the home page and /contact.",
+      "What visitors fill in stays in their browser: the form sends no request, or only one to a placeholder address. Also leading nowhere: the button “Buy” on the home page. The same holds for the newsletter form “Join” on the home page and /contact.",
     pages: ["https://site.example/contact", "https://site.example/"],
     concernsAll: true,
   });

@@ -15,7 +15,7 @@ import type { SiteFacts } from "@/lib/site/site-facts";
 import { capitalise, count, joinList, joinSome, quoted } from "@/lib/text/wording";
 
 const maxPairs = 3;
-const draft = "Visitors have to send the email themselves, which those who read email in the browser often can’t.";
+const draft = "Visitors have to send the email themselves. Those who read email in the browser often can’t.";
 const staleNews = {
   action: "Publish something new, or remove the old dates",
   element: "Dated item",
@@ -24,7 +24,7 @@ const staleNews = {
 export const siteDefects = {
   "dead-form": {
     change: "Connect the form to your mailbox or a form service, then send a test enquiry.",
-    cause: ownCause(3, "hours", "What people send through it is lost, and they may believe it arrived.", {
+    cause: ownCause(3, "hours", "What people send through the form is lost, and they may believe it arrived.", {
       action: "Make the form deliver",
       element: "Form",
       done: "A test enquiry arrives.",
@@ -35,7 +35,7 @@ export const siteDefects = {
       const others = findDeadEnds(facts.pages).filter(({ place }) => place !== "form");
       const named = others.map(({ name, pageUrl }) => `${name} on ${labelOf(pageUrl)}`);
       const more = others.length === 0 ? "" : ` Also leading nowhere: ${joinSome(named, maxPairs)}.`;
-      const why = `What visitors fill in stays in their browser: no request leaves the page, or only one to a placeholder address.${more}`;
+      const why = `What visitors fill in stays in their browser: the form sends no request, or only one to a placeholder address.${more}`;
       return tellForms(facts, "nothing", "sends nothing", why);
     },
   },
@@ -50,7 +50,7 @@ export const siteDefects = {
   },
   "phone-mismatch": {
     change: "Set each tel: link to the right number, with the country code.",
-    cause: ownCause(3, "minutes", "A tap reaches somebody else, or nobody.", {
+    cause: ownCause(3, "minutes", "Visitors who tap the link reach someone else, or no one.", {
       action: "Correct the phone links",
       element: "Phone links",
       done: "Each phone link dials the number it shows, with as many digits as its country's numbers have.",
@@ -68,7 +68,7 @@ export const siteDefects = {
       const [only, ...others] = first.evidence;
       const where = only && others.length === 0 ? labelOf(only.pageUrl) : `${first.evidence.length} pages`;
       return {
-        title: `${nameMismatch(first)}: ${where}${andMore(found)}`,
+        title: `${nameMismatch(first)} on ${where}${andMore(found)}`,
         detail: `${told.join(". ")}.${saysMore(found)}`,
         evidence: found.flatMap(({ evidence }) => evidence),
       };
@@ -86,10 +86,10 @@ export const siteDefects = {
       if (far === null || facts.home === null) return null;
       const { page, form, labels } = far;
       const way = ["Home", ...labels.map((label) => quoted(label, 60))].join(" → ");
-      const hidden = form.form.hiddenIn === null ? "" : " There it shows only once visitors open it.";
+      const hidden = form.form.hiddenIn === null ? "" : " The form shows only once visitors open it.";
       return {
         title: `The enquiry form is ${count(labels.length, "click")} from the home page`,
-        detail: `The shortest way to it: ${way}. The home page has no link to ${page.label}.${hidden}`,
+        detail: `The shortest way there is ${way}. The home page has no link to ${page.label}.${hidden}`,
         evidence: [quotedFrom(facts.home, labels[0] ?? "", "link"), quotedFrom(page, form.form.submitText, "form")],
       };
     },
@@ -110,17 +110,17 @@ export const siteDefects = {
       if (place === undefined || ways.length === 0) return null;
       return {
         title: "No page has an enquiry form",
-        detail: `To ask something, visitors have to ${ways.join(" or ")}. We read every page that the site links to.`,
+        detail: `Visitors with a question have to ${ways.join(" or ")}. We read every page that the site links to.`,
         evidence: [measuredAt(place, "forms")],
       };
     },
   },
   "bare-endings": {
-    change: "Add a button or link to the step you want most below the last section.",
-    cause: ownCause(2, "hours", "Visitors who read to the end want to go on.", {
+    change: "Below the last section, add a button or link to the step you want most.",
+    cause: ownCause(2, "hours", "Visitors who read to the end are ready for a next step.", {
       action: "End each page about the offer with a next step",
       element: "Last section",
-      done: "The last section of each named page has a button, form or link.",
+      done: "The last section of each of these pages has a button, form or link.",
     }),
     find: (facts) => {
       const { bare, judged, leftOut } = findBareEndings(facts);
@@ -141,7 +141,7 @@ export const siteDefects = {
   },
   "old-news": {
     change: "Add a current item to the list, or remove the dates.",
-    cause: ownCause(2, "hours", "Old dates make visitors ask whether anybody is still there.", {
+    cause: ownCause(2, "hours", "Old dates make visitors wonder whether you are still in business.", {
       ...staleNews,
       done: "The newest dated item is less than a year old, or no item has a date.",
     }),
@@ -149,7 +149,7 @@ export const siteDefects = {
   },
   "aging-news": {
     change: "Add a current item to the news page, or remove the dates.",
-    cause: ownCause(1, "hours", "A quiet news page makes visitors ask whether anybody is still there.", {
+    cause: ownCause(1, "hours", "A quiet news page makes visitors wonder whether you are still in business.", {
       ...staleNews,
       done: "The newest news item is less than half a year old, or no item has a date.",
     }),
@@ -157,18 +157,18 @@ export const siteDefects = {
   },
   "old-copyright": {
     change: "Let the template write the current year, or drop the year.",
-    cause: ownCause(1, "minutes", "Visitors take it for the year of the last change.", {
+    cause: ownCause(1, "minutes", "Visitors take it as the year of the last change.", {
       action: "Update the copyright year, or remove it",
       element: "Copyright notice in the footer",
-      done: "The footer names the current year or none.",
+      done: "The footer shows the current year, or no year.",
     }),
     find: (facts) => {
       const copyright = findNewestItem(facts) ? null : findOldCopyright(facts);
       if (copyright === null) return null;
       const { text, years, pages, evidence } = copyright;
       return {
-        title: `Footer copyright year is ${text}`,
-        detail: `It is in the footer of ${pages.length} of ${count(facts.pages.length, "audited page")}, and ${count(years, "year")} old.`,
+        title: `The copyright year in the footer is ${text}`,
+        detail: `It is ${count(years, "year")} old, and in the footer of ${pages.length} of ${count(facts.pages.length, "audited page")}.`,
         evidence: [evidence],
         pages,
       };
@@ -176,10 +176,10 @@ export const siteDefects = {
   },
   "canonical-elsewhere": {
     change: "Name each page's own address in its link rel=canonical.",
-    cause: ownCause(3, "minutes", "Search engines show the page that is named, and leave the others out.", {
+    cause: ownCause(3, "minutes", "Search engines show the canonical page, and leave the others out.", {
       action: "Correct the canonical addresses",
       element: "link rel=canonical in the head",
-      done: "Each page names its own address as the canonical one.",
+      done: "Each page names its own address as its canonical address.",
     }),
     find: ({ pages }) => {
       const strays = pages.flatMap((page) => {
@@ -191,7 +191,7 @@ export const siteDefects = {
       const who = strays.length === 1 ? `${capitalise(first.page.label)} names` : `${strays.length} pages name`;
       const named = strays.map(({ page, target }) => `${page.label} names ${target.label}`);
       return {
-        title: `${who} another page as the canonical address`,
+        title: `${who} another page as ${strays.length === 1 ? "its" : "their"} canonical address`,
         detail: `${capitalise(joinSome(named, maxPairs))}.`,
         evidence: strays.map(({ page }) => measuredAt(page, "link rel=canonical")),
       };
@@ -199,7 +199,7 @@ export const siteDefects = {
   },
   "figures-differ": {
     change: "Find out which figure is right, and correct the other page.",
-    cause: ownCause(2, "minutes", "Readers who see both figures believe neither.", {
+    cause: ownCause(2, "minutes", "Visitors who see both figures believe neither.", {
       action: "Give the same figure on every page",
       element: "Sentences with figures",
       done: "Both pages give the same figure for the same thing.",
@@ -210,7 +210,7 @@ export const siteDefects = {
       if (pairs.length === 0) return null;
       const named = pairs.map(([one, other]) => `${nameFigure(one)}, but ${nameFigure(other)}`);
       return {
-        title: `Figures contradict each other: ${named[0]}${andMore(found)}`,
+        title: `Two figures contradict each other: ${named[0]}${andMore(found)}`,
         detail: `${named.join("; ")}.${saysMore(found)}`,
         evidence: pairs.flat().map(({ pageUrl, sentence }) => quotedFrom({ url: pageUrl }, sentence, "main text")),
       };
@@ -238,7 +238,7 @@ function tellNewestItem(facts: SiteFacts, isMeant: (months: number) => boolean):
   const page = pathOf(evidence.pageUrl) + (pageTitle === "" ? "" : ` (${quoted(pageTitle, 100)})`);
   const footer = copyright ? ` The footer’s copyright year is ${copyright.text}.` : "";
   return {
-    title: `${isNews ? "Newest news item" : "Newest dated item"} is ${inYears(age)} old: ${quoted(text, 100)}`,
+    title: `The newest ${isNews ? "news" : "dated"} item is ${inYears(age)} old: ${quoted(text, 100)}`,
     detail: `On the pages we read, the newest dated item is on ${page}.${footer}`,
     evidence: [evidence, ...(copyright ? [copyright.evidence] : [])],
     pages: [evidence.pageUrl],

@@ -99,7 +99,7 @@ function adviseBy({ cause, checks, audits, pages }: Group, kind: SiteKind | null
           change: words.repair,
           element: "The elements that Lighthouse lists",
           effort: "hours",
-          done: "Lighthouse no longer reports it on any of these pages.",
+          done: "Lighthouse no longer reports this on any of these pages.",
         };
   }
   if (!isAskedOf(known, kind)) return null;

@@ -226,7 +226,7 @@ export const accessibilityAudits = {
   "landmark-one-main": {
     title: "Main content that isn’t marked up",
     action: "Mark up the main content",
-    repair: "Put what only this page holds into one main element.",
+    repair: "Put the content that is unique to each page into one main element.",
   },
   "autocomplete-valid": {
     title: "Invalid autofill values",

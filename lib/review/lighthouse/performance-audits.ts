@@ -96,7 +96,7 @@ export const performanceAudits = {
   },
   "render-blocking-insight": {
     title: "Files that block the first render",
-    action: "Unblock the first render",
+    action: "Stop files from holding up the page",
     repair: "Put the CSS needed above the fold into the HTML, load the rest after it, and give blocking scripts defer.",
   },
   "third-parties-insight": {
@@ -141,7 +141,7 @@ export const performanceAudits = {
   },
   "mainthread-work-breakdown": {
     title: "A lot of work for the browser",
-    action: "Give the browser less work",
+    action: "Give the browser less to do",
     repair: "Find the largest kind of work in Lighthouse’s list, and reduce it; endless animations count too.",
   },
   "unsized-images": {

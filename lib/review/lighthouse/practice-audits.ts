@@ -11,7 +11,7 @@ export const practiceAudits = {
   },
   "geolocation-on-start": {
     title: "Page asks for the visitor’s location at once",
-    action: "Ask for the location only when it is needed",
+    action: "Ask for the location only when you need it",
     repair: "Ask for the visitor’s location when they press something that needs it, not when the page opens.",
   },
   "notification-on-start": {

@@ -44,7 +44,7 @@ export type Judgement = z.infer<ReturnType<typeof judgementsAnswer>>["judgements
 const checkId = () => z.enum(checkIds);
 
 const finding = z.object({
-  title: line.describe("at most eight words"),
+  title: line.describe("a sentence of at most eight words"),
   detail: paragraph.describe("at most two sentences"),
   check: checkId().nullable().describe("the check that it rests on, or null"),
   evidence: list(quoted),

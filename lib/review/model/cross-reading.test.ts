@@ -53,7 +53,7 @@ test.each([
   const result = disputing({ check, page, place });
   expect(checkOf(result, check)).toMatchObject({
     points: null,
-    observation: `Not assessed: the measurement and the picture of ${page} (${place}) disagree.`,
+    observation: `Not assessed: our measurement and the screenshot of ${page} (${place}) disagree.`,
   });
   expect(result.contradictions).toContainEqual([check, `picture of ${page} (${place})`]);
 });

@@ -150,7 +150,7 @@ test.each([
   const open = checksOf(result).filter((check) => [id, implied].includes(check.id));
   expect(open.map(({ points }) => points)).toEqual([null, null]);
   for (const { observation } of open)
-    expect(observation).toMatch(/^Not assessed: the answer to “.+” contradicts it\.$/);
+    expect(observation).toMatch(/^Not assessed: our answer on “.+” contradicts it\.$/);
 });
 
 test("a summary that is not believed is left out, and is counted", () => {

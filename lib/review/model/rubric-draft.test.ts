@@ -93,7 +93,7 @@ describe.each(readCheckIds)("%s", (id) => {
     [
       "is withheld when no second reading bears it out",
       { said: [holds, holds], supported: [] },
-      { points: null, observation: "A second reading did not confirm it." },
+      { points: null, observation: "A second reading didn’t confirm it." },
     ],
     ["is withheld without proof", { said: [{ verdict: "holds" }, { verdict: "holds" }] }, { points: null }],
     [

@@ -10,9 +10,9 @@ export function writeRationale(checks: readonly CheckResult[]): string {
   const isUnjudged = unknown + inapplicable.length === checks.length;
   return [
     ...(isUnjudged ? new Set(inapplicable.map(({ observation }) => escapeMarkdown(observation))) : []),
-    list("Not true yet", checks, 0),
-    list("Not true on some pages", checks, 1),
-    list("True", checks, 2),
+    list("Not met yet", checks, 0),
+    list("Met on most pages", checks, 1),
+    list("Met", checks, 2),
     inapplicable.length > 0
       ? `*${inapplicable.length} of ${checks.length} checks ${inapplicable.length === 1 ? "doesn't" : "don't"} apply.*`
       : "",

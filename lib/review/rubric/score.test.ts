@@ -103,7 +103,7 @@ describe("the review", () => {
   test("tells by their statements which checks fail, then which pass, and leaves what was seen to the findings", () => {
     const said = (...ids: CheckId[]) => ids.map((id) => checks[id].statement).join(" ");
     expect(criterionOf("Risk and anxiety")?.rationale).toBe(
-      `**Not true yet:** ${said("risk-policies", "risk-certificates")}\n\n**True:** ${said("risk-https")}\n\n*2 of 5 checks not assessed.*`,
+      `**Not met yet:** ${said("risk-policies", "risk-certificates")}\n\n**Met:** ${said("risk-https")}\n\n*2 of 5 checks not assessed.*`,
     );
   });
   test("says nothing of a criterion of which nothing is known", () => {

@@ -3,26 +3,28 @@ import type { Check } from "@/lib/review/check";
 import { type Instance, lowIsWorse, type Measure } from "@/lib/review/outcome";
 import type { CheckResult, ReportFinding } from "@/lib/review/review";
 import { figure } from "@/lib/review/words/figures";
-import { observe } from "@/lib/review/words/observation";
+import { inflect, observe } from "@/lib/review/words/observation";
 import { pathOf } from "@/lib/site/page-facts";
 import { capitalise, count, joinSome, quoted } from "@/lib/text/wording";
 
 const maxFigures = 3;
 const placeholder = /\{(\w+)\}/g;
+const inParentheses = / \([^(){]*\{(\w+)\}[^)]*\)/g;
 
-/** Fills a title's placeholders: {where}, and the worst place's {figure}, {amount}, {quote}, {name}, {page}. */
+/** Fills a title: {where}, the worst place's {figure}, {amount}, {quote}, {name} and {page}, and {is|are} for one page or several. */
 export function titleOfCheck(check: Check | undefined, result: CheckResult): string {
   const { title, titleOfSeveral = title } = { ...check?.cause, ...check?.advice };
-  const template = countPlaces(result) > 1 ? titleOfSeveral : title;
+  const written = countPlaces(result) > 1 ? titleOfSeveral : title;
   const plain = observeFailing(check, result) || result.observation || result.statement;
-  if (template === undefined) return plain;
+  if (written === undefined) return plain;
+  const template = inflect(written, failedPages(result).length > 1);
   const [first] = result.failing ?? [];
   const fillIn = (key: string) => placeholderOf(key, first, result, template);
-  const told = template.replace(/, [^,{]*\{(\w+)\}[^,]*/g, (part, key: string) => (fillIn(key) === null ? "" : part));
+  const told = template.replace(inParentheses, (part, key: string) => (fillIn(key) === null ? "" : part));
   const isKnown = [...told.matchAll(placeholder)].every(([, key = ""]) => fillIn(key) !== null);
   const more = /\{(?:where|count)\}/.test(template) || !template.includes("{") ? 0 : countMore(result);
   const filled = told.replace(placeholder, (_, key: string) => fillIn(key) ?? "");
-  return isKnown ? capitalise(filled) + (more > 0 ? `, and ${more} more` : "") : plain;
+  return isKnown ? capitalise(filled) + (more > 0 ? ` (${more} more like it)` : "") : plain;
 }
 
 function observeFailing(check: Check | undefined, { points, population, failing = [] }: CheckResult): string {
@@ -41,11 +43,11 @@ function placeholderOf(key: string, first: Instance | undefined, result: CheckRe
   if (key === "where") return whereOf(result);
   if (key === "count") return String(countPlaces(result));
   if (key === "page") return first === undefined ? null : labelOf(first.pageUrl);
-  if (key === "figure") return measure === undefined ? null : `${worst}${figure(measure)}`;
+  if (key === "figure") return measure === undefined ? null : figure(measure, worst);
   if (key === "amount") return measure === undefined ? null : `${worst}${measure.amount}`;
   const more = others(key === "quote" ? key : "name");
   if (key === "quote") return first?.quote ? `${quoted(first.quote, 60)}${more > 0 ? ` and ${more} more` : ""}` : null;
-  return key === "name" && first?.name !== undefined ? `${first.name}${more > 0 ? " and more" : ""}` : null;
+  return key === "name" && first?.name !== undefined ? `${first.name}${more > 0 ? ", among others" : ""}` : null;
 }
 
 /** One name and one target count once, on however many pages. */
@@ -67,8 +69,13 @@ function worstOf({ amount, unit }: Measure, { failing = [] }: CheckResult): stri
   return lowIsWorse.has(unit) ? "down to " : "up to ";
 }
 
-function whereOf({ failedOn = [], population, failing = [] }: CheckResult): string | null {
-  const pages = [...new Set([...failedOn, ...failing.map(({ pageUrl }) => pageUrl)])];
+const failedPages = ({ failedOn = [], failing = [] }: CheckResult) => [
+  ...new Set([...failedOn, ...failing.map(({ pageUrl }) => pageUrl)]),
+];
+
+function whereOf(result: CheckResult): string | null {
+  const pages = failedPages(result);
+  const { population } = result;
   const [only, ...others] = pages;
   if (only === undefined) return null;
   if (others.length === 0) return labelOf(only);
@@ -79,11 +86,11 @@ function whereOf({ failedOn = [], population, failing = [] }: CheckResult): stri
 export const labelOf = (url: string) => (pathOf(url) === "/" ? "the home page" : pathOf(url));
 
 const orders = {
-  chosen: "Ranked higher: the reviewer put it among the first five things to do",
+  chosen: "Ranked higher because the reviewer put it among the first five things to do",
   blocks: "Ranked higher because it turns visitors or search engines away",
-  reach: "Ranked higher: more visitors see it",
+  reach: "Ranked higher because more visitors see it",
   weight: "Ranked higher because it can lose visitors",
-  unscored: "Not scored: ranked by its likely effect",
+  unscored: "Not scored, so ranked by its likely effect",
 } as const;
 
 export const whyInOrder = ({ order }: Pick<ReportFinding, "order">) => (order === null ? null : orders[order]);

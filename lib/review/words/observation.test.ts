@@ -74,7 +74,8 @@ describe("whatever was judged", () => {
           seen.flatMap(({ measures = [] }) => [1, ...measures]).length + (outcome.population?.leftOut ?? []).length;
         const isCounted = (number: string, rest: string) =>
           known.has(number) ||
-          (new RegExp(`and ${number} more|on ${number} pages`).test(rest) && Number(number) <= places);
+          (new RegExp(`(?:and ${number} more|\\(${number} more like it)|on ${number} pages`).test(rest) &&
+            Number(number) <= places);
         const done = doneWhen([{ ...result, pages: (result.failedOn ?? []).map(labelOf) }]);
         for (const text of [result.observation, titleOfCheck(checks[id], result), done]) {
           const rest = withoutNames(text, outcome);
@@ -154,12 +155,12 @@ describe("titles and lists", () => {
   test("a title without its figure says the rest, and a page's own braces stay in a quote", () => {
     const result = { id: "mob-fits", statement: "", points: 0 as const, observation: "", evidence: [], population };
     expect(titleOfCheck(checks["mob-fits"], { ...result, failing: failing.slice(0, 2) })).toBe(
-      "Doesn’t fit phones: 2 of 3 pages",
+      "2 of 3 pages don’t fit a phone",
     );
-    expect(titleOfCheck(checks["mob-fits"], { ...result, failing })).toBe("Doesn’t fit phones: 3 pages");
+    expect(titleOfCheck(checks["mob-fits"], { ...result, failing })).toBe("3 pages don’t fit a phone");
     const quote = { ...place("/x"), quote: "Width, {} cm" };
     expect(titleOfCheck(checks["form-labels"], { ...result, id: "form-labels", failing: [quote] })).toBe(
-      "No lasting label for “Width, {} cm” on /x",
+      "The field “Width, {} cm” on /x has no lasting label",
     );
   });
 
@@ -173,7 +174,7 @@ describe("titles and lists", () => {
       "how many more fields it has",
       [onlyName, field("/ask", "the form “Ask”", "Phone"), field("/ask", "the form “Ask”", "Town")],
       1,
-      ", and 2 more",
+      " (2 more like it)",
     ],
     [
       "no field of the same form elsewhere",
@@ -181,12 +182,12 @@ describe("titles and lists", () => {
       1,
       "",
     ],
-    ["a second form", [onlyName, field("/b", "the form “Order”", "Name")], 2, ", and 1 more"],
+    ["a second form", [onlyName, field("/b", "the form “Order”", "Name")], 2, " (1 more like it)"],
   ])("the title of a form names one field and %s", (_, fields, forms, more) => {
     const counted = { of: "form" as const, total: 2, judged: 2, failing: forms, leftOut: [] };
     const result = { id: "form-labels", statement: "", points: 0 as const, observation: "", evidence: [] };
     expect(titleOfCheck(checks["form-labels"], { ...result, population: counted, failing: fields })).toBe(
-      `No lasting label for “Name” on /ask${more}`,
+      `The field “Name” on /ask has no lasting label${more}`,
     );
   });
 
@@ -195,7 +196,7 @@ describe("titles and lists", () => {
     const result = { id: "nav-anchors", statement: "", points: 1 as const, observation: "", evidence: [] };
     const counted = { ...population, total: 8, judged: 8 };
     expect(titleOfCheck(checks["nav-anchors"], { ...result, population: counted, failing: links })).toBe(
-      "Vague links (“Read more” and 1 more): 3 of 8 pages",
+      "3 of 8 pages have vague links (“Read more” and 1 more)",
     );
   });
 
@@ -212,7 +213,7 @@ describe("titles and lists", () => {
       );
     expect(observed("find-seo", scores)).toBe("All 3 pages score below 90 for SEO: /a, /b and /c (score 83).");
     expect(observed("mob-fits", [wide, place("/f")], { ...population, total: 2, judged: 2, failing: 2 })).toBe(
-      "2 of 2 pages do not fit a phone 412 pixels wide: /e (600 pixels) and /f.",
+      "2 of 2 pages don’t fit a phone 412 pixels wide: /e (600 pixels) and /f.",
     );
     const leftOut = [{ name: "/d", reason: "unmeasured" }];
     expect(observed("find-seo", scores, { ...population, total: 4, leftOut })).toContain(

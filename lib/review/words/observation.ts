@@ -21,9 +21,9 @@ const maxNamed = 4;
 const maxFields = 20;
 const fails: Predicate = "{fails|fail}";
 const reasonsOfReaders: Readonly<Record<string, string>> = {
-  "readings-differ": "Independent readings of the pages came to different answers.",
-  "one-reading": "One reading of the pages does not settle it.",
-  "not-borne-out": "A second reading did not confirm it.",
+  "readings-differ": "Independent readings of your pages came to different answers.",
+  "one-reading": "A single reading of your pages wasn’t enough to decide.",
+  "not-borne-out": "A second reading didn’t confirm it.",
 };
 export const inflect = (predicate: Predicate, isOfSeveral: boolean) =>
   predicate.replace(/\{([^|}]*)\|([^}]*)\}/g, isOfSeveral ? "$2" : "$1");
@@ -36,7 +36,7 @@ export function observe(words: CheckWords | undefined, outcome: Outcome, labelOf
   if (verdict === "unknown" || verdict === "not-applicable") {
     const leftOut = population?.leftOut.filter((each) => each.reason === reason) ?? [];
     const given = words?.reasons?.[reason ?? ""] ?? reasonsOfReaders[reason ?? ""];
-    const why = fillName(given ?? "It can’t be told from the pages.", leftOut);
+    const why = fillName(given ?? "We can’t tell from your pages.", leftOut);
     return capitalise(fill(why, passing[0], labelOf));
   }
   if (words === undefined) return "";
@@ -65,7 +65,10 @@ function sayOfSite(
     return names.length > 0 ? `${joinSome(names, maxNamed)} on ${on}` : on;
   });
   const who = named.length > 0 ? joinSome(named, maxNamed) : "the site";
-  const figures = joinSome([...new Set(places.flatMap(({ measures = [] }) => measures.map(figure)))], maxNamed);
+  const figures = joinSome(
+    [...new Set(places.flatMap(({ measures = [] }) => measures.map((m) => figure(m))))],
+    maxNamed,
+  );
   const predicate = inflect(verdict === "holds" ? holds : ofFailing, things.length > 1);
   return capitalise(`${who} ${predicate}${figures && ` (${figures})`}.`);
 }
@@ -154,7 +157,7 @@ function detailsOf(instances: readonly Instance[], of: Population["of"]): string
 
 function detailOf({ quote, name = "", measures = [] }: Instance): string {
   const text = quote === null || name.includes(quoted(quote, 60)) ? "" : quoted(quote, 60);
-  return [text, measures.map(figure).join(", ")].filter((each) => each !== "").join(" ");
+  return [text, measures.map((each) => figure(each)).join(", ")].filter((each) => each !== "").join(" ");
 }
 
 const fill = (template: string, first: Instance | undefined, labelOf: LabelOf): string =>

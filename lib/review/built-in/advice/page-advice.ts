@@ -22,7 +22,7 @@ export function advisePhoneLayout(pages: readonly PageFacts[]): Partial<Advice> 
     const upTo = widths.every((width) => width === widest) ? "" : "up to ";
     const isFixed = widest > unadaptedWidth;
     const rest = isFixed
-      ? `make the layout flexible: it stays ${upTo}${widest} pixels wide`
+      ? `make the layout flexible, because it stays ${upTo}${widest} pixels wide`
       : "fix what is still wider than a phone";
     return {
       change: `Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head, then ${rest}.`,
@@ -36,11 +36,11 @@ export function advisePhoneLayout(pages: readonly PageFacts[]): Partial<Advice> 
   const start = withoutViewport.length > 0 ? "Set the viewport where it is missing. " : "";
   return isShared && typical > 0 && typical <= smallOverflow
     ? {
-        change: `${start}Most of these pages stick out by the same ${typical} pixels: look for one element that they share, in the header or footer first, and let it wrap or shrink.`,
+        change: `${start}Most of these pages are too wide by the same ${typical} pixels. Look for one element that they share, first in the header and footer, and let it wrap or shrink.`,
         element: "An element that the pages share",
       }
     : {
-        change: `${start}Find what reaches past the right edge, invisible and decorative elements included. Let it wrap or shrink; clip only what is decoration.`,
+        change: `${start}Find what reaches past the right edge, including invisible and decorative elements. Let it wrap or shrink, and clip only decoration.`,
       };
 }
 
@@ -53,14 +53,14 @@ export function adviseMainHeading(pages: readonly PageFacts[]): Partial<Advice> 
     return {
       action: "Give each page a main heading",
       change: pages.some(hasHeadline)
-        ? "Make the line that names the page's subject the only h1, not the logo; where there is none, write one."
+        ? "Make the line that names the page's subject the only h1, not the logo. Where there is no such line, write one."
         : "Write a heading that names the page's subject, and mark it up as h1.",
     };
   }
   return pages.every(({ mainHeadings }) => mainHeadings.length > 1)
     ? {
         action: "Keep one main heading on each page",
-        change: "Keep the heading that names the page's subject as h1, or write one; mark up the others as h2.",
+        change: "Keep the heading that names the page's subject as h1, or write one, and mark up the others as h2.",
       }
     : {};
 }
@@ -73,7 +73,7 @@ export function adviseLabels(pages: readonly PageFacts[]): Partial<Advice> {
   return {
     ...(isInMarkup && {
       action: "Show the fields' labels",
-      change: "The markup has a label for each of these fields: show it next to the field.",
+      change: "The markup already has a label for each of these fields. Show it next to the field.",
       effort: "minutes" as const,
     }),
   };
@@ -93,7 +93,7 @@ export function adviseShortening(pages: readonly PageFacts[]): Tailored | null {
     allFields.length <= maxFields && requiredFields.length > 0 && requiredFields.length <= maxEasyFields;
   const [order] = long.filter(asksForOrder);
   if (long.length === 0 || !long.every((each) => asksForOrder(each) || isEasy(each))) return {};
-  const change = `${capitalise(order?.name ?? "")} looks like one for a quote, an order, an application or a warranty. You decide which fields it needs; ask for the rest later.`;
+  const change = `${capitalise(order?.name ?? "")} looks like a form for a quote, an order, an application or a warranty. Decide which fields it needs, and ask for the rest later.`;
   return order ? { action: null, change } : null;
 }
 
@@ -117,12 +117,12 @@ export function adviseWords(pages: readonly PageFacts[]): Tailored {
   if (hardest === undefined || easeOf(hardest) < hardBelow)
     return {
       action: null,
-      change: "Keep the terms of your subject, explain them, and put the rest in everyday words.",
+      change: "Keep your technical terms but explain them, and put the rest in everyday words.",
     };
   const words = findLongWords(hardest).map((word) => `“${word}”`);
   const such = words.length > 0 ? `, such as ${joinList(words)} on ${hardest.label}` : "";
   const before = surplusWords(hardest) > 0 ? "Shorten the sentences first. Then replace" : "Replace";
-  return { change: `${before} long words with everyday ones where the meaning stays${such}.` };
+  return { change: `${before} long words with everyday ones where the meaning stays the same${such}.` };
 }
 
 function findLongWords({ ownSentences, language, capture }: PageFacts): string[] {

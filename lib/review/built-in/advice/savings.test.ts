@@ -43,7 +43,7 @@ describe("advice on speed", () => {
       failed("render-blocking-insight", "Est savings of 5,590 ms"),
     ];
     const [action] = reviewOf(withHome({ ...slow, failedChecks })).actions;
-    expect(action?.title).toBe("Unblock the first render");
+    expect(action?.title).toBe("Stop files from holding up the page");
     expect(action?.details?.acceptance).toMatch(/90 or more.*within 2\.5 s|within 2\.5 s.*90 or more/);
     expect(action?.details?.acceptance).not.toContain("within 4 s");
     const late = { metrics: { largestContentfulPaint: 3 }, scores: { performance: 95 } };
@@ -93,7 +93,11 @@ describe("advice on a busy browser", () => {
   });
   const busy = (part: Partial<PageDraft>) => ({ metrics: { totalBlockingTime: 900 }, ...part });
   test.each([
-    ["scripts", busy(load({ scriptEvaluation: 900, scriptParseCompile: 200, styleLayout: 700 })), "Take out scripts"],
+    [
+      "scripts",
+      busy(load({ scriptEvaluation: 900, scriptParseCompile: 200, styleLayout: 700 })),
+      "Remove scripts that you don’t use",
+    ],
     [
       "layout",
       busy(load({ styleLayout: 3_000, paintCompositeRender: 500, scriptEvaluation: 900 })),
@@ -108,7 +112,7 @@ describe("advice on a busy browser", () => {
   ])("names %s", (_, home, change) => {
     const found = reviewOf(withHome(home)).findings.find(({ cause }) => cause === "blocked-main-thread");
     expect(found?.firstStep).toContain(change);
-    expect(found?.firstStep?.includes("script")).toBe(change === "Take out scripts");
+    expect(found?.firstStep?.includes("script")).toBe(change === "Remove scripts that you don’t use");
   });
   test("names no kind where two pages differ", () => {
     const drafts = withHome(busy(load({ styleLayout: 900 })));
@@ -125,8 +129,8 @@ test("large downloads are a finding of a page that measures fast, and its speed 
   expect(findings).toContainEqual(
     expect.objectContaining({ title: "Large downloads", detail: "Measured: 7,230 KiB." }),
   );
-  expect(conversion.strengths.map(({ title }) => title)).not.toContain("Pages load fast");
-  expect(reviewOf(sound).conversion.strengths.map(({ title }) => title)).toContain("Pages load fast");
+  expect(conversion.strengths.map(({ title }) => title)).not.toContain("Every page loads fast");
+  expect(reviewOf(sound).conversion.strengths.map(({ title }) => title)).toContain("Every page loads fast");
 });
 
 describe("advice on what paints the largest content", () => {
@@ -232,14 +236,7 @@ describe("advice on what paints the largest content", () => {
       "Preload f.webp where it is the largest element.",
       /fetchpriority/,
     ],
-    [
-      "an image that comes first",
-      "e.png",
-      '<img fetchpriority="high">',
-      "<i>",
-      "Find what holds it up",
-      /fetchpriority/,
-    ],
+    ["an image that comes first", "e.png", '<img fetchpriority="high">', "<i>", "Find what delays it", /fetchpriority/],
   ])("gives %s no tip that is met", (_, file, snippet, listed, tip, met) => {
     const part = { failedChecks: [pictures("900 KiB", listed)] };
     const { title, change } = adviseOn(late(7, paint(`https://a.example/${file}`, snippet), part));
@@ -273,7 +270,7 @@ describe("advice on what paints the largest content", () => {
   test.each([
     ["the page of the largest saving", "780 ms", "1,050 ms", "(saves up to 1,050 ms on /one)"],
     ["only a page that it helps", "4,000 ms", "390 ms", "(saves up to 4,000 ms on the home page)"],
-    ["nothing where it is far too small", "390 ms", "380 ms", "Find what holds it up"],
+    ["nothing where it is far too small", "390 ms", "380 ms", "Find what delays it"],
   ])("says of savings %s", (_, home, one, text) => {
     const blocked = (amount: string) => ({
       failedChecks: [failed("render-blocking-insight", `Est savings of ${amount}`)],

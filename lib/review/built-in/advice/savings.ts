@@ -7,13 +7,13 @@ import { count, joinList, lowerFirst } from "@/lib/text/wording";
 const pictures = "image-delivery-insight";
 
 const changes: Readonly<Record<string, string>> = {
-  "render-blocking-insight":
-    "Inline the critical CSS, and defer what blocks the first render but is not needed for it.",
-  "unused-css-rules": "Load only the CSS that a page uses.",
+  "render-blocking-insight": "Inline the critical CSS, and defer whatever else blocks the first render.",
+  "unused-css-rules": "Load on each page only the CSS that it uses.",
   "unminified-css": "Minify the style sheets.",
-  "unused-javascript": "Load only the scripts that a page uses.",
+  "unused-javascript": "Load on each page only the scripts that it uses.",
   [pictures]: "Compress the images that Lighthouse lists, and serve them no larger than they are shown.",
-  "document-latency-insight": "Find out why the HTML arrives late: a slow server, redirects or missing compression.",
+  "document-latency-insight":
+    "Find out why the HTML arrives late. Usual causes are a slow server, redirects or missing compression.",
   "font-display-insight": "Set font-display: swap for the fonts.",
 };
 
@@ -39,7 +39,7 @@ export function adviseSpeed(pages: readonly PageFacts[]): Tailored {
     const isLate = slow.some((page) => secondsLate(page) > 0);
     return {
       ...(!isLate && { action: "Raise performance to 90", element: "What Lighthouse lists under performance" }),
-      change: "Run Lighthouse on the named pages and start with the greatest saving under performance.",
+      change: "Run Lighthouse on these pages, and start with the greatest saving under performance.",
     };
   }
   return {
@@ -48,7 +48,7 @@ export function adviseSpeed(pages: readonly PageFacts[]): Tailored {
       : images.length === waits.length && { action: "Show the largest image sooner", effort: "hours" }),
     change: [
       ...(waits.length > 0 ? [sayWaits(groups)] : []),
-      ...(tips.length > 0 ? tips : ["Find what holds it up (styles, scripts or fonts), and load that first."]),
+      ...(tips.length > 0 ? tips : ["Find what delays it (styles, scripts or fonts), and load that first."]),
     ].join(" "),
     ...((images.length > 0 || !first) && { element: "The largest element of each page" }),
     ...(!slow.every((page) => isCured(page, savings)) && {
@@ -132,7 +132,7 @@ function tipsFor({ page, file, isVideo, isBackground, snippet }: Wait): string[]
 function sayWeight(pages: readonly PageFacts[]): string[] {
   const heavy = pages.filter(({ lighthouse }) => lighthouse.failedChecks.some(({ id }) => id === "total-byte-weight"));
   const [worst] = heavy.filter((page) => bytesOf(page) > 0).toSorted((a, b) => bytesOf(b) - bytesOf(a));
-  return worst ? [`First shrink the largest files: ${worst.label} loads ${(bytesOf(worst) / 1e6).toFixed(1)} MB.`] : [];
+  return worst ? [`Shrink the largest files first: ${worst.label} loads ${(bytesOf(worst) / 1e6).toFixed(1)} MB.`] : [];
 }
 
 const bytesOf = ({ lighthouse }: PageFacts) => lighthouse.load?.bytes ?? 0;
@@ -186,12 +186,12 @@ function readSaving(displayValue: string, bytes = Number.POSITIVE_INFINITY): { m
 const kindsOfWork = [
   {
     groups: ["scriptEvaluation", "scriptParseCompile", "garbageCollection"],
-    change: "Take out scripts that are not used, and load the others with defer or when they are needed.",
+    change: "Remove scripts that you don’t use, and load the others with defer or only when needed.",
     element: "Scripts",
   },
   {
     groups: ["styleLayout", "paintCompositeRender"],
-    change: "Styles and layout keep the browser busiest: use fewer elements, and resize fewer while the page loads.",
+    change: "Styles and layout keep the browser busiest. Use fewer elements, and resize fewer while the page loads.",
     element: "Styles and layout",
   },
 ];

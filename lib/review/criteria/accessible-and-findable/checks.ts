@@ -21,8 +21,8 @@ export const accessibleAndFindable = criterion("Accessible and findable", "Exper
     "Robots tags, headers and robots.txt let search engines index every page except legal and account pages.",
     {
       keyFinding: "is-open-to-search",
-      cause: cause("hidden-from-search", 3, "minutes", "Blocked pages seldom appear in results.", {
-        title: "Hidden from search: {where}",
+      cause: cause("hidden-from-search", 3, "minutes", "Pages that are blocked seldom appear in search results.", {
+        title: "{where} {is|are} hidden from search engines",
         action: "Let search engines in",
         change: "Remove noindex or the robots.txt rule, unless intended.",
         element: "The robots meta tag, or robots.txt",
@@ -39,8 +39,8 @@ export const accessibleAndFindable = criterion("Accessible and findable", "Exper
       },
     },
   ),
-  "find-both-fair": measured("Every page scores 70 or more for accessibility and SEO.", {
-    cause: cause("fair-scores", 2, "hours", "These faults keep out some people and search engines.", {
+  "find-both-fair": measured("Every page scores 70 or more for both accessibility and SEO.", {
+    cause: cause("fair-scores", 2, "hours", "These faults keep some people and search engines out.", {
       toldUnder: ["accessibility-faults", "search-basics"],
       figureOf: { "accessibility-faults": "accessibility", "search-basics": "SEO" },
       action: "Raise accessibility and SEO to 70",
@@ -53,11 +53,11 @@ export const accessibleAndFindable = criterion("Accessible and findable", "Exper
   }),
   "find-accessibility": measured("Every page scores 90 or more for accessibility.", {
     cause: cause("accessibility-faults", 2, "hours", "These faults shut some people out.", {
-      title: "Accessibility scores {amount} on {where}",
+      title: "{where} {scores|score} below 90 for accessibility ({amount})",
       action: "Raise accessibility to 90",
       change: "Fix the Lighthouse findings on accessibility, most widespread first.",
       element: "What Lighthouse lists under accessibility",
-      strength: "Few accessibility faults",
+      strength: "Your pages have few accessibility problems",
       tailor: adviseAccessibility,
       isWorthPraise: hasFewAccessibilityFaults,
     }),
@@ -66,7 +66,7 @@ export const accessibleAndFindable = criterion("Accessible and findable", "Exper
   }),
   "find-seo": measured("Every page scores 90 or more for SEO.", {
     cause: cause("search-basics", 1, "hours", "Search engines rely on these basics.", {
-      title: "SEO scores {amount} on {where}",
+      title: "{where} {scores|score} below 90 for SEO ({amount})",
       action: "Raise SEO to 90",
       change: "Fix the Lighthouse findings on search, most widespread first.",
       element: "What Lighthouse lists under SEO",
@@ -81,7 +81,7 @@ export const accessibleAndFindable = criterion("Accessible and findable", "Exper
       keyFinding: "has-nothing-critical",
       cause: cause("missing-names", 2, "hours", "Screen readers can’t announce unnamed elements.", {
         toldUnder: ["accessibility-faults"],
-        title: "{name}: {where}",
+        title: "{where} {gets|get} in the way of screen readers ({name})",
         action: "Add the missing accessible names",
         change: "Add what is named as missing, such as alt text or a label.",
         element: "Elements without an accessible name",
@@ -91,7 +91,7 @@ export const accessibleAndFindable = criterion("Accessible and findable", "Exper
       words: {
         holds:
           "{has|have} no image, field, button or link that Lighthouse finds unnamed, and {sets|set} a title and a language",
-        fails: "{can get in the way of|have a critical fault for} screen readers",
+        fails: "can get in the way of screen readers",
         reasons: { unmeasured: "Lighthouse could not test accessibility there.", none },
       },
     },

@@ -46,7 +46,7 @@ function whatClosesOff({ capture, lighthouse }: PageFacts): string | null {
   const [tags = "", header = ""] = capture.robots.split("x-robots-tag: ");
   if (keepsOut.test(tags)) return "robots meta tag";
   const isClosed = keepsOut.test(header) || lighthouse.failedChecks.some(({ id }) => id === "is-crawlable");
-  return isClosed ? "answer of the server" : null;
+  return isClosed ? "server response" : null;
 }
 
 function judgeScores({ pages }: SiteFacts, limit: number, categories: (keyof typeof scoreNames)[]): Outcome {

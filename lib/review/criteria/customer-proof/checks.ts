@@ -2,30 +2,30 @@ import { cause, criterion, read } from "@/lib/review/check";
 import { customers, people, personWithRole, quotation } from "@/lib/review/trace-words";
 
 const customerQuote = cause("customer-quote", 3, "weeks", "Buyers trust other customers more than your claims.", {
-  title: "No customer quote found",
+  title: "We found no customer quote",
   action: "Publish a signed customer quote",
-  change: "Ask for a line on results, with name, role, company.",
+  change: "Ask a customer for a line about results, signed with name, role and company.",
   element: "The home page, below the fold",
   strength: "Customers are quoted by name",
   sellersOnly: true,
 });
 
 export const customerProof = criterion("Customer proof", "Trust", {
-  "proof-quote": read("A customer is quoted.", {
+  "proof-quote": read("You quote a customer.", {
     words: { holds: "{quotes a customer|quote customers}" },
     cause: customerQuote,
     rule: "The site quotes a customer or user in their own words about the offer. Slogans, notes and disclaimers in quotation marks, and quotes of the founder, staff, the press or literature don't count.",
     traces: { patterns: [quotation], stems: customers },
   }),
-  "proof-named": read("A quote is signed with name and role or company.", {
+  "proof-named": read("A customer quote is signed with a name and a role or company.", {
     words: { holds: "{has a quote|have quotes} signed with name, role and company" },
     cause: customerQuote,
     implies: ["proof-quote"],
-    advice: { title: "No signed customer quote found" },
+    advice: { title: "We found no signed customer quote" },
     rule: "A customer quote is signed with a name and with a role or a company. A first name alone or a company alone fails.",
     traces: { patterns: [quotation, personWithRole], stems: `${customers} ${people}` },
   }),
-  "proof-independent": read("Logos, a rating, a review site or a customer count back it up.", {
+  "proof-independent": read("Customer logos, a rating, a review site or a customer count backs you up.", {
     cause: cause("independent-proof", 2, "days", "What others say weighs more than your own claims.", {
       action: "Show what others say about you",
       change: "Show customer logos, a rating with its source, or a number of customers.",
@@ -40,9 +40,9 @@ export const customerProof = criterion("Customer proof", "Trust", {
     },
     seenInPictures: true,
   }),
-  "proof-home": read("The home page shows proof.", {
+  "proof-home": read("The home page shows customer proof.", {
     cause: cause("home-page-proof", 2, "days", "Some visitors see no other page.", {
-      title: "No customer proof on the home page",
+      title: "The home page shows no customer proof",
       action: "Show customer proof on the home page",
       change: "Add a signed quote, customer logos or a rating.",
       element: "The home page, below the fold",
@@ -52,8 +52,8 @@ export const customerProof = criterion("Customer proof", "Trust", {
     rule: "The home page itself shows a customer quote, logos that the page calls customers', a teaser of a case study, a rating or a count of customers in figures. A link to a page with such things doesn't count.",
     seenInPictures: true,
   }),
-  "proof-near-ask": read("Proof appears where visitors decide: on pricing, demo or contact pages, or next to a form.", {
-    cause: cause("proof-beside-the-ask", 2, "hours", "Doubts return when people are about to ask.", {
+  "proof-near-ask": read("Customer proof appears on a pricing, demo or contact page, or beside a form.", {
+    cause: cause("proof-beside-the-ask", 2, "hours", "People have doubts just before they get in touch.", {
       action: "Put customer proof beside the form or price",
       change: "Put a signed quote or a rating next to the form, the price or the demo button.",
       element: "Pricing, demo and contact pages",

@@ -5,24 +5,24 @@ const buyersWorries =
   "faq question why cost price contract security secure privacy switch migrat compatib support suit fail downtime availab guarantee cancel agreement vertrag sicher datenschutz wechsel kündig frage verfügbar";
 
 export const objectionsAnswered = criterion("Objections answered", "Buyer information", {
-  "obj-questions": read("At least three buyers' questions are answered.", {
+  "obj-questions": read("You answer at least three questions that buyers ask.", {
     words: {
       holds: "{answers|answer} buyers’ questions in {its|their} structured data",
       reasons: { unseen: "Your structured data answers questions that we did not find in your pages’ text." },
     },
-    cause: cause("buyer-questions", 2, "days", "Open questions delay decisions.", {
-      title: "No buyer questions answered",
+    cause: cause("buyer-questions", 2, "days", "Unanswered questions delay decisions.", {
+      title: "We found answers to fewer than three buyer questions",
       action: "Answer buyers' questions",
       change: "Answer at least three questions from your sales calls.",
       element: "A section on the offer or pricing page",
-      strength: "You answer buyers' questions",
+      strength: "You answer the questions that buyers ask",
       sellersOnly: true,
     }),
     rule: "The site answers at least three questions that people ask before they buy or decide, as questions and answers or in text under headings that name the subject (“Prices”, “No lock-in”). Questions about set-up, login, troubleshooting and development don't count.",
     traces: { patterns: [/\?(?:\s|$)/], stems: buyersWorries },
   }),
   "obj-real": read(
-    "The answers cover at least three real objections: price, time, contract, security, switching, fit, support, failure.",
+    "Your answers cover at least three objections: price, time, contract, security, switching, fit, support or failure.",
     {
       cause: cause("objections", 1, "days", "An unanswered objection can end a purchase.", {
         action: "Answer what holds buyers back",
@@ -33,23 +33,23 @@ export const objectionsAnswered = criterion("Objections answered", "Buyer inform
       traces: { patterns: [duration, amount], stems: buyersWorries },
     },
   ),
-  "obj-facts": read("Answers carry facts: a figure or a date.", {
+  "obj-facts": read("At least one answer gives a figure, a date or another fact that buyers can check.", {
     cause: cause("answers-with-facts", 1, "hours", "Buyers can check a figure or date.", {
-      title: "No answer has a figure or date",
+      title: "No answer to a buyer's question gives a fact, such as a figure or date",
       action: "Put figures in your answers",
-      change: "State the amount, time or limit.",
+      change: "State an amount, a time or a limit in each answer that needs one.",
       element: "Answers to buyers' questions",
     }),
     rule: "At least one answer to a buyer's question has a figure, a date or another fact that can be checked. One such answer is enough, even if the site answers fewer than three questions. If it answers none, it fails. “You can cancel with 30 days' notice” holds; “You can cancel easily” fails.",
     traces: { patterns: [duration, amount, percentage], onlyPatterns: true, stems: buyersWorries },
   }),
   "obj-comparison": read(
-    "The offer is compared with the alternatives: a competitor, doing it oneself, doing nothing.",
+    "You compare your offer with an alternative: a competitor, the usual method, doing it in-house or doing nothing.",
     {
-      cause: cause("comparison", 1, "days", "Buyers compare anyway.", {
-        title: "No comparison with alternatives found",
+      cause: cause("comparison", 1, "days", "Buyers compare suppliers anyway.", {
+        title: "We found no comparison with the alternatives",
         action: "Compare yourself with the alternatives",
-        change: "Add a table: you, in-house, the usual alternative.",
+        change: "Add a table that compares you with an in-house solution and the usual alternative.",
         element: "A section on the offer page",
         sellersOnly: true,
       }),
@@ -57,10 +57,10 @@ export const objectionsAnswered = criterion("Objections answered", "Buyer inform
       traces: { stems: difference },
     },
   ),
-  "obj-fit": read("It says what the offer works with, or who it is and is not for.", {
+  "obj-fit": read("You say what your offer works with, or who it is and isn’t for.", {
     cause: cause("compatibility", 1, "hours", "Buyers need to know whether it fits what they have.", {
-      action: "Say what it works with and whom it suits",
-      change: "Say what the offer works with, and who it is and is not for.",
+      action: "Say what it works with and who it is for",
+      change: "Say what your offer works with, and who it is and isn’t for.",
       element: "The offer page",
     }),
     rule: "The site says what the offer works with (systems, materials, sizes, places), or in which cases it suits and in which it doesn't. One named system, size or place that a buyer has to match is enough. The bare name of an audience and a list of features fail. “Works with SAP” or “not for fewer than ten beds” holds; “for dairies” fails.",

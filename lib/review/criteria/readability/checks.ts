@@ -1,34 +1,34 @@
 import { adviseReading, adviseWords } from "@/lib/review/built-in/advice/page-advice";
 import { cause, criterion, measured, read } from "@/lib/review/check";
 
-const longSentences = cause("long-sentences", 2, "hours", "Visitors scan, and skip long sentences.", {
-  title: "Sentences average {figure}: {where}",
+const longSentences = cause("long-sentences", 2, "hours", "Visitors scan pages, and skip long sentences.", {
+  title: "Sentences average {figure} on {where}",
   action: "Shorten the sentences",
-  change: "Split sentences over 25 words, one thought each.",
+  change: "Split sentences of more than 25 words, so that each has one thought.",
   element: "Running text",
   defects: ["long-sentence"],
   tailor: adviseReading,
 });
 
 const readingEase = cause("reading-ease", 2, "hours", "Visitors skip text that takes effort to read.", {
-  title: "Could read easier: {where} ({figure})",
+  title: "{where} could be easier to read ({figure})",
   action: "Write in shorter words",
-  change: "Replace long words with everyday ones where the meaning stays.",
+  change: "Replace long words with everyday ones where the meaning stays the same.",
   element: "Running text",
   defects: ["hard-text"],
   tailor: adviseWords,
 });
 
 const reasons = {
-  legal: "We don’t rate how legal and account pages read.",
-  language: "We measure how text reads in English, German and French only, where the text tells the language.",
-  short: "There is too little running text of the page’s own to measure how it reads.",
+  legal: "We don’t rate the text of legal and account pages.",
+  language: "We measure reading ease in English, German and French only, where we can tell the language from the text.",
+  short: "There is too little running text to measure.",
 };
 
 export const readability = criterion("Readability", "Experience", {
   "read-not-hard": measured("No page is very hard to read for its language.", {
     cause: readingEase,
-    advice: { title: "Very hard to read: {where} ({figure})" },
+    advice: { title: "{where} {is|are} very hard to read ({figure})" },
     words: {
       holds: "{is|are} not very hard to read for {its|their} language",
       fails: "{is|are} very hard to read",
@@ -56,8 +56,8 @@ export const readability = criterion("Readability", "Experience", {
     },
   }),
   "read-scannable": measured("Long pages have a subheading, image or other break at least every 300 words.", {
-    cause: cause("subheadings", 1, "hours", "Visitors find their passage by its heading.", {
-      title: "{figure} without a break: {where}",
+    cause: cause("subheadings", 1, "hours", "Visitors find the passage they need by its heading.", {
+      title: "{where} {has|have} {figure} without a break",
       action: "Break up long text",
       change: "Add a subheading at least every 300 words.",
       element: "Running text",
@@ -70,8 +70,8 @@ export const readability = criterion("Readability", "Experience", {
       reasons: { ...reasons, short: "No audited page has more than 300 words of running text." },
     },
   }),
-  "read-plain": read("Jargon is rare, or explained.", {
-    cause: cause("jargon", 1, "hours", "Not everybody who decides knows the terms.", {
+  "read-plain": read("Jargon is rare or explained.", {
+    cause: cause("jargon", 1, "hours", "Not everyone who decides knows the terms.", {
       action: "Replace or explain jargon",
       change: "Replace technical terms with everyday words, or explain each where it first appears.",
       element: "Running text",

@@ -1,46 +1,46 @@
 import { cause, criterion, read } from "@/lib/review/check";
 
 export const valueProposition = criterion("Value proposition", "Message", {
-  "vp-what": read("The home page's first screen says what is offered.", {
+  "vp-what": read("The home page says what you offer, above the fold.", {
     cause: cause("home-page-offer", 3, "hours", "Visitors who can’t tell what you offer have no reason to stay.", {
       action: "Say what you offer above the fold",
-      change: "Say in the first line of the home page what you offer, in the words a customer would search for.",
+      change: "In the first line of the home page, say what you offer in the words a customer would search for.",
       element: "Above the fold on the home page",
     }),
     rule: "Text above the fold on the home page (the headline, the line below it or a button) tells a stranger what is sold or provided. A name, a mood or “solutions” alone fails, and so does an explanation further down. A trade in a line beside the name counts, a word within the name doesn't. Words that only the screenshot shows count: quote their alt text, or null.",
     seenInPictures: true,
   }),
-  "vp-whom": read("The home page's first screen says who it is for.", {
+  "vp-whom": read("The home page says who your offer is for, above the fold.", {
     cause: cause("home-page-audience", 2, "hours", "Visitors look for signs that they’re in the right place.", {
       action: "Say above the fold who it's for",
-      change: "Name an industry, a role or a kind of company above the fold of the home page.",
+      change: "Name an industry, a role or a kind of company above the fold on the home page.",
       element: "Above the fold on the home page",
     }),
     rule: "Text above the fold on the home page names a customer group, a role, an industry or a situation. “You”, “businesses” and “everyone” fail, and so does a word that only occurs there (“installer”, or “banks” in a list). A line of its own that lists the industries served counts. “For dairies” or “teams that ship weekly” holds; “for people like you” fails.",
   }),
-  "vp-outcome": read("The home page's first screen names a result that customers get.", {
+  "vp-outcome": read("The home page names a result that customers get, above the fold.", {
     cause: cause("home-page-result", 2, "hours", "Buyers want to know what they’ll have afterwards.", {
       action: "Name a customer result above the fold",
-      change: "Put one result that customers get below the headline, if possible with a figure.",
+      change: "Below the headline, name one result that customers get, with a figure if possible.",
       element: "Below the headline of the home page",
     }),
     rule: "Text above the fold on the home page says what gets better for the customer: time, money, risk, a finished job. A feature, an adjective or how it works is not a result. “Fill every shift by Friday” holds; “smart, cloud-based planning” fails.",
   }),
-  "vp-specific": read("The main heading is specific, not a greeting, a slogan or a superlative.", {
-    cause: cause("headline", 3, "hours", "It tells visitors whether they’re in the right place.", {
-      title: "The home page headline isn't specific",
+  "vp-specific": read("The home page's headline is specific, not a greeting, a slogan or a superlative.", {
+    cause: cause("headline", 3, "hours", "The headline tells visitors whether they’re in the right place.", {
+      title: "The home page's headline isn't specific",
       action: "Say what you offer in the headline",
-      change: "One sentence: what you offer, for whom.",
+      change: "Say in one sentence what you offer, and for whom.",
       element: "The headline (H1) of the home page",
     }),
     faultsWords: true,
     rule: "Judge only the home page's headline: its H1, the first if there are several, or the largest text above the fold if there is none. It holds if it would not fit most competitors. A greeting, a slogan, a superlative or the bare name fails. “Welding in Hamburg” (service and place) holds; “Quality you can trust” fails.",
   }),
-  "vp-title": read("The home page's title says what is offered, not only the name.", {
-    cause: cause("title-tag", 2, "minutes", "Search results and tabs show it first.", {
+  "vp-title": read("The home page's title tag says what you offer, not only your name.", {
+    cause: cause("title-tag", 2, "minutes", "Search results and browser tabs show the title first.", {
       title: "The home page's title tag doesn't say what you offer",
       action: "Put your offer in the title tag",
-      change: "Offer first, then your name; 70 characters at most.",
+      change: "Put your offer first, then your name, in 70 characters at most.",
       element: "The title tag of the home page",
     }),
     faultsWords: true,

@@ -118,7 +118,7 @@ export const cases = {
         ),
       ]),
       points: 0,
-      says: "Both pages have a critical fault for screen readers: fields without a label and an image with the alt text “undefined” on /1 and links without a name on the home page.",
+      says: "Both pages can get in the way of screen readers: fields without a label and an image with the alt text “undefined” on /1 and links without a name on the home page.",
     },
     { name: "unknown", site: home(scores({ accessibility: null })), points: null },
   ],

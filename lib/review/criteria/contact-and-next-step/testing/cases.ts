@@ -127,7 +127,7 @@ export const cases = {
       name: "office hours that say when the office is open",
       site: home({ body: `# Pumps\n${english(60)}\nOur office hours are nine to five.` }, footer(mail)),
       points: null,
-      says: "names “office hours”",
+      says: "mentions “office hours”",
     },
     {
       name: "a mailing list where members write",
@@ -164,7 +164,7 @@ export const cases = {
       name: "a form that requires a file may be for questions, or for applications alone",
       site: home(text, { ...footer(mail), forms: [uploading] }),
       points: null,
-      says: "whether the form “Send” on the home page, which requires a file, takes questions, too.",
+      says: "whether the form “Send” on the home page, which requires a file, also takes questions.",
     },
     {
       name: "an application that requires a file",
@@ -239,7 +239,7 @@ export const cases = {
         page({ path: "/a", body: text.body }, footer(mail)),
       ]),
       points: null,
-      says: "the home page and the contact page only show plain text",
+      says: "the home page and the contact page show plain text only",
     },
     {
       name: "a link on the contact page, plain text on the home page",

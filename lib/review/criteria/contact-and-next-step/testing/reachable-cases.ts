@@ -58,7 +58,7 @@ export const reachableCases: Case[] = [
     name: "a label whose target nobody opened",
     site: home(text, footer(contact)),
     points: null,
-    says: "didn’t see a way to contact you behind them",
+    says: "saw no way to contact you behind them",
   },
   {
     name: "a label whose target needs scripts",

@@ -52,7 +52,7 @@ export const autofillCases: Case[] = [
     name: "an Italian form whose other fields may be personal",
     site: home({ lang: "it" }, { forms: [form([...fields(1), field("Company"), field("01 · Nome")])] }),
     points: null,
-    says: "We recognise all personal fields in English, German and French only.",
+    says: "We reliably recognise personal fields in English, German and French only.",
   },
   {
     name: "an Italian form without an email address",

@@ -9,7 +9,7 @@ const none: Case = {
   site: home({ body: "# Hello" }),
   points: null,
   doesNotApply: true,
-  says: "We found no form addressed to you on the pages we audited.",
+  says: "On the pages we audited, we found no form for visitors to send you.",
 };
 const login: Case = {
   name: "a login form is no form of this kind",
@@ -122,12 +122,12 @@ export const cases = {
       points: null,
       says: "We couldn’t tell whether the form “Send”",
     },
-    { name: "none, however it is sent", site: withForms(form(fields(5))), points: 2, says: "at most five fields" },
+    { name: "none, however it is sent", site: withForms(form(fields(5))), points: 2, says: "five fields at most" },
     {
       name: "none: it would be sent empty",
       site: withForms(form(fields(6), { emptyTry: "sent" })),
       points: 2,
-      says: "marks at most five fields as required",
+      says: "requires five fields at most",
     },
     {
       name: "five required fields and a consent",
@@ -136,12 +136,17 @@ export const cases = {
       ),
       points: 2,
     },
-    { name: "five required fields", site: withForms(form(fields(8, 5))), points: 2, says: "marks at most five" },
+    {
+      name: "five required fields",
+      site: withForms(form(fields(8, 5))),
+      points: 2,
+      says: "requires five fields at most",
+    },
     {
       name: "six required fields",
       site: withForms(form(fields(8, 6))),
       points: 0,
-      says: "marks more than five fields as required (6 of 8 fields).",
+      says: "requires more than five fields (6 of 8 fields).",
     },
     {
       name: "six asterisks",

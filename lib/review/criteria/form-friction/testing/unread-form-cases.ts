@@ -36,7 +36,7 @@ export const elsewhere: Case[] = [
     site: home({ body: "# Hello" }, { embeds: [frame("https://www.google.com/maps/embed?pb=1")] }),
     points: null,
     doesNotApply: true,
-    says: "We found no form",
+    says: "we found no form for visitors",
   },
   {
     name: "a page that was read as plain HTML has a form",
@@ -54,7 +54,7 @@ export const elsewhere: Case[] = [
     name: "a button that may open a form by script",
     site: home({ body: "# Hello" }, { actions: [button("Request a demo", { href: null, opens: "script" })] }),
     points: null,
-    says: "“Request a demo” on the home page may open a form",
+    says: "“Request a demo” on the home page may run a script that opens a form.",
   },
   {
     name: "a form of which only the first step was seen",
@@ -177,7 +177,7 @@ export const deadForms: Case[] = [
     name: "nine fields that go nowhere",
     site: withForms(form(fields(9), { sends: "nothing" })),
     points: null,
-    says: "The form “Send” on the home page leads nowhere, so we didn’t rate its fields.",
+    says: "We didn’t rate the fields of the form “Send” on the home page, because it leads nowhere.",
   },
   {
     name: "two forms of one script, of which one was seen to send nothing",
@@ -186,7 +186,7 @@ export const deadForms: Case[] = [
       page({ path: "/contact", capture: { forms: [form(fields(3), { sends: "nothing" })] } }),
     ]),
     points: null,
-    says: "The form “Send” on /contact leads nowhere, so we didn’t rate its fields.",
+    says: "We didn’t rate the fields of the form “Send” on /contact, because it leads nowhere.",
   },
   {
     name: "two fields that go nowhere on the page where they were tried",

@@ -75,7 +75,7 @@ export const clickCases: Case[] = [
       page({ path: "/5", menu: ["Deep → /3"] }),
     ]),
     points: null,
-    says: "We did not read every page",
+    says: "We didn’t read every page",
   },
   { name: "a chain within reach", site: chain(), points: 2 },
   { name: "no menu", site: home(), points: null, says: "We found no menu that most pages share." },

@@ -25,7 +25,7 @@ export const deadEndCases = {
       name: "a target that exists",
       site: home({ links: ["Prices → /prices"] }, {}, { linkStatuses: { [`${origin}/prices`]: 200 } }),
       points: null,
-      says: "We found none, but we can’t try everything that scripts handle.",
+      says: "We found none, but we can’t try everything that runs by script.",
     },
     {
       name: "a target that does not",
@@ -148,7 +148,7 @@ export const deadEndCases = {
         { linkStatuses: { [`${origin}/news`]: 200, [`${origin}/r211`]: 404, "https://other.example/gone": 404 } },
       ),
       points: 0,
-      says: "A link on a page that we did not audit leads to an address within the site that does not exist.",
+      says: "A link on a page that we didn’t audit leads to an address within the site that doesn’t exist.",
     },
     {
       name: "a missing target of another site",

@@ -33,13 +33,13 @@ export const menuCases = {
       name: "the entry of the home page is no match",
       site: withHeader([...yard, "Home → /"], []),
       points: 2,
-      says: "The 3 menu targets we could judge repeat words",
+      says: "The 3 menu targets we could judge use words",
     },
     {
       name: "a linked picture and a button beside the menu are no entries of it",
       site: withHeader([...yard, "How to reach our yard → /find"], ["How to reach our yard"], "Ask for an offer"),
       points: 2,
-      says: "All 3 menu targets repeat words",
+      says: "All 3 menu targets use words",
     },
     {
       name: "a link in words is one",
@@ -51,7 +51,7 @@ export const menuCases = {
       name: "a menu of pictures alone",
       site: withHeader(yard, ["Hulls", "Masts", "Sails"]),
       points: 2,
-      says: "All 3 menu targets repeat words",
+      says: "All 3 menu targets use words",
     },
     {
       name: "a picture is no menu by itself",
@@ -63,7 +63,7 @@ export const menuCases = {
       name: "an overview bears the name of the entry that it is under",
       site: overviews("Overview → /a"),
       points: 2,
-      says: "The menu entry “Overview” on the home page repeats words",
+      says: "The menu entry “Overview” on the home page uses words",
     },
     { name: "two of these tell nobody which is which", site: overviews("Overview → /a", "Latest → /b"), points: 0 },
     {
@@ -75,7 +75,7 @@ export const menuCases = {
         page({ path: "/b", title: "Unsere Kundenprojekte" }),
       ]),
       points: 2,
-      says: "All 3 menu targets repeat words of their menu label in the title, the heading or the words above it.",
+      says: "All 3 menu targets use words of their menu label in the title, in the heading or just above it.",
     },
     {
       name: "initials are words",
@@ -106,7 +106,7 @@ export const menuCases = {
         page({ path: "/b", body: "# Pumps" }),
       ]),
       points: 2,
-      says: "Both menu targets repeat words of their menu label in the title, the heading or the words above it.",
+      says: "Both menu targets use words of their menu label in the title, in the heading or just above it.",
     },
     {
       name: "an entry with a description is left out by name",
@@ -212,7 +212,7 @@ export const menuCases = {
         { linkedPages: [linked("/a", { title: "Pumps" }), linked("/b", { title: "Pipes" })] },
       ),
       points: null,
-      says: "We did not read a heading on every page that the menu leads to.",
+      says: "We didn’t read a heading on every page that the menu leads to.",
     },
     {
       name: "two of two",

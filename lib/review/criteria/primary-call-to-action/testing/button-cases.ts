@@ -75,13 +75,13 @@ export const contrastOnScreen: Case[] = [
     name: "a page without solid buttons is not counted",
     site: eachPage([7], [5], []),
     points: 2,
-    says: "Both pages with solid buttons give their text 4.5:1 contrast or more.",
+    says: "Both pages with solid buttons give their text a contrast of at least 4.5:1.",
   },
   {
     name: "the faintest of several pages first, one of which may be faint",
     site: eachPage([4], [2], [null], [7]),
     points: 0,
-    says: "2 of 3 pages with solid buttons have one below 4.5:1 contrast: /1 (“Buy 1” 2.00:1) and the home page (“Buy 0” 4.00:1). Not judged: 1 page. We couldn’t measure the contrast of “Buy 2” on /2 for sure.",
+    says: "2 of 3 pages with solid buttons have one with a contrast below 4.5:1: /1 (“Buy 1” 2.00:1) and the home page (“Buy 0” 4.00:1). Not judged: 1 page. We couldn’t reliably measure the contrast of “Buy 2” on /2.",
   },
   {
     name: "a menu entry whose box is hardly set off is no solid button",
@@ -100,7 +100,7 @@ export const contrastOnScreen: Case[] = [
     name: "one page of three in doubt",
     site: eachPage([7], [7], [null]),
     points: null,
-    says: "We couldn’t measure the contrast of “Buy 2” on /2 for sure.",
+    says: "We couldn’t reliably measure the contrast of “Buy 2” on /2.",
   },
   {
     name: "unknown below the fold",

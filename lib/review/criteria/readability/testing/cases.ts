@@ -76,7 +76,7 @@ export const cases = {
       name: "legal pages are left out, whatever they say",
       site: site([page({ body: fair }), page({ path: "/privacy", body: long(120) })]),
       points: 2,
-      says: "The home page is not very hard to read for its language. Not judged: 1 page (/privacy). We don’t rate how legal",
+      says: "The home page is not very hard to read for its language. Not judged: 1 page (/privacy). We don’t rate the text of legal",
     },
     {
       name: "blocks that pages share count on the first of them",

@@ -13,7 +13,7 @@ export const cases = {
       name: "name and logo",
       site: home({ structuredData: [organisation] }),
       points: 2,
-      says: "Structured data about “Pumps Ltd” on the home page describes your Organization by its name plus an address, logo or profiles.",
+      says: "Structured data about “Pumps Ltd” on the home page describes your Organization by name, plus an address, a logo or profiles.",
     },
     {
       name: "in a graph",
@@ -29,7 +29,7 @@ export const cases = {
       name: "a name alone",
       site: home({ structuredData: [{ "@type": "Organization", name: "Pumps Ltd", logo: "" }] }),
       points: 0,
-      says: "about “Pumps Ltd” on the home page doesn’t describe your Organization by its name plus an address, logo or profiles.",
+      says: "about “Pumps Ltd” on the home page doesn’t describe your Organization by name, plus an address, a logo or profiles.",
     },
     {
       name: "name and address under a type that is none",

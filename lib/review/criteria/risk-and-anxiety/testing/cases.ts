@@ -16,7 +16,7 @@ export const cases = {
       name: "a name without an address",
       site: home(text, { links: [link("Privacy policy", "https://site.example/#", "footer")] }),
       points: null,
-      says: "We read no text of a policy where the privacy link leads.",
+      says: "We found no policy text where the privacy link leads.",
     },
     { name: "none", site: home(text), points: 0, says: "The home page has no link to a privacy policy." },
     {

@@ -49,7 +49,7 @@ export const cases = {
       name: "89 for layout shifts alone",
       site: home({ ...scores({ performance: 89 }), metrics: { cumulativeLayoutShift: 0.25 } }),
       points: null,
-      says: "Layout shifts alone cost the home page its points.",
+      says: "Layout shifts are the only reason for the low score of the home page.",
     },
     { name: "89 with 7 MB", site: home({ ...heavy, ...scores({ performance: 89 }) }), points: 0 },
     { name: "a script that failed", site: home(incomplete), points: null },

@@ -7,7 +7,7 @@ export const POST = route<{ params: Promise<{ key: string }> }>(async (_request,
   const operator = await requireOperator(await getViewer());
   await resendMail(operator, decodeKey((await params).key));
   return jsonResponse({
-    message: "Resending now. Mails that were sent or are no longer needed leave this list.",
+    message: "Resending now. Emails that were sent or are no longer needed leave this list.",
   });
 });
 
