@@ -134,7 +134,7 @@ export const cases = {
       name: "one, with more on slides that wait",
       site: home({ body: "# Pumps" }, { unseenH1s: null }),
       points: null,
-      says: "Slides of the home page that wait may hold more H1s.",
+      says: "Hidden slides on the home page may hold more H1s.",
     },
     {
       name: "one, with slides that an earlier capture did not look into",

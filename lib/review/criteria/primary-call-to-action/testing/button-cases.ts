@@ -63,7 +63,7 @@ export const contrastOnScreen: Case[] = [
     name: "a small link that may be a tag",
     site: home({}, { actions: [button("Brass", { size: 2_200, contrast: 3.2 })] }),
     points: null,
-    says: "We couldn’t measure the contrast of “Brass”",
+    says: "We couldn’t reliably measure the contrast of “Brass”",
   },
   {
     name: "small entries of a filled menu",
