@@ -24,7 +24,7 @@ export type Tailored = Partial<Changed & { action: string | null; done: string }
 /** One thing to fix: checks that share it are one finding, or a strength if all pass. */
 export interface Cause extends Advice {
   id: string;
-  weight: 1 | 2 | 3;
+  weight: 0 | 1 | 2 | 3;
   why: string;
   strength?: string;
   mostTellingFirst?: readonly string[];
@@ -41,7 +41,7 @@ export interface Cause extends Advice {
   sellersOnly?: true;
 }
 
-/** @param weight 3: can lose the visitor; 2: costs attention or trust; 1: a detail */
+/** @param weight 3: can lose the visitor; 2: costs attention or trust; 1: a detail; 0: only machines meet it */
 export const cause = (
   id: string,
   weight: Cause["weight"],

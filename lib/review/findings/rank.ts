@@ -6,7 +6,7 @@ import type { PageRole } from "@/lib/site/page-role";
 
 /** Visits to a page of this role, against 1 for any other: an estimate, since we can't count visits. */
 const visits: Partial<Record<PageRole, number>> = { home: 4, pricing: 3, demo: 3, contact: 3, offer: 2 };
-const blockingFactor = { 3: 1.5, 2: 1, 1: 0.5 } as const;
+const blockingFactor = { 3: 1.5, 2: 1, 1: 0.5, 0: 0.15 } as const;
 const turnsAway = 3;
 /** As much as a scored check that loses three points. */
 const chosenStake = 3;

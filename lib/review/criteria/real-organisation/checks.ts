@@ -58,7 +58,7 @@ export const realOrganisation = criterion("Real organisation", "Trust", {
   }),
   "org-schema": measured("Structured data describes your Organization by name, plus an address, a logo or profiles.", {
     keyFinding: "names-organisation",
-    cause: cause("organisation-data", 1, "hours", "Search engines use this data to tell who runs a site.", {
+    cause: cause("organisation-data", 0, "hours", "Search engines use this data to tell who runs a site.", {
       title: "Your Organization structured data is missing or incomplete",
       action: "Add Organization structured data",
       change: "Add JSON-LD with name and url, plus logo, address or sameAs.",
