@@ -4,7 +4,6 @@ import { PrintSection } from "@/components/print/print-section";
 import { EvidenceList } from "@/components/report/evidence-list";
 import { sourceWords } from "@/components/report/finding-looks";
 import type { Report } from "@/lib/audits/report/report";
-import { inWords } from "@/lib/export/element-words";
 import { listFindings } from "@/lib/findings/list-findings";
 import type { CheckResult, Evidence as Proof, ReportFinding } from "@/lib/review/review";
 
@@ -88,7 +87,7 @@ function Places({ evidence, searched }: { evidence: Proof[]; searched: string | 
   const rest = evidence.length - maxPlaces;
   return (
     <>
-      <EvidenceList evidence={evidence.slice(0, maxPlaces).map(inWords)} searched={searched} />
+      <EvidenceList evidence={evidence.slice(0, maxPlaces)} searched={searched} />
       {rest > 0 ? (
         <p className="text-muted-foreground text-xs">
           and {rest} more {rest === 1 ? "place" : "places"}

@@ -20,41 +20,42 @@ export function AboutReview({ report, isOperator }: { report: Report; isOperator
   const measuring = describeMeasuring(report);
   const crossReading = describeCrossReading(report.crossReading);
   return (
-    <Card className="gap-5">
-      <h3 className="font-semibold text-lg leading-snug">About this review</h3>
-      <div className="flex max-w-prose flex-col gap-2 leading-relaxed">
-        {measuring === null ? (
-          describeAuthors(parts).map((sentence) => <p key={sentence}>{sentence}</p>)
-        ) : (
-          <p>
-            {measuring}
-            {report.needsConfirmedEmail ? (
-              <>
-                . <TextLink href="/account?confirmation=needed">Confirm your email address</TextLink>, and your next
-                audit includes the AI review
-              </>
-            ) : (
-              <>: {isOperator ? <TextLink href="/operator/model">how to add a model</TextLink> : "ask your agency"}</>
-            )}
-            .
-          </p>
-        )}
-        {crossReading === null ? null : <p>{crossReading}</p>}
-        <p>
-          <TextLink href="/how-reviews-work">How reviews work</TextLink>, and how often they are right.
-        </p>
-      </div>
-      <div className="flex flex-col gap-1">
-        <Profile profile={profile} />
-        <Disclosure summary="How we checked">
-          <PartCoverage
-            parts={parts}
-            notAssessed={coverage?.notAssessed ?? null}
-            doesNotApply={coverage?.doesNotApply ?? null}
-          />
-        </Disclosure>
-      </div>
-      {usage === null ? null : <Usage usage={usage} />}
+    <Card className="flex-row flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 sm:py-4 [&>details[open]]:w-full">
+      <Disclosure summary={<h3>About this review</h3>} isOpen={report.needsConfirmedEmail}>
+        <div className="flex max-w-prose flex-col gap-1 text-sm leading-relaxed">
+          {measuring === null ? (
+            describeAuthors(parts).map((sentence) => <p key={sentence}>{sentence}</p>)
+          ) : (
+            <p>
+              {measuring}
+              {report.needsConfirmedEmail ? (
+                <>
+                  . <TextLink href="/account?confirmation=needed">Confirm your email address</TextLink>, and your next
+                  audit includes the AI review
+                </>
+              ) : (
+                <>: {isOperator ? <TextLink href="/operator/model">how to add a model</TextLink> : "ask your agency"}</>
+              )}
+              .
+            </p>
+          )}
+          {crossReading === null ? null : <p>{crossReading}</p>}
+        </div>
+        <div className="mt-2 flex flex-wrap gap-x-8 gap-y-1 [&>details[open]]:w-full">
+          <Profile profile={profile} />
+          <Disclosure summary="How we checked">
+            <PartCoverage
+              parts={parts}
+              notAssessed={coverage?.notAssessed ?? null}
+              doesNotApply={coverage?.doesNotApply ?? null}
+            />
+          </Disclosure>
+          {usage === null ? null : <Usage usage={usage} />}
+        </div>
+      </Disclosure>
+      <p className="text-sm">
+        <TextLink href="/how-reviews-work">How reviews work</TextLink>, and how often they are right.
+      </p>
     </Card>
   );
 }

@@ -1,42 +1,26 @@
 import type { ReactNode } from "react";
-import { findingAnchor } from "@/components/report/anchors";
 import { PageLinks } from "@/components/report/page-links";
 import type { ActionDetails } from "@/lib/review/review";
 
-const efforts: Record<ActionDetails["effort"], string> = {
-  minutes: "Minutes",
-  hours: "Hours",
-  days: "Days",
-  weeks: "Weeks",
-};
+const maxPages = 3;
 
-/** @param finding place of its finding in the list, or null */
-export function ActionSteps({ details, finding }: { details: ActionDetails; finding: number | null }) {
-  const { change, element, pages, effort, points, acceptance } = details;
+export function ActionSteps({ details }: { details: ActionDetails }) {
+  const { change, element, pages, acceptance } = details;
+  const rest = pages.length - maxPages;
   return (
     <>
-      <p className="wrap-anywhere max-w-prose leading-relaxed">{change}</p>
-      <dl className="grid max-w-prose gap-x-6 gap-y-0.5 text-sm leading-relaxed sm:gap-y-2 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+      <p className="wrap-anywhere max-w-prose text-sm leading-relaxed sm:text-base">{change}</p>
+      <dl className="grid gap-x-6 gap-y-1.5 text-sm leading-relaxed sm:grid-cols-2">
         <Row title="Where">
           {element}
           {pages.length > 0 ? (
             <>
-              , on <PageLinks addresses={pages} />
+              , on <PageLinks addresses={rest > 1 ? pages.slice(0, maxPages) : pages} />
+              {rest > 1 ? ` and ${rest} more` : null}
             </>
           ) : null}
         </Row>
-        <Row title="Effort">
-          {efforts[effort]}
-          {points === null ? null : `, could earn up to ${points} rubric ${points === 1 ? "point" : "points"}`}
-        </Row>
         <Row title="Done when">{acceptance}</Row>
-        {finding === null ? null : (
-          <Row title="Why">
-            <a href={`#${findingAnchor(finding)}`} className="text-primary underline underline-offset-4">
-              See the finding
-            </a>
-          </Row>
-        )}
       </dl>
     </>
   );
@@ -44,9 +28,9 @@ export function ActionSteps({ details, finding }: { details: ActionDetails; find
 
 function Row({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="contents">
-      <dt className="text-muted-foreground">{title}</dt>
-      <dd className="wrap-anywhere mb-2 sm:mb-0">{children}</dd>
+    <div>
+      <dt className="text-muted-foreground text-xs">{title}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
 }

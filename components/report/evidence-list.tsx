@@ -1,6 +1,7 @@
 import { WebLink } from "@/components/report/web-link";
 import { cn } from "@/components/ui/cn";
 import { pageLabel } from "@/lib/audits/report/page-label";
+import { inWords } from "@/lib/export/element-words";
 import { addressOfQuote } from "@/lib/findings/text-fragment";
 import { elementPlace } from "@/lib/review/findings/identities";
 import type { Evidence } from "@/lib/review/review";
@@ -9,13 +10,20 @@ export function EvidenceList({ evidence, searched }: { evidence: Evidence[]; sea
   if (evidence.length === 0 && !searched) return null;
   return (
     <ul className="flex flex-col gap-2">
-      {evidence.map(({ pageUrl, quote, place }, index) => (
+      {inWords(evidence).map(({ pageUrl, quote, place }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and evidence may repeat.
         <li key={index} className="flex flex-col gap-0.5 border-l-2 pl-3 text-sm">
-          {quote === null ? null : place === elementPlace ? <Code>{quote}</Code> : <Quote>{quote}</Quote>}
+          {quote === null ? null : place === elementPlace ? (
+            <span className="wrap-anywhere leading-relaxed">{quote}</span>
+          ) : (
+            <Quote>{quote}</Quote>
+          )}
           <span className="wrap-anywhere text-muted-foreground text-xs leading-relaxed">
-            {place} ·{" "}
-            <WebLink href={addressOf(quote, pageUrl, place)} className="hover:text-foreground">
+            {place === elementPlace ? null : `${place} · `}
+            <WebLink
+              href={quote === null || place === elementPlace ? pageUrl : addressOfQuote(pageUrl, quote)}
+              className="hover:text-foreground"
+            >
               {pageLabel(pageUrl)}
             </WebLink>
           </span>
@@ -26,15 +34,6 @@ export function EvidenceList({ evidence, searched }: { evidence: Evidence[]; sea
       ) : null}
     </ul>
   );
-}
-
-/** The page's URL, with a text fragment for quotes but not for code. */
-function addressOf(quote: string | null, pageUrl: string, place: string): string {
-  return quote === null || place === elementPlace ? pageUrl : addressOfQuote(pageUrl, quote);
-}
-
-function Code({ children }: { children: string }) {
-  return <code className="wrap-anywhere text-xs leading-relaxed">{children}</code>;
 }
 
 function Quote({ children }: { children: string }) {

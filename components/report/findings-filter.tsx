@@ -3,11 +3,10 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useFragment } from "@/components/report/use-fragment";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 
-const shownAtFirst = 15;
+const shownAtFirst = 8;
 
 export interface Filter {
   key: string;
@@ -43,22 +42,12 @@ export function FindingsFilter({
   const shown = new Set(isWhole ? matching : matching.slice(0, shownAtFirst));
   const isFiltered = filters.some(({ key }) => chosen[key]);
 
-  useFragment((id) => {
-    const row = rows.find((each) => each.id === id);
-    if (row === undefined) return null;
-    return () => {
-      if (shown.has(row)) return;
-      setChosen({});
-      setWhole(true);
-    };
-  });
-
   const showAll = () => {
     const next = matching[shownAtFirst];
     flushSync(() => setWhole(true));
     // The button is gone; continue at the first new row.
     const row = next && list.current?.children[rows.indexOf(next)];
-    row?.querySelector("summary")?.focus({ preventScroll: true });
+    row?.querySelector("a")?.focus({ preventScroll: true });
   };
   const clear = () => {
     flushSync(() => setChosen({}));

@@ -1,6 +1,7 @@
 import { load } from "cheerio";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { Panel } from "@/components/report/finding-panel";
 import { FindingsSection } from "@/components/report/findings-section";
 import { makePage, makeReport } from "@/components/report/testing/reports";
 import { makeCopyReview } from "@/components/report/testing/reviews";
@@ -10,6 +11,19 @@ import type { PictureBox } from "@/lib/browser/types";
 import type { FindingMarks } from "@/lib/finding-marks/mark";
 import type { BoxesByPage } from "@/lib/findings/pin-findings";
 import { pageKey } from "@/lib/page-address";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
+// A dialog is not part of the markup before it opens.
+vi.mock("@/components/report/finding-panel", () => ({
+  FindingPanel: ({ panels }: { panels: Panel[] }) =>
+    panels.map(({ id, title, facts, content }) => (
+      <article key={id}>
+        <h2>{title}</h2>
+        {facts}
+        {content}
+      </article>
+    )),
+}));
 
 const remark = (title: string, quote: string, pageUrl = "https://shop.example/page-1") => ({
   defect: `defect-${title}`,
@@ -52,7 +66,7 @@ test("a finding is one row with its severity, impact, pages, points and category
     rubricResults: makeReport().rubricResults,
     pages: [pageWith([remark("Too long", "Ropes")]), pageWith([remark("Too long", "Ropes")], 2)],
   });
-  expect(textsOf($, "#findings summary")).toEqual([
+  expect(textsOf($, "#findings a[id]")).toEqual([
     "ImprovementToo longImprovementMedium impact2 pagesCopy",
     "ImprovementTen pages name no price.ImprovementLow impact/pricing?b=2Rubric",
     "ImprovementTen pages name no price.ImprovementLow impact/pricing?b=2Rubric",
@@ -69,9 +83,9 @@ test("a finding shows its mark, unless the report can't be marked", () => {
     mayChange: true,
   } as const;
   const $ = render({ pages }, {}, { [`copy:defect-Too long:${pageKey("https://shop.example/page-1")}`]: mark });
-  expect(textOf($, "#findings summary")).toContain("Done");
-  expect(textOf($, "#findings details")).toContain("You marked this done on 02 Jan 2020; this audit still finds it");
-  expect(textOf(render({ pages }), "#findings summary")).not.toContain("Done");
+  expect(textOf($, "#findings a[id]")).toContain("Done");
+  expect(textOf($, "#findings article")).toContain("You marked this done on 02 Jan 2020; this audit still finds it");
+  expect(textOf(render({ pages }), "#findings a[id]")).not.toContain("Done");
 });
 
 test("says what a finding costs", () => {
@@ -85,19 +99,19 @@ test("says what a finding costs", () => {
   ];
   const result = { criterion: "Pricing", category: "Trust" as const, score: 8, rationale: "", checks };
   const $ = render({ rubricResults: [result], pages: [] });
-  expect(textsOf($, "#findings summary")).toEqual([
+  expect(textsOf($, "#findings a[id]")).toEqual([
     "ImprovementNo price.ImprovementMedium impactWhole site−2 pointsRubric",
   ]);
 });
 
-test("shows fifteen rows, and offers the others", () => {
+test("shows eight rows, and offers the others", () => {
   const remarks = Array.from({ length: 18 }, (_, index) => remark(`Remark ${index}`, "Ropes"));
   const $ = render({ pages: [pageWith(remarks)] });
-  expect($("#findings li:not(.hidden) summary")).toHaveLength(15);
-  expect($("#findings li.hidden summary")).toHaveLength(3);
-  expect(textOf($, "#findings [role=status]")).toBe("15 of 18 findings shown");
+  expect($("#findings li:not(.hidden) > a[id^=finding]")).toHaveLength(8);
+  expect($("#findings li.hidden > a")).toHaveLength(10);
+  expect(textOf($, "#findings [role=status]")).toBe("8 of 18 findings shown");
   expect(textsOf($, "#findings button").filter((name) => /^Show/.test(name))).toEqual(["Show all 18 findings"]);
-  const few = render({ pages: [pageWith(remarks.slice(0, 15))] });
+  const few = render({ pages: [pageWith(remarks.slice(0, 8))] });
   expect(textsOf(few, "#findings button").filter((name) => /^Show/.test(name))).toEqual([]);
 });
 
@@ -110,11 +124,11 @@ test("offers as filters only what some finding has", () => {
 
 test("a row opens to why, the first step, and the quote with a link to where it stands", () => {
   const $ = render({ pages: [pageWith([remark("Too long", "Ropes and knots")])] });
-  const text = textOf($, "#findings details > div");
+  const text = textOf($, "#findings article");
   expect(text).toContain("Nobody reads on.");
-  expect(text).toContain("First step: Cut it in two.");
-  expect(textOf($, "#findings details q")).toBe("Ropes and knots");
-  expect($("#findings details li a").attr("href")).toBe("https://shop.example/page-1#:~:text=Ropes%20and%20knots");
+  expect(text).toContain("FixCut it in two.");
+  expect(textOf($, "#findings article q")).toBe("Ropes and knots");
+  expect($("#findings article li a").attr("href")).toBe("https://shop.example/page-1#:~:text=Ropes%20and%20knots");
 });
 
 test("the pages of a finding are listed where its quotes do not name them all", () => {
@@ -122,10 +136,10 @@ test("the pages of a finding are listed where its quotes do not name them all", 
     const pages = Array.from({ length: amount }, (_, at) =>
       pageWith([remark("Too long", "Ropes", `https://shop.example/page-${at + 1}`)], at + 1),
     );
-    return textOf(render({ pages }), "#findings details > div");
+    return textOf(render({ pages }), "#findings article");
   };
-  expect(found(3)).not.toContain("Fails on");
-  expect(found(6)).toContain("Fails on: /page-1, /page-2, /page-3, /page-4, /page-5, /page-6");
+  expect(found(8)).not.toContain("Fails on");
+  expect(found(9)).toContain("Fails on: /page-1, /page-2");
 });
 
 test("a row says once why its cause matters, and nothing for a remark without a cause", () => {
@@ -139,10 +153,10 @@ test("a row says once why its cause matters, and nothing for a remark without a 
 test("for something missing, a row says where we looked", () => {
   const weakness = { title: "No prices.", detail: "", evidence: [], searched: "currency signs", checkId: null };
   const $ = render({ conversionReview: { summary: "", strengths: [], weaknesses: [weakness], opportunities: [] } });
-  expect(textOf($, "#findings details > div")).toContain("Where we looked: currency signs");
+  expect(textOf($, "#findings article")).toContain("Where we looked: currency signs");
 });
 
-test("an element's code is shown as code, and its link has no text fragment", () => {
+test("an element is named in words, and its link has no text fragment", () => {
   const failed = {
     id: "image-alt",
     title: "Images lack `alt`",
@@ -152,8 +166,54 @@ test("an element's code is shown as code, and its link has no text fragment", ()
     snippets: ["<img src=a.png>"],
   };
   const $ = render({ pages: [makePage(1, { failedChecks: [failed] })] });
-  expect(textsOf($, "#findings details code")).toEqual(["<img src=a.png>"]);
-  expect($("#findings details li a").attr("href")).toBe("https://shop.example/page-1");
+  expect(textsOf($, "#findings article li")).toEqual(["Image a.png/page-1"]);
+  expect($("#findings article li a").attr("href")).toBe("https://shop.example/page-1");
+});
+
+test("a panel has the words to use, the action that repairs it, and its history", () => {
+  const found = remark("Too long", "Ropes and knots");
+  const rewrite = { quote: "Ropes", place: "first screen", problem: "It tells nothing.", proposal: "Strong ropes" };
+  const other = { ...rewrite, quote: "Anchors", proposal: "Heavy anchors" };
+  const page = makePage(1, { copyReview: makeCopyReview({ remarks: [found], rewrites: [rewrite, other] }) });
+  const [action] = makeReport().recommendations;
+  const details = {
+    pages: [],
+    element: "",
+    change: "",
+    effort: "hours" as const,
+    points: null,
+    acceptance: "",
+    checkIds: [],
+    identities: ["copy:defect-Too long"],
+  };
+  const text = textOf(
+    render({ pages: [page], recommendations: action ? [{ ...action, priority: 2, details }] : [] }),
+    "#findings article",
+  );
+  expect(text).toContain("BetterStrong ropes");
+  expect(text).not.toContain("Heavy anchors");
+  expect(text).toContain("Action 2: Second thing");
+  expect(text).toContain("Found on 05 Sep 2026.");
+});
+
+test("the history names the audit before if it found the same", () => {
+  const report = makeReport({ rubricResults: null, pages: [pageWith([remark("Too long", "Ropes")])] });
+  const history = (identities: string[]) => {
+    const previous = { id: 7, createdAt: "2026-08-01T08:00:00.000Z", move: null, identities };
+    const section = (
+      <FindingsSection
+        report={report}
+        boxes={{}}
+        marks={null}
+        previous={previous}
+        reportUrl={null}
+        bookingUrl="https://agency.example"
+      />
+    );
+    return textOf(load(renderToStaticMarkup(section)), "#findings article");
+  };
+  expect(history(["copy:defect-Too long"])).toContain("Found on 05 Sep 2026, and already on 01 Aug 2026.");
+  expect(history(["check:nav-size"])).toContain("Found on 05 Sep 2026.");
 });
 
 test("a quote that the page's picture shows is marked on a part of it", () => {
@@ -184,7 +244,7 @@ test.each<[string, Partial<Report>, BoxesByPage]>([
   ],
 ])("there is no cut-out for %s", (_, changes, boxes) => {
   const $ = render(changes, boxes);
-  expect($("#findings details")).toHaveLength(1);
+  expect($("#findings article")).toHaveLength(1);
   expect($("#findings figure, #findings [data-pin]")).toHaveLength(0);
 });
 

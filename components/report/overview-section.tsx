@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, Sparkles, TriangleAlert } from "lucide-
 import { AboutReview } from "@/components/report/about-review";
 import { conversionAnchor } from "@/components/report/anchors";
 import { CallToAction } from "@/components/report/call-to-action";
-import { ConversionFindings } from "@/components/report/conversion-review";
+import { ConversionReview } from "@/components/report/conversion-review";
 import { FoldedFacts } from "@/components/report/report-header";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { ScoreRing } from "@/components/report/score-ring";
@@ -40,17 +40,17 @@ export function OverviewSection({
       <Verdict report={report} />
       <FoldedFacts report={report} previous={previous} />
       <HealthScore report={report} />
-      <Card className="gap-5">
+      <Card className="gap-4">
         <h3 className="font-semibold text-lg leading-snug">Key Findings</h3>
-        <ul className="flex flex-col gap-3.5">
+        <ul className="flex flex-col gap-2">
           {keyFindings(report).map((finding) => (
             <FindingRow key={finding.message} finding={finding} />
           ))}
         </ul>
       </Card>
       {report.aiInsight ? (
-        <Card id={conversionAnchor} tabIndex={-1} className="scroll-mt-28 gap-5 outline-none">
-          <div className="flex flex-col gap-1.5">
+        <Card id={conversionAnchor} tabIndex={-1} className="scroll-mt-28 gap-3 outline-none">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 className="flex items-center gap-2.5 font-semibold text-lg leading-snug">
               <Sparkles aria-hidden="true" className="size-5 text-primary" strokeWidth={1.75} />
               AI Conversion Rate Review
@@ -60,7 +60,7 @@ export function OverviewSection({
             ) : null}
           </div>
           {report.parts && report.conversionReview ? (
-            <ConversionFindings review={report.conversionReview} isListedBelow={report.findings !== null} />
+            <ConversionReview report={report} />
           ) : (
             <SafeMarkdown className="max-w-prose">{report.aiInsight}</SafeMarkdown>
           )}
@@ -83,12 +83,12 @@ function HealthScore({ report }: { report: Report }) {
     { name: "SEO", score: report.seoScore },
   ];
   return (
-    <Card className="gap-5">
-      <div className="flex flex-col gap-1">
+    <Card className="gap-4">
+      <div className="flex flex-wrap items-baseline gap-x-3">
         <h3 className="font-semibold text-lg leading-snug">Website Health Score</h3>
         <p className="text-muted-foreground text-sm">{measuredHow}</p>
       </div>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-5">
         {scores.map((each) => (
           <ScoreTile key={each.name} {...each} />
         ))}

@@ -1,8 +1,7 @@
+import type { ReactNode } from "react";
 import { findingAnchor } from "@/components/report/anchors";
 import { CopyReviewDetails, NoCopyAudit } from "@/components/report/copy-review";
-import { FailedChecks } from "@/components/report/failed-checks";
 import { severityLooks } from "@/components/report/finding-looks";
-import { PagePictures as PictureSavings } from "@/components/report/page-pictures";
 import { PageScreenshot } from "@/components/report/page-screenshot";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneSurface, toneText } from "@/components/report/tone-classes";
@@ -18,20 +17,14 @@ import type { ReportPage } from "@/lib/audits/report/report";
 import { describePercentage } from "@/lib/audits/report/score-display";
 import type { ShownAuthor } from "@/lib/audits/report/shown-author";
 import type { FoundOnPage } from "@/lib/findings/on-page";
-import type { PagePictures } from "@/lib/pictures/view";
-
-const maxFound = 5;
 
 export function PageCard({
   page,
   found,
-  pictures,
   author,
 }: {
   page: ReportPage;
   found: readonly FoundOnPage[];
-  /** Possible savings through the owner's Cloudinary; undefined for others or without savings. */
-  pictures: PagePictures | undefined;
   /** Fallback for pages without their own author; null in old reports. */
   author: ShownAuthor | null;
 }) {
@@ -39,9 +32,9 @@ export function PageCard({
   const ownAuthor = page.copyReview?.author ?? author;
   const hasFailed = page.outcome !== null && page.outcome !== "audited";
   return (
-    <Card>
-      <div className="flex flex-col gap-6 md:flex-row">
-        <div className="md:w-52 md:shrink-0 lg:w-72">
+    <Card className="gap-5">
+      <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="sm:row-span-2">
           <PageScreenshot src={page.screenshotUrl} alt={`Screenshot of ${title}`} />
           {page.consentBannerHidden ? (
             <p className="mt-2 text-muted-foreground text-xs leading-relaxed">
@@ -55,16 +48,16 @@ export function PageCard({
             </p>
           ) : null}
         </div>
-        <div className="flex min-w-0 flex-1 flex-col gap-5">
-          <div className="flex flex-col gap-1.5">
-            <h3 className="wrap-anywhere font-semibold text-lg leading-snug">{title}</h3>
-            <p className="text-sm">
-              <WebLink href={page.url} className="text-primary">
-                {page.url}
-              </WebLink>
-            </p>
-            <p className="wrap-anywhere text-muted-foreground text-sm leading-relaxed">{page.selectionReason}</p>
-          </div>
+        <div className="flex min-w-0 flex-col gap-1">
+          <h3 className="wrap-anywhere font-semibold leading-snug sm:text-lg">{title}</h3>
+          <p className="text-sm">
+            <WebLink href={page.url} className="text-primary">
+              {page.url}
+            </WebLink>
+          </p>
+          <p className="wrap-anywhere text-muted-foreground text-sm leading-relaxed">{page.selectionReason}</p>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 max-sm:col-span-2">
           {hasFailed ? (
             <Alert
               variant="warning"
@@ -80,49 +73,36 @@ export function PageCard({
           {page.spread ? <p className="text-muted-foreground text-sm">{describeSpread(page.spread)}</p> : null}
         </div>
       </div>
-      <div className="flex flex-col gap-4 border-t pt-6">
-        <div className="flex flex-col gap-1">
+      <div className="flex flex-col gap-2 border-t pt-5">
+        <div className="flex flex-wrap items-baseline gap-x-3">
           <h4 className="font-semibold leading-snug">AI Copy Analysis</h4>
           {ownAuthor && page.aiCopyAudit ? (
             <p className="text-muted-foreground text-sm">{describeAuthor(ownAuthor)}</p>
           ) : null}
         </div>
-        <CopyAnalysis page={page} />
-        <FindingsOnPage found={found} />
-        {page.failedChecks.length > 0 ? (
-          <Disclosure summary={`Failed Lighthouse audits (${page.failedChecks.length})`}>
-            <FailedChecks checks={page.failedChecks} />
-          </Disclosure>
-        ) : null}
-        {pictures === undefined ? null : (
-          <Disclosure summary={`Smaller images with Cloudinary (${pictures.pictures.length})`}>
-            <PictureSavings path={`/api/websites/${page.websiteId}/pages/${page.id}/pictures`} pictures={pictures} />
-          </Disclosure>
-        )}
+        <CopyAnalysis page={page}>
+          <FindingsOnPage found={found} />
+        </CopyAnalysis>
       </div>
     </Card>
   );
 }
 
-function CopyAnalysis({ page: { copyReview, aiCopyAudit } }: { page: ReportPage }) {
-  if (copyReview !== null) return <CopyReviewDetails review={copyReview} />;
-  if (aiCopyAudit) return <SafeMarkdown className="max-w-prose">{aiCopyAudit}</SafeMarkdown>;
-  return <NoCopyAudit />;
+function CopyAnalysis({ page: { copyReview, aiCopyAudit }, children }: { page: ReportPage; children: ReactNode }) {
+  if (copyReview !== null) return <CopyReviewDetails review={copyReview}>{children}</CopyReviewDetails>;
+  return (
+    <>
+      {aiCopyAudit ? <SafeMarkdown className="max-w-prose">{aiCopyAudit}</SafeMarkdown> : <NoCopyAudit />}
+      {children}
+    </>
+  );
 }
 
 function FindingsOnPage({ found }: { found: readonly FoundOnPage[] }) {
-  if (found.length === 0) return null;
-  const rest = found.slice(maxFound);
-  return (
-    <div className="flex flex-col gap-2">
-      <h5 className="font-semibold text-sm">Findings on this page</h5>
-      <FindingLinks found={found.slice(0, maxFound)} />
-      {rest.length > 0 ? (
-        <Disclosure summary={`${rest.length} more`}>
-          <FindingLinks found={rest} />
-        </Disclosure>
-      ) : null}
-    </div>
+  return found.length === 0 ? null : (
+    <Disclosure summary={`Findings on this page (${found.length})`}>
+      <FindingLinks found={found} />
+    </Disclosure>
   );
 }
 
@@ -163,7 +143,7 @@ function ScoreChips({ page }: { page: ReportPage }) {
           <li
             key={name}
             className={cn(
-              "inline-flex items-center gap-2 rounded-full px-3 py-1.5 text-xs leading-none",
+              "inline-flex items-center gap-2 rounded-full px-2.5 py-1.5 text-xs leading-none",
               toneSurface[tone],
             )}
           >
@@ -184,7 +164,7 @@ const metricTitles: { name: MetricName; title: string }[] = [
 
 function Metrics({ page }: { page: ReportPage }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-4">
       {metricTitles.map(({ name, title }) => {
         const { value, rating, tone } = rateMetric(name, page[name]);
         return (

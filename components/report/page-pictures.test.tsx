@@ -29,28 +29,30 @@ const picture = (result: MeasuredPicture | null): PictureView => ({
 
 function render(pictures: Record<number, PagePictures>) {
   const report = makeReport({ pages: [makePage(1), makePage(2)] });
-  return load(renderToStaticMarkup(<ReportScreen report={report} pictures={pictures} bookingUrl="" />));
+  return load(
+    renderToStaticMarkup(<ReportScreen report={report} view="developer" pictures={pictures} bookingUrl="" />),
+  );
 }
 
 it("shows the delivery address without a number before it was measured", () => {
   const $ = render({ 2: { measuredAt: null, pictures: [picture(null)] } });
-  expect(textsOf($, "#pages details summary")).toContain("Smaller images with Cloudinary (1)");
-  expect(textsOf($, "#pages code")).toEqual([picture(null).deliveryUrl]);
-  expect(textsOf($, "#pages form button")).toEqual(["Measure savings"]);
-  expect(textOf($, "#pages")).not.toMatch(/KiB|less/);
+  expect(textsOf($, "#developer details summary")).toContain("/page-2 (1)");
+  expect(textsOf($, "#developer code")).toEqual([picture(null).deliveryUrl]);
+  expect(textsOf($, "#developer form button")).toEqual(["Measure savings"]);
+  expect(textOf($, "#developer")).not.toMatch(/KiB|less/);
 });
 
 it("shows what was measured, and when", () => {
   const $ = render({ 2: { measuredAt: "2026-11-22T09:00:00.000Z", pictures: [picture(measured(409_600, 40_960))] } });
-  expect(textsOf($, "#pages form button")).toEqual(["Measure again"]);
-  expect(textOf($, "#pages [role=status]")).toBe("360 KiB less to load. Measured on 22 Nov 2026.");
-  expect(textsOf($, "#pages li li p, #pages details li p")).toContain(
+  expect(textsOf($, "#developer form button")).toEqual(["Measure again"]);
+  expect(textOf($, "#developer [role=status]")).toBe("360 KiB less to load. Measured on 22 Nov 2026.");
+  expect(textsOf($, "#developer li li p, #developer details li p")).toContain(
     "400 KiB now, 40 KiB from Cloudinary: 360 KiB less (90%).",
   );
 });
 
-it("shows nothing of it on other pages", () => {
-  expect(textOf(render({}), "#pages")).not.toContain("Cloudinary");
+it("shows nothing of it without savings", () => {
+  expect(textOf(render({}), "#developer")).not.toContain("Cloudinary");
 });
 
 it.each([

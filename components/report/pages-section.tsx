@@ -10,18 +10,9 @@ import type { Report, ReportPage } from "@/lib/audits/report/report";
 import type { ShownAuthor } from "@/lib/audits/report/shown-author";
 import { listFindings } from "@/lib/findings/list-findings";
 import { listOnPage } from "@/lib/findings/on-page";
-import type { PicturesByPage } from "@/lib/pictures/view";
 import type { ReportFinding } from "@/lib/review/review";
 
-export function PagesSection({
-  report,
-  pictures,
-  bookingUrl,
-}: {
-  report: Report;
-  pictures: PicturesByPage;
-  bookingUrl: string;
-}) {
+export function PagesSection({ report, bookingUrl }: { report: Report; bookingUrl: string }) {
   const { pages, parts } = report;
   const findings = listFindings(report);
   return (
@@ -38,7 +29,7 @@ export function PagesSection({
           {pages.length > 1 ? (
             <PagesTable rows={pages.map((page) => toPageRow(page, listOnPage(findings, page).length))} />
           ) : null}
-          <PageCards pages={pages} findings={findings} pictures={pictures} author={parts?.copy ?? null} />
+          <PageCards pages={pages} findings={findings} author={parts?.copy ?? null} />
         </>
       ) : (
         <EmptyState icon={FileX} title="No Pages Found" level={3}>
@@ -52,17 +43,15 @@ export function PagesSection({
 export function PageCards({
   pages,
   findings = [],
-  pictures = {},
   author,
 }: {
   pages: ReportPage[];
   findings?: readonly ReportFinding[];
-  pictures?: PicturesByPage;
   author: ShownAuthor | null;
 }) {
   const cards = pages.map((page) => ({
     key: page.id,
-    content: <PageCard page={page} found={listOnPage(findings, page)} pictures={pictures[page.id]} author={author} />,
+    content: <PageCard page={page} found={listOnPage(findings, page)} author={author} />,
   }));
   return <LoadMore cards={cards} />;
 }

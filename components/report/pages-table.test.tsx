@@ -12,7 +12,6 @@ const render = (changes: Partial<Report> = {}) =>
     renderToStaticMarkup(
       <PagesSection
         report={makeReport({ rubricResults: null, ...changes })}
-        pictures={{}}
         bookingUrl="https://agency.example/book"
       />,
     ),
@@ -32,7 +31,7 @@ test("each metric's column says up to where it is excellent, and a sentence from
     "Blocking time≤ 200 ms",
     "Findings",
   ]);
-  expect(textsOf($, "section:has(table) + p")).toEqual([
+  expect(textsOf($, "section:has(table) ~ p")).toEqual([
     "Excellent is up to the first figure, poor above the second: first paint 1.8 s / 3 s, largest paint 2.5 s / 4 s, layout shift 0.1 / 0.25, blocking time 200 ms / 600 ms.",
   ]);
 });
@@ -67,4 +66,12 @@ test("a page's row has its picture, scores and metrics, and counts whatever was 
   expect($("tbody img").attr("src")).toBe("/pictures/1?w=320");
   expect($("tbody img").attr("alt")).toBe("");
   expect($("tbody img")).toHaveLength(1);
+});
+
+test("shows five of seven pages, and offers the others", () => {
+  const $ = render();
+  expect($("tbody tr:not(.hidden)")).toHaveLength(5);
+  expect(textsOf($, "section:has(table) ~ div button")).toEqual(["Show all 7 pages"]);
+  const few = render({ pages: [1, 2, 3, 4, 5, 6].map((id) => makePage(id)) });
+  expect(few("tbody tr.hidden")).toHaveLength(0);
 });

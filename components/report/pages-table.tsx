@@ -1,8 +1,10 @@
 "use client";
 
-import { ArrowDown, ArrowUp } from "lucide-react";
-import { useState } from "react";
+import { ArrowDown, ArrowUp, ChevronDown } from "lucide-react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { toneText } from "@/components/report/tone-classes";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { metricLimits, rateMetric } from "@/lib/audits/report/metric-rating";
@@ -16,11 +18,20 @@ import {
 } from "@/lib/audits/report/page-rows";
 import { describePercentage } from "@/lib/audits/report/score-display";
 
+const shownAtFirst = 5;
+
 export function PagesTable({ rows }: { rows: readonly PageRow[] }) {
+  const table = useRef<HTMLElement>(null);
+  const [isWhole, setWhole] = useState(rows.length <= shownAtFirst + 1);
   const [sort, setSort] = useState<{ column: PageColumn; order: SortOrder }>({
     column: "performance",
     order: worstFirst("performance"),
   });
+  const showAll = () => {
+    flushSync(() => setWhole(true));
+    // The button is gone; continue at the table.
+    table.current?.focus({ preventScroll: true });
+  };
   const sortBy = (column: PageColumn) => {
     const first = worstFirst(column);
     const isAgain = sort.column === column && sort.order === first;
@@ -29,7 +40,7 @@ export function PagesTable({ rows }: { rows: readonly PageRow[] }) {
   return (
     <Card className="gap-0 p-0 sm:p-0">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
-      <section aria-label="All pages" tabIndex={0} className="scroll-hint overflow-x-auto rounded-lg">
+      <section ref={table} aria-label="All pages" tabIndex={0} className="scroll-hint overflow-x-auto rounded-lg">
         <table className="w-full min-w-[54rem] text-sm tabular-nums print:min-w-0 print:text-xs">
           <caption className="sr-only">All pages, sortable by each column</caption>
           <thead>
@@ -62,11 +73,17 @@ export function PagesTable({ rows }: { rows: readonly PageRow[] }) {
             </tr>
           </thead>
           <tbody>
-            {sortRows(rows, sort.column, sort.order).map((row) => (
-              <tr key={row.id} className="border-b last:border-b-0">
+            {sortRows(rows, sort.column, sort.order).map((row, index) => (
+              <tr
+                key={row.id}
+                className={cn(
+                  "border-b last:border-b-0",
+                  !isWhole && index >= shownAtFirst && "hidden noscript:table-row print:table-row",
+                )}
+              >
                 <th
                   scope="row"
-                  className="sticky left-0 bg-card py-2 pr-3 pl-5 text-left font-normal sm:w-full print:max-w-44"
+                  className="sticky left-0 bg-card py-1.5 pr-3 pl-5 text-left font-normal sm:w-full print:max-w-44"
                 >
                   <span className="flex items-center gap-3">
                     <Thumbnail src={row.picture} />
@@ -79,7 +96,7 @@ export function PagesTable({ rows }: { rows: readonly PageRow[] }) {
                   </span>
                 </th>
                 {pageColumns.map((column) => (
-                  <td key={column.key} className="px-2 py-2 text-right last:pr-5 print:px-1">
+                  <td key={column.key} className="px-2 py-1.5 text-right last:pr-5 print:px-1">
                     <Figure column={column} value={row.figures[column.key]} />
                   </td>
                 ))}
@@ -88,7 +105,15 @@ export function PagesTable({ rows }: { rows: readonly PageRow[] }) {
           </tbody>
         </table>
       </section>
-      <p className="text-pretty border-t px-5 py-3 text-muted-foreground text-sm">{thresholds}</p>
+      {isWhole ? null : (
+        <div className="border-t p-1 noscript:hidden print:hidden">
+          <Button variant="ghost" className="w-full" onClick={showAll}>
+            Show all {rows.length} pages
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+      <p className="text-pretty border-t px-5 py-2.5 text-muted-foreground text-xs">{thresholds}</p>
     </Card>
   );
 }
@@ -110,11 +135,11 @@ const thresholds = `Excellent is up to the first figure, poor above the second: 
 
 /** Decorative: the row's name is next to it. */
 function Thumbnail({ src }: { src: string | null }) {
-  const look = "hidden h-10 w-16 shrink-0 rounded-sm border bg-muted object-cover object-top sm:block print:hidden";
+  const look = "hidden h-8 w-13 shrink-0 rounded-sm border bg-muted object-cover object-top sm:block print:hidden";
   if (src === null) return <span aria-hidden="true" className={look} />;
   return (
     // biome-ignore lint/performance/noImgElement: a private image with an ETag, already sized; an optimiser would copy it.
-    <img src={`${src}?w=320`} alt="" width={64} height={40} loading="lazy" decoding="async" className={look} />
+    <img src={`${src}?w=320`} alt="" width={52} height={32} loading="lazy" decoding="async" className={look} />
   );
 }
 

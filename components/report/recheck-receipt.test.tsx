@@ -48,7 +48,13 @@ function show(changes: Partial<Report>) {
   if (!first || !second) throw new Error("the report has no actions");
   const report = makeReport({ recommendations: [{ ...first, details }, second], ...changes });
   const html = renderToStaticMarkup(
-    <RecommendationsSection report={report} crmTasks={null} marks={null} bookingUrl="https://book.example" />,
+    <RecommendationsSection
+      report={report}
+      crmTasks={null}
+      boxes={{}}
+      marks={null}
+      bookingUrl="https://book.example"
+    />,
   );
   const page = load(html);
   return { first: page("#action-1"), second: page("#action-2") };

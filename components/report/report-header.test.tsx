@@ -27,7 +27,7 @@ test("says how the site was measured and who reviewed it, as far as that was don
 });
 
 test("a rerun says how the grade moved since the previous audit, where that can be compared", () => {
-  const previous = { id: 7, createdAt: "2026-08-01T08:00:00.000Z", move: "B → B+" };
+  const previous = { id: 7, createdAt: "2026-08-01T08:00:00.000Z", move: "B → B+", identities: [] };
   expect(textsOf(render({}, previous), "header li")).toContain("B → B+ since 01 Aug 2026");
   const $ = render({}, { ...previous, move: null });
   expect($("header li").text()).not.toContain("since");

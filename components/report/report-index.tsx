@@ -1,12 +1,20 @@
 "use client";
 
+import Link from "next/link";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { currentSection } from "@/components/report/current-section";
 
 /** Pixels: below the sticky header and the section's margin. */
 const reachedAt = 152;
 
-export function ReportIndex({ sections }: { sections: { id: string; title: string }[] }) {
+export function ReportIndex({
+  sections,
+  other,
+}: {
+  sections: { id: string; title: string }[];
+  /** The report's other view. */
+  other: { href: string; title: string };
+}) {
   const [current, setCurrent] = useState(0);
   const strip = useRef<HTMLElement>(null);
 
@@ -61,13 +69,21 @@ export function ReportIndex({ sections }: { sections: { id: string; title: strin
               href={`#${id}`}
               aria-current={index === current ? "location" : undefined}
               onClick={(event) => scrollTo(event, id)}
-              className="block whitespace-nowrap border-transparent border-b-2 py-3 text-muted-foreground text-sm transition-colors hover:text-foreground aria-[current=location]:border-primary aria-[current=location]:font-semibold aria-[current=location]:text-foreground md:-ml-px md:whitespace-normal md:border-b-0 md:border-l-2 md:py-2 md:pl-4"
+              className={entry}
             >
               {title}
             </a>
           </li>
         ))}
+        <li className="md:mt-3">
+          <Link href={other.href} prefetch={false} className={entry}>
+            {other.title}
+          </Link>
+        </li>
       </ul>
     </nav>
   );
 }
+
+const entry =
+  "block whitespace-nowrap border-transparent border-b-2 py-3 text-muted-foreground text-sm transition-colors hover:text-foreground aria-[current=location]:border-primary aria-[current=location]:font-semibold aria-[current=location]:text-foreground md:-ml-px md:whitespace-normal md:border-b-0 md:border-l-2 md:py-2 md:pl-4";

@@ -98,15 +98,18 @@ describe("the conversion review", () => {
   };
   const conversionReview = { summary: "Two things matter.", strengths: [], weaknesses: [finding], opportunities: [] };
 
-  it("shows each finding once, with what proves it", () => {
-    const $ = render({ conversionReview });
-    expect(textsOf($, "#overview div:has(> h4) > ul > li")).toEqual([
-      "Nothing proves itNo customer speaks.“We are the best”introduction · /aboutWhere we looked: all ten pages",
-    ]);
-    expect(textOf($, "#overview")).toContain("Two things matter.");
+  it("is a few sentences that link to findings and actions, after the reviewer's own", () => {
+    const model = { reviewer: "model-1", fallback: null, checked: 9, withheld: 2 };
+    const $ = render({ conversionReview, parts: makeParts({ conversion: model }) });
+    expect(textsOf($, "#conversion-review > div > p")).toContain(
+      "Two things matter. We found 3 things to fix on 7 pages, none of them critical. Beyond the rubric: Nothing proves it.",
+    );
+    expect(
+      $("#conversion-review p a")
+        .toArray()
+        .map((link) => $(link).attr("href")),
+    ).toEqual(["#findings", "#finding-1"]);
     expect(textOf($, "#overview")).not.toContain("The offer is clear.");
-    expect(textsOf($, "#overview h4")).not.toContain("Strengths");
-    expect($("#overview q").attr("class")).toContain("content-none");
   });
 
   it("is the stored Markdown in a report from before", () => {
@@ -250,7 +253,7 @@ describe("an action", () => {
 
   it("says where, how long, what it is worth and when it is done", () => {
     expect(textOf(render({ recommendations: [{ ...action, details }] }), "#recommendations ol > li")).toBe(
-      "Priority 1Cut the formHigh ImpactCut it to five fields.Wherethe demo form, on /demo, Home pageEffortHours, could earn up to 4 rubric pointsDone whenThe form has five fields.Check again",
+      "Priority 1Cut the form2 pages · hours of work · up to 4 pointsHigh ImpactCut it to five fields.Wherethe demo form, on /demo, Home pageDone whenThe form has five fields.Check again",
     );
   });
 
@@ -259,7 +262,7 @@ describe("an action", () => {
       render({ recommendations: [{ ...action, details: { ...details, points: null, pages: [] } }] }),
       "#recommendations ol > li",
     );
-    expect(text).toContain("Wherethe demo formEffort");
+    expect(text).toContain("Wherethe demo formDone when");
     expect(text).not.toContain("worth");
   });
 });

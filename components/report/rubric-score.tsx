@@ -19,7 +19,7 @@ export function RubricScore({ report, summary }: { report: Report; summary: stri
   const letter = letterOf({ rubricScore, rubricMaxScore, rubricPercentage: percentage });
   const unscored = describeUnscored(report, rubricResults);
   return (
-    <Card>
+    <Card className="gap-4">
       <div className="flex items-center gap-5 sm:gap-6">
         <GradeTile letter={letter} score={rubricScore} max={rubricMaxScore} size="large" />
         <div className="flex min-w-0 flex-1 flex-col gap-2.5">
@@ -45,8 +45,8 @@ export function RubricScore({ report, summary }: { report: Report; summary: stri
           />
         </div>
       </div>
-      <SafeMarkdown className="max-w-prose">{summary}</SafeMarkdown>
-      <dl className="flex flex-wrap gap-x-10 gap-y-4 border-t pt-5 text-sm">
+      <SafeMarkdown className="max-w-prose text-sm">{summary}</SafeMarkdown>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 border-t pt-4 text-sm">
         {coverage ? (
           <div>
             <dt className="text-muted-foreground">Evidence</dt>
@@ -62,13 +62,6 @@ export function RubricScore({ report, summary }: { report: Report; summary: stri
           </div>
         ) : null}
       </dl>
-      {coverage ? (
-        <p className="-mt-3 max-w-prose text-muted-foreground text-sm">
-          We checked every quote against your pages and dropped what we couldn’t find.
-          {coverage.doesNotApply > 0 ? " Checks that don’t apply say why, and aren’t scored." : null}
-          {coverage.notAssessed > 0 ? " Checks we couldn’t assess aren’t scored." : null}
-        </p>
-      ) : null}
     </Card>
   );
 }

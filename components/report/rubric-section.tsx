@@ -24,8 +24,10 @@ export function RubricSection({ report, bookingUrl }: { report: Report; bookingU
     >
       {rubricResults?.length && rubricSummary ? (
         <>
-          <RubricScore report={report} summary={rubricSummary} />
-          <TopRecommendations results={rubricResults} />
+          <div className="grid gap-6 lg:auto-cols-fr lg:grid-flow-col">
+            <RubricScore report={report} summary={rubricSummary} />
+            <TopRecommendations results={rubricResults} />
+          </div>
           <Criteria results={rubricResults} areToldByChecks={report.findings !== null} />
         </>
       ) : (
@@ -42,9 +44,9 @@ function TopRecommendations({ results }: { results: CriterionResult[] }) {
   const sentences = topRubricRecommendations(results);
   if (sentences.length === 0) return null;
   return (
-    <Card className="gap-5">
+    <Card className="gap-4">
       <h3 className="font-semibold text-lg leading-snug">Top Recommendations</h3>
-      <ol className="flex flex-col gap-4">
+      <ol className="flex flex-col gap-3">
         {sentences.map((sentence, index) => (
           <li key={sentence} className="flex gap-3.5">
             <span className="grid size-7 shrink-0 place-items-center rounded-full bg-accent font-semibold text-accent-foreground text-sm tabular-nums">
@@ -62,7 +64,7 @@ function TopRecommendation({ sentence }: { sentence: string }) {
   const { lead, rest } = splitLead(sentence);
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <SafeMarkdown className="max-w-prose">{lead}</SafeMarkdown>
+      <SafeMarkdown className="max-w-prose text-sm">{lead}</SafeMarkdown>
       {rest === "" ? null : (
         <Disclosure summary="Show the details">
           <SafeMarkdown className="max-w-prose text-sm">{rest}</SafeMarkdown>
@@ -80,7 +82,7 @@ function splitLead(markdown: string): { lead: string; rest: string } {
 function Criteria({ results, areToldByChecks }: { results: CriterionResult[]; areToldByChecks: boolean }) {
   const categories = [...new Set(results.map(({ category }) => category))].sort((a, b) => a.localeCompare(b));
   return (
-    <Card>
+    <Card className="gap-5">
       <RubricStrip results={results} />
       <CategoryFilter
         title={<h3 className="font-semibold text-lg leading-snug">Criteria</h3>}

@@ -10,7 +10,7 @@ export function RubricStrip({ results }: { results: readonly CriterionResult[] }
   const unscored = results.filter(({ score }) => score === null).map(({ criterion }) => criterion);
   const byCategory = Map.groupBy(scored, ({ category }) => category);
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(6.75rem,1fr))] print:hidden">
+    <dl className="grid gap-x-6 gap-y-3 max-sm:hidden sm:grid-cols-[repeat(auto-fit,minmax(6.75rem,1fr))] print:hidden">
       {[...byCategory].map(([category, own]) => (
         <div key={category} className="flex flex-col gap-1.5">
           <dt className="text-muted-foreground text-xs">{category}</dt>

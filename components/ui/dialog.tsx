@@ -16,6 +16,7 @@ import { createPart, usePart } from "@/components/ui/on-demand";
 import { Slot } from "@/components/ui/slot";
 
 const dialogParts = createPart(() => import("@/components/ui/dialog-parts"));
+export const preloadDialog = dialogParts.preload;
 
 interface DialogState {
   open: boolean;
@@ -122,7 +123,7 @@ export function DialogTitle({ className, ...props }: ComponentProps<"h2">) {
   return <Title className={cn("font-semibold text-xl leading-tight tracking-tight", className)} {...props} />;
 }
 
-export function DialogDescription({ className, ...props }: ComponentProps<"p">) {
+export function DialogDescription({ className, ...props }: ComponentProps<"p"> & { asChild?: boolean }) {
   const { Description } = useParts();
   return <Description className={cn("text-muted-foreground text-sm leading-relaxed", className)} {...props} />;
 }

@@ -14,6 +14,15 @@ const metrics = z.object({
   totalBlockingTime: metric,
 });
 
+export const culpritSchema = z.object({
+  selector: text.exactOptional(),
+  snippet: text.exactOptional(),
+  url: z.string().max(2_048).exactOptional(),
+  bytes: z.number().exactOptional(),
+  wastedBytes: z.number().exactOptional(),
+  wastedMs: z.number().exactOptional(),
+});
+
 const failedCheck = z.object({
   id: text,
   title: text,
@@ -21,6 +30,8 @@ const failedCheck = z.object({
   score: z.number(),
   displayValue: text.nullable(),
   snippets: z.array(text).max(10),
+  /** The elements and files that it lists; missing in older measurements. */
+  culprits: z.array(culpritSchema).max(10).exactOptional(),
 });
 
 export const pageLoadSchema = z.object({
@@ -58,6 +69,7 @@ export const lighthouseDigestSchema = z.object({
 export type Score = z.infer<typeof score>;
 export type CategoryScores = z.infer<typeof scores>;
 export type PageMetrics = z.infer<typeof metrics>;
+export type Culprit = z.infer<typeof culpritSchema>;
 export type FailedCheck = z.infer<typeof failedCheck>;
 export type PageLoad = z.infer<typeof pageLoadSchema>;
 export type LcpElement = z.infer<typeof lcpElementSchema>;

@@ -14,6 +14,7 @@ import type { Page } from "puppeteer-core";
 import type { RunDelayBetween } from "../process/run-delay.ts";
 import { maxFailedChecks } from "./failed-checks.ts";
 import type { CategoryScores, FailedCheck, LcpElement, LighthouseDigest, Score } from "./lighthouse-digest.ts";
+import { listedBy } from "./lighthouse-listed.ts";
 import { rememberLighthouseTexts } from "./lighthouse-texts.ts";
 import { type ThreadEvent, toNetworkTime, toThreadTime } from "./thread-time.ts";
 
@@ -27,7 +28,6 @@ const categories = Object.keys(categoryIds) as (keyof CategoryScores)[];
 
 const skippedAudits = ["bf-cache", "screenshot-thumbnails", "final-screenshot"];
 
-const maxSnippets = 3;
 const maxWarnings = 20;
 const maxQuoteLength = 600;
 const maxAddressLength = 2_048;
@@ -252,17 +252,7 @@ function failedChecksOf(lhr: Result, category: keyof CategoryScores): FailedChec
         score: audit.score,
         displayValue: audit.displayValue?.slice(0, maxQuoteLength) ?? null,
         // It names what was moved, or an image without a size, where a script inserted something.
-        snippets: id === "cls-culprits-insight" ? [] : snippetsOf(audit.details),
+        ...(id === "cls-culprits-insight" ? { snippets: [], culprits: [] } : listedBy(audit.details)),
       };
     });
-}
-
-function snippetsOf(details: Result["audits"][string]["details"]): string[] {
-  const items: unknown = details && "items" in details ? details.items : [];
-  return (Array.isArray(items) ? items : [])
-    .flatMap((item) => (item?.type === "table" ? item.items : item))
-    .map((item) => (item?.node ?? item)?.snippet)
-    .filter((snippet) => typeof snippet === "string")
-    .slice(0, maxSnippets)
-    .map((snippet) => snippet.slice(0, maxQuoteLength));
 }

@@ -93,6 +93,8 @@ export interface PreviousAudit {
   createdAt: string;
   /** "B → B+", if both are known and comparable. */
   move: string | null;
+  /** Of its findings; none in older reports. */
+  identities: string[];
 }
 
 export interface ChangeSince {

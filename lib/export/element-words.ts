@@ -1,28 +1,39 @@
 import { Parser } from "htmlparser2";
 import { elementPlace } from "@/lib/review/findings/identities";
 import type { Evidence } from "@/lib/review/review";
+import { uniqueBy } from "@/lib/site/unique-by";
 import { quoted } from "@/lib/text/wording";
 
 const words: Record<string, string> = {
-  a: "link",
-  img: "image",
-  svg: "image",
-  input: "field",
-  textarea: "field",
-  select: "selection list",
-  iframe: "frame",
-  ul: "list",
-  ol: "list",
-  html: "page",
+  a: "Link",
+  img: "Image",
+  svg: "Image",
+  input: "Field",
+  textarea: "Field",
+  select: "Selection list",
+  iframe: "Frame",
+  ul: "List",
+  ol: "List",
+  html: "Page",
+  button: "Button",
+  p: "Paragraph",
+  li: "List item",
+  video: "Video",
+  form: "Form",
 };
 
-export function inWords(evidence: Evidence): Evidence {
-  const { quote, place } = evidence;
-  return quote === null || place !== elementPlace ? evidence : { ...evidence, quote: describeElement(quote) };
+/** Elements' source in words, each once; source that says nothing in words is left out. */
+export function inWords(evidence: readonly Evidence[]): Evidence[] {
+  const told = evidence.flatMap((each) => {
+    if (each.quote === null || each.place !== elementPlace) return [each];
+    const quote = describeElement(each.quote);
+    return quote === null ? [] : [{ ...each, quote }];
+  });
+  return uniqueBy(told, ({ pageUrl, quote, place }) => `${pageUrl} ${place} ${quote}`);
 }
 
-/** "image yard.png, “Dock plan”", or its selector where it has neither file nor text. */
-function describeElement(html: string): string {
+/** "Image yard.png, “Dock plan”"; null for what is no element. */
+function describeElement(html: string): string | null {
   let tag = "";
   let attributes: Record<string, string> = {};
   let content = "";
@@ -36,13 +47,10 @@ function describeElement(html: string): string {
   });
   parser.write(html);
   parser.end();
-  if (tag === "") return html;
-  const { id, class: classes, src, alt, placeholder, title, "aria-label": label } = attributes;
+  if (tag === "") return null;
+  const { src, alt, placeholder, title, "aria-label": label } = attributes;
   const file = src?.startsWith("data:") ? "" : (src?.split(/[?#]/)[0]?.split("/").at(-1) ?? "");
   const text = [content, label, alt, placeholder, title].find((each) => each?.trim());
-  const [firstClass] = classes?.trim().split(/\s+/) ?? [];
-  const selector = id ? `#${id}` : firstClass ? `.${firstClass}` : "";
-  const name = `${words[tag] ?? tag}${file === "" ? "" : ` ${file}`}`;
-  if (text) return `${name}, ${quoted(text, 80)}`;
-  return file === "" && selector !== "" ? `${name} ${selector}` : name;
+  const name = `${words[tag] ?? (/^h[1-6]$/.test(tag) ? "Heading" : "Element")}${file === "" ? "" : ` ${file}`}`;
+  return text ? `${name}, ${quoted(text, 80)}` : name;
 }

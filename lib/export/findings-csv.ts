@@ -1,5 +1,6 @@
 import type { Report } from "@/lib/audits/report/report";
 import { toCsv } from "@/lib/export/csv";
+import { proofOf } from "@/lib/export/fit-findings";
 import { listFindings } from "@/lib/findings/list-findings";
 
 const heading = [
@@ -28,7 +29,7 @@ export function findingsCsv(report: Report): string {
   return toCsv([
     heading,
     ...listFindings(report).map((finding) => {
-      const proof = finding.evidence.find(({ quote }) => quote !== null) ?? finding.evidence[0];
+      const proof = proofOf(finding) ?? finding.evidence.find(({ quote }) => quote === null);
       return [
         finding.severity,
         finding.source,

@@ -33,8 +33,7 @@ export function fitFindings(
 }
 
 export function proofOf({ evidence }: Pick<ReportFinding, "evidence">): ReportFinding["evidence"][number] | null {
-  const proof = evidence.find(({ quote }) => quote !== null);
-  return proof === undefined ? null : inWords(proof);
+  return inWords(evidence).find(({ quote }) => quote !== null) ?? null;
 }
 
 function linesOf(texts: (string | null)[]): number {

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { spreadSchema } from "@/lib/audits/report/measurements";
 import { receiptSchema } from "@/lib/audits/report/recheck-receipt";
 import { coverageSchema } from "@/lib/audits/report/stored-json";
+import { culpritSchema } from "@/lib/browser/lighthouse-digest";
 import { evidenceSchema } from "@/lib/review/outcome";
 import {
   actionDetailsSchema,
@@ -58,6 +59,7 @@ const pageSchema = z.object({
       score: z.number(),
       displayValue: text,
       snippets: z.array(z.string()),
+      culprits: z.array(culpritSchema).optional(),
     }),
   ),
   copy: copyReviewSchema.extend({ author: z.object(authorShape).nullable() }).nullable(),

@@ -3,6 +3,7 @@
 import { pageLabel } from "@/lib/audits/report/page-label";
 import type { Report, ReportRecommendation } from "@/lib/audits/report/report";
 import { formatReportDate } from "@/lib/audits/report/report-date";
+import { inWords } from "@/lib/export/element-words";
 import { listFindings, repairs } from "@/lib/findings/list-findings";
 import { describeReceipt } from "@/lib/rechecks/describe";
 import { whyItMatters } from "@/lib/review/findings/causes";
@@ -93,7 +94,7 @@ function findingSection(finding: ReportFinding, why: string | null = null): stri
 }
 
 function quotesOf({ evidence }: ReportFinding): string[] {
-  return evidence
+  return inWords(evidence)
     .filter(({ quote }) => quote !== null)
     .slice(0, maxQuotes)
     .map(

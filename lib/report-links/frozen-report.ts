@@ -4,20 +4,18 @@ import { spreadSchema } from "@/lib/audits/report/measurements";
 import { shownRecheckSchema } from "@/lib/audits/report/recheck-receipt";
 import type { Report } from "@/lib/audits/report/report";
 import { coverageSchema, failedCheckSchema, visitOutcomes } from "@/lib/audits/report/stored-json";
-import { upgradeActionDetails } from "@/lib/audits/report/upgrade-review";
+import { storedActionSchema, storedFindingSchema } from "@/lib/audits/report/upgrade-review";
 import { auditPhases } from "@/lib/audits/states/status";
 import { pageLoadSchema } from "@/lib/browser/lighthouse-digest";
 import { pictureBoxesSchema } from "@/lib/browser/visit-result";
 import type { BoxesByPage } from "@/lib/findings/pin-findings";
 import { log } from "@/lib/log";
 import {
-  actionDetailsSchema,
   conversionReviewSchema,
   copyReviewSchema,
   criterionResultSchema,
   fallbackReasons,
   partNames,
-  reportFindingSchema,
   siteProfileSchema,
 } from "@/lib/review/review";
 import type { Prisma } from "@/prisma/generated/client";
@@ -67,7 +65,7 @@ const recommendationSchema = z.looseObject({
   description: z.string(),
   impact: z.string(),
   priority: z.int(),
-  details: z.preprocess(upgradeActionDetails, actionDetailsSchema.nullable()),
+  details: storedActionSchema.nullable(),
 });
 
 const reportSchema = z.looseObject({
@@ -90,7 +88,7 @@ const reportSchema = z.looseObject({
   rubricSummary: text,
   benchmark: z.null().default(null),
   rubricResults: z.array(criterionResultSchema).nullable(),
-  findings: z.array(reportFindingSchema).nullable().default(null),
+  findings: z.array(storedFindingSchema).nullable().default(null),
   reviewer: text,
   profile: siteProfileSchema.nullable(),
   parts: z.record(z.enum(partNames), author.extend({ checked: z.number(), withheld: z.number() })).nullable(),

@@ -21,10 +21,10 @@ test("a disputed finding says so after a reload and in the next audit, and the o
   await signUp(page.request, person);
   const { before, now } = await insertRecordedAudits(portal, person);
   await page.goto(`/dashboard/${now}`);
-  const finding = page.locator("#findings details").first();
+  const finding = page.getByRole("dialog");
   const dispute = finding.getByRole("button", { name: "This is wrong" });
   const question = finding.getByLabel("What is wrong?");
-  await finding.locator("summary").first().click();
+  await page.locator("#finding-1").click();
   await press(dispute, () => expect(question).toBeFocused({ timeout: 2_000 }));
   await expect(question).toHaveAccessibleDescription(/The operator of this portal reads what you write/);
   await finding.getByRole("button", { name: "Save" }).click();
@@ -39,8 +39,8 @@ test("a disputed finding says so after a reload and in the next audit, and the o
 
   for (const audit of [now, before]) {
     await page.goto(`/dashboard/${audit}`);
-    const disputed = page.locator("#findings details").filter({ hasText: note }).first();
-    await expect(disputed.locator("summary").first()).toContainText("Disputed");
+    await page.locator("#findings a[id]", { hasText: "Disputed" }).first().click();
+    await expect(finding).toContainText(note);
   }
   await expectNothingSerious(page);
 

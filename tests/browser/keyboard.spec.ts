@@ -35,7 +35,7 @@ test("a report is read, narrowed down, marked, downloaded and shared by keyboard
   await page.goto(`/dashboard/${now}`);
 
   await test.step("the whole page is walked through, on a desk and on a phone", async () => {
-    await expect(page.locator("#findings details")).not.toHaveCount(0);
+    await expect(page.locator("#findings a[id]")).not.toHaveCount(0);
     expect(await walkThrough(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await walkThrough(page)).toEqual([]);
@@ -50,20 +50,37 @@ test("a report is read, narrowed down, marked, downloaded and shared by keyboard
     await expect(page.locator("#findings :focus")).toHaveCount(1);
   });
 
-  await test.step("a page's card opens its findings, filtered out or not, and is followed again", async () => {
+  const panel = page.getByRole("dialog");
+  await test.step("a page's card opens its findings, filtered out or not, and gets the focus back", async () => {
+    const fold = page.locator("#pages summary", { hasText: "Findings on this page" }).first();
     const link = page.locator("#pages a[href^='#finding-']").first();
-    const row = page.locator((await link.getAttribute("href")) ?? "");
     const severity = page.getByLabel("Severity", { exact: true });
     await pressUntil(severity, "End", () => expect(severity).not.toHaveValue("", { timeout: 1_000 }));
-    for (let time = 0; time < 2; time += 1) {
+    await pressUntil(fold, "Enter", () => expect(link).toBeVisible({ timeout: 1_000 }));
+    for (const leave of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
       await link.press("Enter");
-      await expect(row).toHaveAttribute("open");
-      await expect(row.locator("> summary")).toBeFocused();
-      await expect(row.locator("> summary")).toBeInViewport();
-      await row.locator("> summary").press("Enter");
-      await expect(row).not.toHaveAttribute("open");
+      await expect(panel).toBeFocused();
+      await leave();
+      await expect(panel).toHaveCount(0);
+      await expect(link).toBeFocused();
+      expect(new URL(page.url()).hash).not.toMatch(/^#finding-/);
     }
     await severity.press("Home");
+  });
+
+  await test.step("an address opens its finding, whose check is one link away and leads back", async () => {
+    await page.goto(`/dashboard/${now}#finding-1`);
+    await expect(panel).toBeFocused();
+    await walkAround(page, panel);
+    const check = panel.locator("a[href^='#check-']").first();
+    const id = await check.getAttribute("href");
+    await check.press("Enter");
+    await expect(panel).toHaveCount(0);
+    await expect(page.locator(id ?? "")).toBeFocused();
+    await page.goBack();
+    await expect(panel).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("#finding-1")).toBeFocused();
   });
 
   await test.step("criteria at best practice are folded away, and open by key, strip or link", async () => {
@@ -100,17 +117,16 @@ test("a report is read, narrowed down, marked, downloaded and shared by keyboard
     await severity.press("Home");
   });
 
-  await test.step("a finding opens, shows its place, and is marked", async () => {
-    const row = page.locator("#findings li:has(figure)").first();
-    const summary = row.locator("summary").first();
-    await pressUntil(summary, "Enter", () => expect(row.locator("figure").first()).toBeVisible({ timeout: 1_000 }));
-    await expect(summary).toBeFocused();
-    await page.keyboard.press("Tab");
-    await expect(row.locator(":focus")).toHaveCount(1);
-    const done = row.getByRole("button", { name: "Done" });
+  await test.step("a finding opens, and is marked", async () => {
+    const row = page.locator("#findings a[id]").first();
+    await row.press("Enter");
+    const done = panel.getByRole("button", { name: "Done" });
     await done.press("Enter");
     await expect(done).toHaveAttribute("aria-pressed", "true");
     await expect(done).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(row).toBeFocused();
+    await expect(row).toContainText("Done");
     const planned = page.locator("#action-1").getByRole("button", { name: "Planned" });
     await planned.press("Enter");
     await expect(planned).toHaveAttribute("aria-pressed", "true");

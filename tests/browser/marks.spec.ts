@@ -64,8 +64,8 @@ test("what is said of an action stays, can be taken back, and is known to the ne
   await page.reload();
   await expect(same.getByRole("button", { pressed: true })).toHaveCount(0);
 
-  const finding = page.locator("#findings details").first();
-  await finding.locator("summary").click();
+  const finding = page.getByRole("dialog");
+  await page.locator("#finding-1").click();
   await finding.getByRole("button", { name: "Done" }).click();
   await expect(finding).toContainText("You marked this done");
   await expect(finding.getByRole("button", { name: "Done" })).toHaveAttribute("aria-pressed", "true");

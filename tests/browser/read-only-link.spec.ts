@@ -87,7 +87,7 @@ test("a read-only link with a password shows the report on a phone without an ac
   const picture = visitor.page.getByRole("img", { name: /^Screenshot of/ }).first();
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-  await expect(visitor.page.locator("#findings [data-pin]").first()).toBeAttached();
+  await expect(visitor.page.locator("#recommendations [data-pin]").first()).toBeAttached();
   await visitor.page.reload();
   await expect(visitor.page.getByText("Website Health Score")).toBeVisible();
   const width = await visitor.page.evaluate(() => document.documentElement.scrollWidth);

@@ -137,6 +137,8 @@ test("the main screens look as they did", async ({ browser, page, person, portal
     { name: "home", path: "/", text: "What your audit covers" },
     { name: "report", path: report, text: "What to do first" },
     { name: "findings", path: report, text: "Every finding once", top: "#findings" },
+    { name: "finding", path: `${report}#finding-1`, text: "History" },
+    { name: "developer", path: `${report}?view=developer`, text: "For your developer" },
     { name: "pages", path: report, text: "How each page performs", top: "#pages" },
     { name: "comparison", path: `${report}/compare/${before}`, text: "What changed" },
     { name: "history", path: "/history", text: "Audit History" },

@@ -130,7 +130,7 @@ test("a technical finding's line says how it is repaired", () => {
   ];
   const report = makeReport({ rubricResults: null, pages: [makePage(1, { failedChecks })] });
   expect(readCsv(findingsCsv(report))).toEqual([
-    expect.objectContaining({ quote: "<img src=a.png>", first_step: expect.stringContaining("Describe in alt") }),
+    expect.objectContaining({ quote: "Image a.png", first_step: expect.stringContaining("Describe in alt") }),
   ]);
 });
 

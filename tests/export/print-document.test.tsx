@@ -103,7 +103,7 @@ test("a finding's severity has one line, its proof no code", () => {
     { criterion: "Speed", category: "Experience" as const, score: 2, rationale: "", checks: [recorded] },
   ];
   const $ = render({ findings: null, rubricResults }, true);
-  expect(textOf($, "#findings")).toMatch(/image yard\.\s?png, “Dock plan”/);
+  expect(textOf($, "#findings")).toMatch(/Image yard\.\s?png, “Dock plan”/);
   expect(textOf($, "main")).not.toContain("<img");
   expect($("#findings li span.rounded-full").attr("class")).toContain("whitespace-nowrap");
 });

@@ -17,7 +17,10 @@ vi.mock("next/navigation", () => ({
     throw new Error("not found");
   },
 }));
-vi.mock("@/components/report/report-screen", () => ({ ReportScreen: () => createElement("p", {}, "the report") }));
+vi.mock("@/components/report/report-screen", () => ({
+  ReportScreen: () => createElement("p", {}, "the report"),
+  toReportView: () => "report",
+}));
 
 beforeEach(async () => {
   await db.rateLimit.deleteMany();
@@ -25,7 +28,9 @@ beforeEach(async () => {
 
 async function open(token: string, address: string, method = "GET", more = {}): Promise<string> {
   asked = { "x-forwarded-for": address, "x-method": method, ...more };
-  return renderToStaticMarkup(await LinkedReportPage({ params: Promise.resolve({ token }) }));
+  return renderToStaticMarkup(
+    await LinkedReportPage({ params: Promise.resolve({ token }), searchParams: Promise.resolve({}) }),
+  );
 }
 
 test.each([

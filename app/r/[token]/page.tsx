@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { after } from "next/server";
 import { LinkBusy, LinkExpired, LinkLocked } from "@/components/linked-report/link-states";
 import { ReadOnlyNote } from "@/components/linked-report/read-only-note";
-import { ReportScreen } from "@/components/report/report-screen";
+import { ReportScreen, toReportView } from "@/components/report/report-screen";
 import { readClientAddress } from "@/lib/auth/client-address";
 import { getViewer } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
@@ -14,8 +14,15 @@ import { findLink } from "@/lib/report-links/find-link";
 import { readLinkPass } from "@/lib/report-links/pass-cookie";
 import { readLinkedReport } from "@/lib/report-links/queries";
 
-export default async function LinkedReportPage({ params }: { params: Promise<{ token: string }> }) {
+export default async function LinkedReportPage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ token: string }>;
+  searchParams: Promise<{ view?: string | string[] }>;
+}) {
   const { token } = await params;
+  const view = toReportView((await searchParams).view);
   const asked = await headers();
   const link = await findLink(token);
   // Another site's embedded images would use up its visitors' quota.
@@ -30,11 +37,11 @@ export default async function LinkedReportPage({ params }: { params: Promise<{ t
   if (linked.state === "expired")
     return <LinkExpired auditId={linked.auditId} expiredAt={linked.expiresAt.toISOString()} />;
   const { report, boxes, linkId, expiresAt, isOwn, sender } = linked;
-  if (!isOwn) after(() => noteOpening(linkId));
+  if (!isOwn && view === "report") after(() => noteOpening(linkId));
   return (
     <div className="flex flex-col gap-8">
       <ReadOnlyNote sender={sender} frozenAt={report.frozenAt} expiresAt={expiresAt.toISOString()} />
-      <ReportScreen report={report} boxes={boxes} bookingUrl={brand.bookingUrl} />
+      <ReportScreen report={report} view={view} boxes={boxes} bookingUrl={brand.bookingUrl} />
     </div>
   );
 }

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { measuredPictureSchema } from "@/lib/audits/report/measured-picture";
 import { spreadSchema } from "@/lib/audits/report/measurements";
 import { faultsSchema, receiptSchema } from "@/lib/audits/report/recheck-receipt";
-import { upgradeActionDetails, upgradeCopyReview } from "@/lib/audits/report/upgrade-review";
+import { storedActionSchema, storedFindingSchema, upgradeCopyReview } from "@/lib/audits/report/upgrade-review";
 import {
+  culpritSchema,
   type LighthouseDigest,
   lcpElementSchema,
   type PageMetrics,
@@ -13,13 +14,7 @@ import {
 import type { PageCapture, VisitOutcome } from "@/lib/browser/types";
 import { pictureBoxesSchema } from "@/lib/browser/visit-result";
 import { log } from "@/lib/log";
-import {
-  actionDetailsSchema,
-  conversionReviewSchema,
-  copyReviewSchema,
-  criterionResultSchema,
-  siteReviewSchema,
-} from "@/lib/review/review";
+import { conversionReviewSchema, copyReviewSchema, criterionResultSchema, siteReviewSchema } from "@/lib/review/review";
 import type { Prisma } from "@/prisma/generated/client";
 
 const count = z.number().min(0);
@@ -40,6 +35,7 @@ export const failedCheckSchema = z.object({
   score: z.number(),
   displayValue: z.string().nullable().default(null),
   snippets: z.array(z.string()).default([]),
+  culprits: z.array(culpritSchema).exactOptional(),
 });
 
 const lighthouseSchema = z.object({
@@ -67,7 +63,7 @@ export const coverageSchema = z.object({
 /** Version 2 had no findings; they are derived from its other columns. */
 export const reviewOriginSchema = siteReviewSchema.pick({ profile: true, parts: true, crossReading: true }).extend({
   version: z.union([z.literal(2), z.literal(3)]),
-  findings: siteReviewSchema.shape.findings.nullable().default(null),
+  findings: z.array(storedFindingSchema).nullable().default(null),
 });
 
 const schemas = {
@@ -75,7 +71,7 @@ const schemas = {
   rubricResults: z.array(criterionResultSchema),
   copyReview: z.preprocess(upgradeCopyReview, copyReviewSchema),
   review: reviewOriginSchema,
-  actionDetails: z.preprocess(upgradeActionDetails, actionDetailsSchema),
+  actionDetails: storedActionSchema,
   coverage: coverageSchema,
   timings: z.record(z.string(), z.number()),
   metrics: metricsSchema,

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { actionDetailsSchema, reportFindingSchema } from "@/lib/review/review";
+import { plainSizes } from "@/lib/text/sizes";
 
 const copyReviewBefore = z.object({
   summary: z.unknown(),
@@ -27,3 +29,9 @@ export function upgradeActionDetails(stored: unknown): unknown {
   const end = before?.change.lastIndexOf(seenBefore) ?? -1;
   return before === undefined || end < 0 ? stored : { ...before, change: before.change.slice(0, end) };
 }
+
+const plain = z.string().transform(plainSizes);
+
+/** Details and steps used to give sizes in KiB. */
+export const storedFindingSchema = reportFindingSchema.extend({ detail: plain, firstStep: plain.nullable() });
+export const storedActionSchema = z.preprocess(upgradeActionDetails, actionDetailsSchema.extend({ change: plain }));

@@ -18,8 +18,11 @@ export const auditWords: Readonly<Record<string, AuditWords>> = {
   ...searchAudits,
 };
 
-export const titleOfAudit = ({ id, title }: { id: string; title: string }): string =>
-  auditWords[id]?.title ?? title.replaceAll("`", "").replace(/\.$/, "");
+/** Lighthouse's own. */
+export const plainTitle = ({ title }: { title: string }): string => title.replaceAll("`", "").replace(/\.$/, "");
+
+export const titleOfAudit = (audit: { id: string; title: string }): string =>
+  auditWords[audit.id]?.title ?? plainTitle(audit);
 
 export const nameOfAudit = (audit: { id: string; title: string }): string =>
   audit.id in auditWords ? lowerFirst(titleOfAudit(audit)) : `“${titleOfAudit(audit)}”`;

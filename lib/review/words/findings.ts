@@ -5,6 +5,7 @@ import type { CheckResult, ReportFinding } from "@/lib/review/review";
 import { figure } from "@/lib/review/words/figures";
 import { inflect, observe } from "@/lib/review/words/observation";
 import { pathOf } from "@/lib/site/page-facts";
+import { plainSizes } from "@/lib/text/sizes";
 import { capitalise, count, joinSome, quoted } from "@/lib/text/wording";
 
 const maxFigures = 3;
@@ -98,7 +99,7 @@ export const whyInOrder = ({ order }: Pick<ReportFinding, "order">) => (order ==
 /** What Lighthouse measured on the failing pages, else how much it lists; "" for nothing. */
 export function describeAudit(same: readonly { url: string; audit: FailedCheck }[]): string {
   const figures = [...new Set(same.flatMap(({ audit }) => audit.displayValue ?? []))];
-  const amounts = figures.map((figure) => figure.replace(/^(?:Est savings of|Total size was) /, ""));
+  const amounts = figures.map((figure) => plainSizes(figure.replace(/^(?:Est savings of|Total size was) /, "")));
   const isEstimate = figures.some((figure) => figure.startsWith("Est savings"));
   if (isEstimate) return `Lighthouse estimates savings of ${joinSome(amounts, maxFigures)}.`;
   if (figures.length > 0) return `Measured: ${joinSome(amounts, maxFigures)}.`;

@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { after } from "next/server";
 import { InviterMessage } from "@/components/report/inviter-message";
 import { ReportLoadFailed } from "@/components/report/load-failed";
-import { ReportScreen } from "@/components/report/report-screen";
+import { ReportScreen, toReportView } from "@/components/report/report-screen";
 import { AuditFailed, AuditInProgress, AuthenticationRequired } from "@/components/report/report-states";
 import { Button } from "@/components/ui/button";
 import { getReport } from "@/lib/audits/report/report-query";
@@ -95,6 +95,7 @@ export default async function DashboardPage({
         crmTasks={crmTasks}
         pictures={pictures}
         marks={marks}
+        view={toReportView(query.view)}
         previous={await describePrevious(viewer, report, earlier)}
         isOperator={runsPortal}
         mayInvite={mayInvite}

@@ -2,6 +2,7 @@ import type { Advice, Tailored } from "@/lib/review/check";
 import { fastFrom, goodLcp, isSteady } from "@/lib/review/criteria/speed/judge";
 import { type AuditWords, auditWords } from "@/lib/review/lighthouse/audit-words";
 import type { PageFacts } from "@/lib/site/page-facts";
+import { plainSizes } from "@/lib/text/sizes";
 import { count, joinList, lowerFirst } from "@/lib/text/wording";
 
 const pictures = "image-delivery-insight";
@@ -83,15 +84,21 @@ interface Wait {
 /** What paints a late page's largest content, by Lighthouse. Only names among the page's words are passed on. */
 function findWait(page: PageFacts): Wait[] {
   const { selector = "", snippet = "", url = null } = page.lighthouse.lcpElement ?? {};
-  const name = /[\w.#-]{1,60}$/.exec(selector)?.[0];
-  if (name === undefined || secondsLate(page) <= 0) return [];
+  if (selector === "" || secondsLate(page) <= 0) return [];
   const [file = null] = /(?<=\/)[\w.~%-]{1,80}$/.exec(URL.parse(url ?? "")?.pathname ?? "") ?? [];
   const isVideo = videoFile.test(file ?? "");
   const isBackground = url !== null && !isVideo && !/^<(?:img|image|svg)\b/i.test(snippet);
   const background = /^<video\b/i.test(snippet) ? "the video’s poster " : "the background image ";
   const kind = isVideo ? "the video " : isBackground ? background : "";
-  const thing = file === null ? `the element ${name}` : `${kind}${file}`;
+  const thing = file === null ? nameOf(snippet) : `${kind}${file}`;
   return [{ page, thing, file, isVideo, isBackground, snippet }];
+}
+
+const kindsOfElement = { h: "a heading", p: "a paragraph", img: "an image", svg: "an image" };
+
+function nameOf(snippet: string): string {
+  const [, tag = ""] = /^<(img|svg|p|h)(?:[1-6])?\b/i.exec(snippet) ?? [];
+  return kindsOfElement[tag.toLowerCase() as keyof typeof kindsOfElement] ?? "a block of the page";
 }
 
 function sayWaits(groups: readonly Wait[][]): string {
@@ -179,7 +186,7 @@ function readSaving(displayValue: string, bytes = Number.POSITIVE_INFINITY): { m
   const amount = Number(digits.replaceAll(",", ""));
   const isTooMuch = unit === "KiB" && amount * 1024 > bytes;
   return Number.isFinite(amount) && !isTooMuch
-    ? { ms: unit === "ms" ? amount : amount * simulatedMsPerKib, text: `${digits} ${unit}` }
+    ? { ms: unit === "ms" ? amount : amount * simulatedMsPerKib, text: plainSizes(`${digits} ${unit}`) }
     : null;
 }
 
