@@ -113,7 +113,7 @@ export function PagesTable({ rows }: { rows: readonly PageRow[] }) {
           </Button>
         </div>
       )}
-      <p className="text-pretty border-t px-5 py-2.5 text-muted-foreground text-xs">{thresholds}</p>
+      <p className="text-pretty border-t px-5 py-2.5 text-muted-foreground text-sm">{thresholds}</p>
     </Card>
   );
 }
