@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { RunningChromium } from "./chromium.ts";
 import { emptyLinksPage } from "./testing/empty-links-page.ts";
+import { looseFormPages } from "./testing/loose-form-pages.ts";
 import { framePage, reachablePage, screensPage } from "./testing/reachable-page.ts";
 import { readVisited, startTestChromium } from "./testing/test-chromium.ts";
 import type { PageCapture } from "./types.ts";
@@ -27,10 +28,7 @@ const pages: Record<string, string> = {
   "/dialogs": dialogPage,
   "/opening": `<!doctype html><html lang="en"><head><title>Opening</title></head><body><header><nav><a href="/a">Pumps</a></nav><h1>Pumps</h1>
     <p>We repair the pumps of every dairy farm in the county.</p><a class="btn" href="/b">Ask for a visit</a></header><main><p>More.</p></main></body></html>`,
-  "/loose": `<!doctype html><html lang="en"><head><title>Loose</title></head><body><main><h1 style="position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden">A <div role="heading" aria-level="1">quote</div></h1><div><label>Email <input type="email"></label>
-    <label>Amount <input name="amount"></label><label>Drawing <input type="file" style="display: none"></label>
-    <label>Tools <input type="checkbox" name="of[]"></label><label>Parts <input type="checkbox" name="of[]"></label>
-    <input type="checkbox" name="trap" style="position: absolute; left: -9999px"><label for="size">Size</label><select id="size" style="opacity: 0"></select><button>Get a quote</button></div></main></body></html>`,
+  ...looseFormPages,
   "/wide": `<!doctype html><html lang="en"><head><title>Wide</title><meta name="viewport" content="width=device-width"><style>body { overflow-x: hidden }</style></head>
     <body><main><h1>Wide</h1><div style="width: 600px; margin: 0">A table that is wider than the phone it is read on.</div></main></body></html>`,
   "/empty-links": emptyLinksPage,
@@ -186,6 +184,18 @@ test("fields without a form element are a form", async () => {
   expect(forms.map(({ submitText, fields }) => [submitText, fields.map(({ label }) => label)])).toEqual([
     ["Get a quote", ["Email", "Amount", "Drawing", "Tools", "Size"]],
   ]);
+});
+
+test.each(["/loose-steps", "/loose-list"])(
+  "of a form without an element, %s shows only the first step",
+  async (path) => {
+    const { forms } = await read(path);
+    expect(forms.map(({ fields, hasSteps }) => [fields.length, hasSteps])).toEqual([[1, true]]);
+  },
+);
+
+test("a tick box that filters a list is no form", async () => {
+  expect((await read("/settings")).forms).toEqual([]);
 });
 
 test("a page that hides what overflows can be pushed aside on a phone all the same", async () => {

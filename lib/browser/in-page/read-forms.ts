@@ -38,7 +38,9 @@ export function readForms(page: PageState): CapturedForm[] {
       fields,
       area: areaOf(page, box),
       hiddenIn: hidden?.place ?? null,
-      ...(hasSteps(page, box, shown ?? last) && { hasSteps: true as const }),
+      ...((hasSteps(page, box, shown ?? last) || (!isForm && fieldsOfLaterSteps(page, controls).length > 0)) && {
+        hasSteps: true as const,
+      }),
       leadsNowhere: isForm && isWithoutTarget(box, submit, collapse(action ?? ""), isPost),
       ...(isUnopened && { lacksOpener: true as const }),
     });
@@ -53,15 +55,22 @@ export function findLooseForm(page: PageState): Element[] {
     (control) => isLoose(control) && areaOf(page, control) === "main",
   );
   const listed = listFields(page, controls, null);
-  // Tick boxes alone are settings, such as those of a consent banner.
-  if (listed.length < 2 || listed.every(({ field }) => /^(radio|checkbox)$/.test(field.type))) return [];
+  // Tick boxes alone are settings, such as those of a consent banner, unless a later step asks who ticked them.
+  const areChoices = listed.length < 2 || listed.every(({ field }) => /^(radio|checkbox)$/.test(field.type));
+  const later = fieldsOfLaterSteps(page, controls);
+  if (areChoices && later.length === 0) return [];
   const isWhole = (box: Element) =>
-    listed.every(({ control }) => dom.contains(box, control)) && dom.within(box, looseButtons()).length > 0;
+    [...listed.map(({ control }) => control), ...later].every((control) => dom.contains(box, control)) &&
+    dom.within(box, looseButtons()).length > 0;
   const around = listed.slice(0, 1).flatMap(({ control }) => dom.lineage(control).drop(1).take(13).toArray());
   return around
     .filter(isWhole)
     .slice(0, 1)
     .filter((box) => !/^(BODY|HTML)$/.test(dom.tag(box)));
+}
+
+export function fieldsOfLaterSteps(page: PageState, controls: Element[]): Element[] {
+  return controls.filter((control) => dom.matches(control, "[type=email], [type=tel]") && !isVisible(page, control));
 }
 
 /** A service's key may be among them. */
