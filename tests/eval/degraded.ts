@@ -15,6 +15,7 @@ const isWrongMark = ({ mark }: Claim) => mark === "misleading" || mark === "fals
 
 export interface Published {
   name: string;
+  sites: number;
   statements: number;
   wrong: number;
   /** Sites of which nothing of the model's was believed. */
@@ -121,7 +122,7 @@ function createReference(id: string, recording: Recording) {
 /** What each degradation publishes over all recorded sites, the honest run first. */
 export function runDegraded(): Published[] {
   const names = [null, ...Object.keys(degradations)];
-  const rows = names.map((name) => ({ name: name ?? "none", statements: 0, wrong: 0, dropped: 0 }));
+  const rows = names.map((name) => ({ name: name ?? "none", sites: 0, statements: 0, wrong: 0, dropped: 0 }));
   for (const id of siteIds()) {
     const recording = readRecording(path.join(here, `recorded/${id}.json.gz`));
     const { site, model } = recording;
@@ -129,26 +130,32 @@ export function runDegraded(): Published[] {
     const judge = createReference(id, recording);
     for (const [index, name] of names.entries()) {
       const degrade = degradations[name ?? ""] ?? ((honest) => honest);
-      const review = drive(reviewWithModel(site, { model }), (ask) => {
-        const random = createRandom(`${name} ${ask.id}`);
-        return { ok: true, value: degrade(answer(ask), { site, id: ask.id, random }) };
-      });
-      const [row, judged] = [rows[index], judge(review)];
-      if (row === undefined) continue;
-      row.statements += judged.length;
-      row.wrong += judged.filter((isWrong) => isWrong).length;
-      if (review.failedTrials !== undefined) row.dropped += 1;
+      const row = rows[index];
+      for (let turn = 1; row && turn <= turnsOf(name); turn += 1) {
+        const review = drive(reviewWithModel(site, { model }), (ask) => {
+          const random = createRandom(`${turn} ${name} ${ask.id}`);
+          return { ok: true, value: degrade(answer(ask), { site, id: ask.id, random }) };
+        });
+        const judged = judge(review);
+        row.sites += 1;
+        row.statements += judged.length;
+        row.wrong += judged.filter((isWrong) => isWrong).length;
+        if (review.failedTrials !== undefined) row.dropped += 1;
+      }
     }
   }
   return rows;
 }
+
+/** What few answers suffer from depends on which. */
+const turnsOf = (name: string | null) => (name?.startsWith("every ") ? 3 : 1);
 
 export const shareWrong = ({ wrong, statements }: Published) => (100 * wrong) / statements;
 
 export function toTable(rows: readonly Published[]): string {
   const cells = rows.map(({ name, ...row }) => [
     name,
-    `${row.dropped} of ${siteIds().length}`,
+    `${row.dropped} of ${row.sites}`,
     row.statements,
     row.wrong,
     `${shareWrong({ name, ...row }).toFixed(1)}%`,

@@ -1,4 +1,4 @@
-/** What a model may say in its own words: whole sentences that no page wrote, without addresses that the site doesn't own. */
+/** What a model may say in its own words: whole sentences that no page wrote, with no address but what the site links to. */
 import { readableText } from "@/lib/review/evidence";
 import type { Claim } from "@/lib/review/model/model-claims";
 import type { ReviewedSite } from "@/lib/site/captured-site";
@@ -12,7 +12,7 @@ const quoted = /[“"][^”"]*[”"]/gu;
 const minWords = 6;
 const sentenceEnd = /[.!?…。！？]["”’»)\]]*$/u;
 const address =
-  /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+|(?:[\p{L}\d][\p{L}\d-]*\.)+\p{L}{2,}|\+?\d(?:[\s()./-]{0,3}\d){6,}/gu;
+  /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+|(?<![.\p{L}\d-])(?:[\p{L}\d][\p{L}\d-]*\.)+(?!(?:js|ts|md|css|json|txt|html?|php|pdf|net core)(?![\p{L}\d]))\p{L}{2,}|(?<!\d)(?:\+|0)\d(?:[\s()./-]{0,3}\d){6,}|\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}/gu;
 
 export function createOwnWords({ pages, linkedPages }: ReviewedSite) {
   const all = [
@@ -27,21 +27,18 @@ export function createOwnWords({ pages, linkedPages }: ReviewedSite) {
       givesOrders: [title, ...headings, text].some(givesMachineOrders),
     })),
   ].map(({ text, ...page }) => ({ ...page, text: foldText(text) }));
-  // Addresses on a page that gives orders may be what the orders want named.
-  const trusted = all
-    .filter(({ givesOrders }) => !givesOrders)
-    .flatMap(({ text, addresses }) => [text, ...addresses.map(foldText)])
-    .join("\n");
-  const isCopied = (sentence: string) => {
+  // On a page that gives orders, links may be what the orders want named.
+  const linked = all.flatMap(({ givesOrders, addresses }) => (givesOrders ? [] : addresses.map(foldText)));
+  const isPageText = (sentence: string) => {
     const sought = foldText(sentence).replace(/[.!?:]+$/, "");
     return splitWords(sentence).length >= minWords && all.some(({ text }) => text.includes(sought));
   };
-  const isHarmless = (text: string) =>
-    !givesMachineOrders(text) && (foldText(text).match(address) ?? []).every((found) => trusted.includes(found));
   return {
-    isHarmless,
-    /** Whether it may be published: it passes on no order, sentence or address that a page put into the model's mouth. */
-    isOwn: (text: string) => isHarmless(text) && !splitSentences(text.replace(quoted, "“”")).some(isCopied),
+    /** Neither gives orders nor names an address that is nowhere linked. */
+    isHarmless: (text: string) =>
+      !givesMachineOrders(text) &&
+      (foldText(text).match(address) ?? []).every((found) => linked.some((each) => each.includes(found))),
+    isCopied: (text: string) => splitSentences(text.replace(quoted, "“”")).some(isPageText),
   };
 }
 

@@ -60,17 +60,17 @@ export function* reviewWithModel(
     readAcross(subject, judged.claims, statements, base.rubric),
   ]);
 
-  const { isOwn: isOwnText, isHarmless } = subject.ownWords;
-  const isOwn = ({ text, evidence }: Claim) => isOwnText(text) && evidence.every(({ place }) => isHarmless(place));
-  const own = new Map(claims.map((claim) => [claim.id, isOwn(claim)]));
-  const sentences = areSentences(claims);
-  subject.trials.count(
-    "own sentences",
-    claims.map(({ id }, index) => own.get(id) === true && sentences[index] === true),
-  );
+  const { isHarmless, isCopied } = subject.ownWords;
+  const copied = new Set(claims.filter(({ text }) => isCopied(text)));
+  const areWhole = areSentences(claims);
+  const areOwn = claims.map((claim, index) => areWhole[index] === true && !copied.has(claim));
+  subject.trials.count("own sentences", areOwn);
   const failed = subject.trials.failed();
   if (failed !== null) return { ...asFallback(withFindings(base, facts), "unreliable"), failedTrials: failed };
-  for (const [id, isOwn] of own) if (!isOwn) readings.supported.delete(id);
+  for (const claim of claims) {
+    const published = [claim.text, ...claim.evidence.flatMap(({ place, quote }) => [place, quote ?? ""])];
+    if (copied.has(claim) || !published.every(isHarmless)) readings.supported.delete(claim.id);
+  }
 
   const unreadRubric = whyUnread(judged.claims, readings);
   const decided = finishRubric(judged.opinions, thirds, readings, base.rubric, subject);
