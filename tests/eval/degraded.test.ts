@@ -1,6 +1,6 @@
 /** A model that is too small for its task may publish less, and no more that is wrong. */
 import { expect, test } from "vitest";
-import { runDegraded, shareWrong, toTable } from "./degraded";
+import { degradedTable, runDegraded, shareWrong } from "./degraded";
 import { readDocument } from "./publish-table";
 
 const maxMore = 1;
@@ -10,5 +10,5 @@ test("whatever a model's answers lack, the share of wrong statements stays withi
   expect(honest?.dropped).toBe(0);
   const more = degraded.map((row) => [row.name, shareWrong(row) - (honest ? shareWrong(honest) : 0)] as const);
   expect(more.filter(([, points]) => points > maxMore)).toEqual([]);
-  expect(readDocument()).toContain(toTable(honest ? [honest, ...degraded] : degraded));
+  expect(readDocument()).toContain(degradedTable(honest ? [honest, ...degraded] : degraded));
 }, 600_000);

@@ -9,6 +9,7 @@ import { toClaims } from "./claims";
 import { createRandom, degradations } from "./degradations";
 import { createControlAnswers, drive, type Recording, readRecording, replay } from "./recording";
 import { type Claim, readSheet, withoutLoopback } from "./sheet";
+import { toTable } from "./table";
 
 const here = import.meta.dirname;
 const isWrongMark = ({ mark }: Claim) => mark === "misleading" || mark === "false";
@@ -36,7 +37,7 @@ interface Reading {
 type Answer = Record<string, unknown> & { judgements?: Judgement[]; readings?: Reading[] };
 
 /** The recorded answer; to a question that nobody was asked, the first judge's, or that a claim is supported. */
-function createHonest({ site, replies }: Recording) {
+export function createHonest({ site, replies }: Recording) {
   const controlsIn = createControlAnswers(site);
   const answers = Object.values(replies).flatMap((reply) => (reply.ok ? [reply.value as Answer] : []));
   const judgements = new Map(
@@ -152,16 +153,15 @@ const turnsOf = (name: string | null) => (name?.startsWith("every ") ? 3 : 1);
 
 export const shareWrong = ({ wrong, statements }: Published) => (100 * wrong) / statements;
 
-export function toTable(rows: readonly Published[]): string {
-  const cells = rows.map(({ name, ...row }) => [
-    name,
+export function degradedTable(rows: readonly Published[]): string {
+  const cells = rows.map((row) => [
+    row.name,
     `${row.dropped} of ${row.sites}`,
-    row.statements,
-    row.wrong,
-    `${shareWrong({ name, ...row }).toFixed(1)}%`,
+    String(row.statements),
+    String(row.wrong),
+    `${shareWrong(row).toFixed(1)}%`,
   ]);
-  const head = ["degradation", "sites dropped", "statements", "wrong", "share"];
-  return [head, head.map(() => "---"), ...cells].map((line) => `| ${line.join(" | ")} |`).join("\n");
+  return toTable(["degradation", "sites dropped", "statements", "wrong", "share"], cells);
 }
 
 const siteIds = () => readdirSync(path.join(here, "recorded")).map((file) => path.basename(file, ".json.gz"));

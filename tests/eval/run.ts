@@ -4,13 +4,14 @@
  * npm run eval -- review site.json.gz --out tests/eval/sheets/site.model.json    a recording of a model's answers
  * npm run eval -- table [sheet…] [--write]
  * npm run eval -- degraded    what is published if recorded answers are degraded
+ * npm run eval -- costs    what the recorded reviews would cost, by part
  * npm run eval -- seeded [site…] [--reviewer built-in|model] [--part rubric] [--out folder | --from folder]
  *
  * docs/evaluation.md says what it is for.
  */
 import { parseArgs } from "node:util";
 
-const usage = "Usage: npm run eval -- capture | review | table | degraded | seeded (see tests/eval/run.ts)";
+const usage = "Usage: npm run eval -- capture | review | table | degraded | costs | seeded (see tests/eval/run.ts)";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -63,8 +64,12 @@ const commands: Record<string, () => Promise<void>> = {
     printTable(targets, values.write);
   },
   async degraded() {
-    const { runDegraded, toTable } = await import("./degraded");
-    console.log(toTable(runDegraded()));
+    const { degradedTable, runDegraded } = await import("./degraded");
+    console.log(degradedTable(runDegraded()));
+  },
+  async costs() {
+    const { costsTable } = await import("./costs");
+    console.log(costsTable());
   },
   async seeded() {
     const { runSeeded } = await import("./seeded/run-seeded");

@@ -1,6 +1,6 @@
 /**
- * What code can check of a model's answers. Guessing passes 20 trials of one sort with a probability of 0.6%, 50 of
- * them with one in a million; a model that is right 95 times in 100 fails 20 with one of 0.3%.
+ * What code can check of a model's answers. Guessing passes 20 trials of one sort with a probability of 0.6% and 32
+ * with 0.03%; a model that is right 95 times in 100 fails them with 0.3% and 0.1%.
  */
 const minTrials = 20;
 const minShare = 0.8;
