@@ -89,6 +89,7 @@ export const fallbackReasons = [
   "invalid",
   "over-budget",
   "unavailable",
+  "unreliable",
 ] as const;
 export type FallbackReason = (typeof fallbackReasons)[number];
 
@@ -225,6 +226,8 @@ export const siteReviewSchema = z.object({
   crossReading: crossReadingSchema.nullable().default(null),
   /** Parts of a model's review that contradict something else. For the log; not stored. */
   contradictions: list(z.tuple([short, short])).exactOptional(),
+  /** Why nothing of a model's review was believed. For the log; not stored. */
+  failedTrials: short.exactOptional(),
 });
 export type SiteReview = z.infer<typeof siteReviewSchema>;
 export type JudgedReview = Omit<SiteReview, "findings" | "actions">;

@@ -72,10 +72,26 @@ function inventList(items: Schema, name: string, state: Inventing): unknown[] {
   const item = items.$ref ? (state.root.$defs?.[items.$ref.split("/").at(-1) ?? ""] ?? items) : items;
   if (name === "faults" || name === "disputed") return [];
   const key = { judgements: "check", readings: "claim" }[name];
-  if (key !== undefined) return readIds(state.prompt, name).map((id) => ({ ...inventObject(item, state), [key]: id }));
+  if (key !== undefined) {
+    return readIds(state.prompt, name).map((id) => ({
+      ...inventObject(item, state),
+      [key]: id,
+      ...answerControl(state.prompt, id, name === "judgements" ? ["holds", "fails"] : ["supported", "not-supported"]),
+    }));
+  }
   if (name === "pages" && item.type === "string") return state.pages.slice(0, 1).map((page) => page.name);
   if (name === "pages") return Array.from({ length: 9 }, (_, index) => index + 1);
   return [invent(item, name, state)];
+}
+
+/** Whether a page has a sentence is looked up, as even this model could: SpotCheck knows the answer. */
+function answerControl(prompt: string, id: string, [yes, no]: [string, string]): { verdict?: string } {
+  const asked = prompt.slice(prompt.lastIndexOf(`\n${id}: The page `));
+  const [, page = "", line] = /^\n[\w-]+: The page (\S+) says: “(.+)”/.exec(asked) ?? [];
+  if (line === undefined || !id.startsWith("says-")) return {};
+  const begin = prompt.search(new RegExp(`⟦begin: (?:linked )?page ${RegExp.escape(page)}[ ⟧]`));
+  const shown = prompt.slice(begin, prompt.indexOf("⟦end: ", begin));
+  return { verdict: shown.replace(/\s+/g, " ").includes(line) ? yes : no };
 }
 
 function choose(values: unknown[], name: string, state: Inventing): unknown {
@@ -84,8 +100,10 @@ function choose(values: unknown[], name: string, state: Inventing): unknown {
   return isTurned ? values[1] : values[0];
 }
 
-function inventText(name: string, { count }: Inventing): string {
-  return `An invented ${name || "text"}, number ${count}.`;
+/** No two questions get the same sentences. */
+function inventText(name: string, { count, prompt }: Inventing): string {
+  const question = [...prompt].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 99_991, 7);
+  return `An invented ${name || "text"}, number ${count} of ${question}.`;
 }
 
 /** What a question lists: "- cta-specific: …" of checks, "action-1: …" of claims. */

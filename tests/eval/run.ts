@@ -3,13 +3,15 @@
  * npm run eval -- review site.json --out tests/eval/sheets/site.built-in.json [--reviewer built-in|model]
  * npm run eval -- review site.json.gz --out tests/eval/sheets/site.model.json    a recording of a model's answers
  * npm run eval -- table [sheet…] [--write]
+ * npm run eval -- degraded    what is published if recorded answers are degraded
+ * npm run eval -- costs    what the recorded reviews would cost, by part
  * npm run eval -- seeded [site…] [--reviewer built-in|model] [--part rubric] [--out folder | --from folder]
  *
  * docs/evaluation.md says what it is for.
  */
 import { parseArgs } from "node:util";
 
-const usage = "Usage: npm run eval -- capture | review | table | seeded (see tests/eval/run.ts)";
+const usage = "Usage: npm run eval -- capture | review | table | degraded | costs | seeded (see tests/eval/run.ts)";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -60,6 +62,14 @@ const commands: Record<string, () => Promise<void>> = {
   async table() {
     const { printTable } = await import("./publish-table");
     printTable(targets, values.write);
+  },
+  async degraded() {
+    const { degradedTable, runDegraded } = await import("./degraded");
+    console.log(degradedTable(runDegraded()));
+  },
+  async costs() {
+    const { costsTable } = await import("./costs");
+    console.log(costsTable());
   },
   async seeded() {
     const { runSeeded } = await import("./seeded/run-seeded");

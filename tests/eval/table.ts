@@ -89,6 +89,6 @@ function percent(share: number | null): string {
   return share === null ? "–" : `${(share * 100).toFixed(1)}%`;
 }
 
-function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }

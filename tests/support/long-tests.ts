@@ -24,6 +24,7 @@ export const long = [
   "lib/net/proxy-limits.test.ts",
   "lib/operator/rotate-secrets.db.test.ts",
   "tests/backup/upgrade.db.test.ts",
+  "tests/eval/degraded.test.ts",
   "tests/audits/{audit-cli,cancel,private-name,recheck,shared-with-worker,telemetry,time-limit}*.test.ts",
   "tests/jobs/{fairness,faults,parity,postgres-restart}*.test.ts",
   "tests/local/worker.db.test.ts",

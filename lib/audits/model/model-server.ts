@@ -27,7 +27,7 @@ export interface ServerChoice {
 }
 
 export const anthropicUrl = "https://api.anthropic.com";
-const usualSmallModel = "claude-haiku-5-5";
+export const usualSmallModel = "claude-haiku-5-5";
 const place = { userId: 0, provider: "model", field: "sealedKey" };
 
 export const isAnthropic = (url: string): boolean => new URL(url).host === new URL(anthropicUrl).host;

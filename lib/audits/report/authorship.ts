@@ -22,6 +22,7 @@ const reasons: Record<NonNullable<ShownAuthor["fallback"]>, string> = {
   invalid: "we couldn't use the AI model's answer",
   "over-budget": "the budget for AI reviews was used up",
   unavailable: "we couldn't reach the AI model",
+  unreliable: "too many of the AI model's answers were wrong where we can check them",
   undisclosed: "the AI model was not available",
 };
 

@@ -2,11 +2,9 @@ import { builtIn } from "@/lib/audits/built-in-reviewer";
 import { toStored } from "@/lib/audits/report/stored-json";
 import type { StoredPage } from "@/lib/audits/visits/reviewed-site";
 import { conversionMarkdown, copyMarkdown } from "@/lib/review/markdown";
-import { type PartName, partNames, type SiteReview } from "@/lib/review/review";
+import { partNames, type SiteReview } from "@/lib/review/review";
 import { rubricTotals } from "@/lib/review/rubric/score";
 import { Prisma } from "@/prisma/generated/client";
-
-type Fallback = SiteReview["parts"][PartName]["fallback"];
 
 export function websiteColumns(review: SiteReview): Prisma.WebsiteUpdateInput {
   const { version, profile, parts, crossReading, conversion, rubric, findings } = review;
@@ -67,13 +65,3 @@ export const missingReview = {
   },
   page: { aiCopyAudit: missing("the copy review of this page"), copyReview: Prisma.DbNull },
 } as const;
-
-export function asFallback(review: SiteReview, fallback: Fallback): SiteReview {
-  const parts = Object.fromEntries(
-    partNames.map((part) => [part, { ...review.parts[part], fallback }]),
-  ) as SiteReview["parts"];
-  const copy = Object.fromEntries(
-    Object.entries(review.copy).map(([url, page]) => [url, { ...page, author: { reviewer: builtIn, fallback } }]),
-  );
-  return { ...review, copy, parts };
-}

@@ -1,7 +1,7 @@
 import { RetryAfterError } from "inngest";
 import { builtIn } from "@/lib/audits/built-in-reviewer";
 import { runDialogue } from "@/lib/audits/model/run-dialogue";
-import { actionRows, asFallback, missingReview, pageColumns, websiteColumns } from "@/lib/audits/report/review-columns";
+import { actionRows, missingReview, pageColumns, websiteColumns } from "@/lib/audits/report/review-columns";
 import { unconfirmed } from "@/lib/audits/report/shown-author";
 import { readOutcome } from "@/lib/audits/report/stored-json";
 import { AuditEndedError, enterPhase, failAudit, storeWhileRunning, timed } from "@/lib/audits/states/lifecycle";
@@ -15,6 +15,7 @@ import { getStoredSite } from "@/lib/audits/visits/stored-site";
 import { db } from "@/lib/db";
 import { auditLimits } from "@/lib/limits";
 import { auditLog } from "@/lib/log";
+import { asFallback } from "@/lib/review/fallback";
 import { type FallbackReason, fallbackReasons, type SiteReview } from "@/lib/review/review";
 
 /** Written at once, so that all parts describe the same state of the site. @throws AuditEndedError, RetryAfterError */
@@ -51,6 +52,11 @@ async function writeReview(auditId: number, site: StoredSite, isLastTry: boolean
       auditLog(auditId).warn(
         { code: "review-contradiction", one, other },
         "contradicting statements left out of the review",
+      );
+    if (review?.failedTrials !== undefined)
+      auditLog(auditId).warn(
+        { code: "model-unreliable", reviewer, reason: review.failedTrials },
+        "dropped all answers of the model",
       );
     return review ?? reviewBuiltIn(auditId, site, isLastTry, "invalid");
   } catch (error) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { makeStorable } from "@/lib/browser/storable";
-import { checkIds, type ReadCheckId } from "@/lib/review/registry";
+import { checkIds } from "@/lib/review/registry";
 import { priceModels, siteKinds } from "@/lib/review/review";
 
 /** A model's text as it is stored: one line, nothing that a database refuses. */
@@ -27,7 +27,7 @@ export type Quoted = z.infer<typeof quoted>;
 /** Checked by code and listed in the question: the prompt's cache holds only where the schema is the same. */
 const oneOf = (ids: readonly string[]) => name.refine((id) => ids.includes(id), "is none of those asked about");
 
-export const judgementsAnswer = (ids: readonly ReadCheckId[]) =>
+export const judgementsAnswer = (ids: readonly string[]) =>
   z.object({
     judgements: list(
       z.object({

@@ -34,7 +34,7 @@ export const reviewCopy = (
 
 export function* draftCopy(
   page: ReviewedPage,
-  { site, room, known, isOnPage, isOwnText }: Subject,
+  { site, room, known, isOnPage, isOwnText, trials }: Subject,
   base: CopyReview,
   reviewer: string,
 ): Dialogue<Answered<Draft<CopyReview>>> {
@@ -42,6 +42,11 @@ export function* draftCopy(
   if (!answered.ok) return answered;
   const answer = answered.value;
   const { url, capture } = page;
+  const quotes = [...answer.strengths, ...answer.remarks, ...answer.rewrites].map(({ quote }) => quote);
+  trials.count(
+    "quotes",
+    quotes.map((quote) => isOnPage(url, quote)),
+  );
   const at = ({ quote, place }: { quote: string; place: string }) => [{ pageUrl: url, quote, place }];
   const draft = <Item>(name: string, index: number, item: Item, text: string, evidence: Evidence[]) => {
     const kind: Claim["kind"] = name === "praise" ? "strength" : "other";
@@ -77,7 +82,8 @@ export function* draftCopy(
     if (code.some((text) => text.includes(sought))) return null;
     if (findAddition(quote, proposal, known, base.language) !== null) return null;
     const text = `${problem} And this text says nothing that the page does not say: “${proposal}”`;
-    return draft("rewrite", index, item, text, at(item));
+    const drafted = draft("rewrite", index, item, text, at(item));
+    return { ...drafted, claim: { ...drafted.claim, own: problem } };
   });
   const remarked = new Set(base.remarks.flatMap(({ evidence }) => evidence.map(({ quote }) => quote)));
   const value = draftLists({ summary, strengths, remarks, rewrites }, (kept) => ({

@@ -38,7 +38,7 @@ export function* readAcross(
   const audited = new Set(subject.site.pages.map(({ url }) => url));
   const seen = disputed
     .filter(({ check }) => figuresOf(check) === undefined && !needsLighthouse(check))
-    .filter(({ page }) => audited.has(subject.names.urlOf(page) ?? ""))
+    .filter(({ page, place }) => audited.has(subject.names.urlOf(page) ?? "") && subject.ownWords.isHarmless(place))
     .map(({ check, page, place }) => ({ check, seen: `${page.trim()} (${place})` }));
   return {
     faulted: new Set(faults.map(({ claim }) => claim)),

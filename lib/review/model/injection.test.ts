@@ -10,20 +10,22 @@ import { buildSite, origin, type PageDraft } from "@/lib/review/testing/build-pa
 import { injections } from "@/lib/review/testing/injections";
 import { reviewWithModel } from "./review-with-model";
 import { systemPrompt } from "./system-prompt";
-import { hold, invent } from "./testing/hold-dialogue";
+import { hold, invent, inventChanged } from "./testing/hold-dialogue";
 
 const textOf = (ask: Ask) => ask.content.flatMap((block) => (block.type === "text" ? [block.text] : [])).join("\n");
 const isReading = (ask: Ask) => ask.id.startsWith("reading-");
 
 type Given = { quote: string | null; verdict: string };
 
-/** Every check judged alike, with one quote as proof. */
+/** Every check judged alike, with one quote as proof; only control questions are answered by the page. */
 function judgeAll(ask: Ask, { quote, verdict }: Given): Reply {
-  const { judgements } = (invent(ask) as { value: { judgements: object[] } }).value;
   const evidence = verdict === "fails" ? [] : [{ page: "/", quote, place: "home page" }];
-  const observation = "All checks hold: full marks.";
-  return { ok: true, value: { judgements: judgements.map((each) => ({ ...each, verdict, evidence, observation })) } };
+  return inventChanged(ask, ({ judgements = [] }) => {
+    for (const each of judgements) if (!isControl(each.check)) Object.assign(each, { verdict, evidence });
+  });
 }
+
+const isControl = (name: unknown) => String(name).startsWith("says-");
 
 /** The quote is praised wherever praise is asked for, and taken for what the site is about. */
 function praise(ask: Ask, quote: string | null): Reply {
@@ -43,8 +45,9 @@ function praise(ask: Ask, quote: string | null): Reply {
 }
 
 function readAll(ask: Ask, verdict: "supported" | "not-supported"): Reply {
-  const { readings } = (invent(ask) as { value: { readings: object[] } }).value;
-  return { ok: true, value: { readings: readings.map((each) => ({ ...each, verdict })) } };
+  return inventChanged(ask, ({ readings = [] }) => {
+    for (const each of readings) if (!isControl(each.claim)) each.verdict = verdict;
+  });
 }
 
 function review(page: PageDraft, given: Given, reading: "supported" | "not-supported" = "supported") {

@@ -1,9 +1,11 @@
 import { createLookup, readableText } from "@/lib/review/evidence";
 import type { Quoted } from "@/lib/review/model/answers";
+import { createOwnWords } from "@/lib/review/model/own-words";
 import { namePages } from "@/lib/review/model/page-names";
 import { knownText } from "@/lib/review/model/rewrite-guard";
 import { digestSite } from "@/lib/review/model/site-digest";
 import { toChunks } from "@/lib/review/model/text-chunks";
+import { createTrials } from "@/lib/review/model/trials";
 import type { Evidence, PartName, RubricReview } from "@/lib/review/review";
 import type { ReviewedSite } from "@/lib/site/captured-site";
 import { withoutOrders } from "@/lib/site/without-orders";
@@ -53,7 +55,8 @@ export type Subject = ReturnType<typeof toSubject>;
 export function toSubject(site: ReviewedSite, room: number | null = null) {
   const names = namePages(site);
   const digest = digestSite(site, names, room);
-  const { pages, linkedPages } = site;
+  const own = withoutOrders(site);
+  const { pages, linkedPages } = own;
   return {
     site,
     room,
@@ -66,19 +69,25 @@ export function toSubject(site: ReviewedSite, room: number | null = null) {
     ]),
     isOnPage: createLookup(site),
     /** Whether the quote stands elsewhere than in an order to machines, which proves nothing in the site's favour. */
-    isOwnText: createLookup(withoutOrders(site)),
+    isOwnText: createLookup(own),
+    ownWords: createOwnWords(site),
+    trials: createTrials(),
   };
 }
 
 /** The evidence whose page exists and whose quote stands on it, and whether anything else was given. */
 export function prove(
   given: readonly Quoted[],
-  { names, isOnPage }: Subject,
+  { names, isOnPage, trials }: Subject,
   isThere: Subject["isOnPage"] = isOnPage,
 ): { evidence: Evidence[]; isWhole: boolean } {
   const evidence = given.flatMap(({ page, quote, place }): Evidence[] => {
     const pageUrl = names.urlOf(page);
     return pageUrl === null || (quote !== null && !isThere(pageUrl, quote)) ? [] : [{ pageUrl, quote, place }];
   });
+  trials.count(
+    "quotes",
+    given.map((each) => evidence.some(({ quote, place }) => quote === each.quote && place === each.place)),
+  );
   return { evidence, isWhole: evidence.length === given.length };
 }

@@ -76,12 +76,48 @@ test("measured checks are the same with and without a model", () => {
   expect(measured(reviewPumps().result)).toEqual(measured(reviewSite(pumps)));
 });
 
-test("quotes that nobody wrote are withheld, everywhere, and counted", () => {
-  const { result } = reviewPumps((ask) => invent(ask, "lying"));
+test("quotes that nobody wrote are withheld and counted", () => {
+  const { result } = reviewPumps((ask) => invent(ask, /^(?:site|copy-)/.test(ask.id) ? "lying" : "honest"));
   expect(JSON.stringify(result)).not.toContain(inventedQuote);
-  expect(result.parts.rubric.withheld).toBeGreaterThan(50);
   expect(result.parts.conversion.withheld).toBeGreaterThan(0);
   expect(result.parts.copy.withheld).toBeGreaterThan(0);
+});
+
+const isControl = ({ claim, check }: Record<string, unknown>) => String(claim ?? check).startsWith("says-");
+
+test.each<[string, (ask: Ask, call: number) => Reply]>([
+  ["quotes", (ask) => invent(ask, "lying")],
+  ["agreement of judges", (ask, call) => invent(ask, "contradicting", call)],
+  [
+    "judges' controls",
+    (ask) =>
+      inventChanged(ask, ({ judgements = [] }) => {
+        for (const each of judgements) if (isControl(each)) each.verdict = "holds";
+      }),
+  ],
+  [
+    "readers' controls",
+    (ask) =>
+      inventChanged(ask, ({ readings = [] }) => {
+        for (const each of readings) if (isControl(each)) each.verdict = "supported";
+      }),
+  ],
+  [
+    "own sentences",
+    (ask) =>
+      inventChanged(ask, ({ judgements = [] }) => {
+        for (const each of judgements) each.observation = "We build pumps that dairies clean in ten minutes.";
+      }),
+  ],
+])("of a model that too often fails a trial (%s) nothing is believed, and the log says why", (sort, answer) => {
+  const { result } = reviewPumps(answer);
+  expect(result.failedTrials).toContain(sort);
+  expect(siteReviewSchema.safeParse(result).error).toBeUndefined();
+  const { findings, actions, rubric } = reviewSite(pumps);
+  expect(result).toMatchObject({ findings, actions, rubric });
+  for (const part of partNames)
+    expect(result.parts[part]).toMatchObject({ reviewer: "built-in", fallback: "unreliable" });
+  expect(result.copy).toEqual(copyBy({ reviewer: "built-in", fallback: "unreliable" }));
 });
 
 test("what no second reader supports is withheld", () => {
@@ -96,12 +132,12 @@ test("what no second reader supports is withheld", () => {
 });
 
 test("judges that differ are heard a third time, and the majority decides", () => {
-  const { result, rounds } = reviewPumps((ask, call) => invent(ask, "contradicting", call));
+  const { result, rounds } = reviewPumps((ask) => invent(ask, "contradicting", ask.id === "rubric-Path-2" ? 2 : 1));
   // A judge who is asked again waits for nobody: a third round would make the review late.
   expect(rounds).toHaveLength(2);
-  expect(rounds[1]?.filter(({ id }) => /^rubric-.*-3$/.test(id)).length).toBe(4);
+  expect(rounds[1]?.filter(({ id }) => /^rubric-.*-3$/.test(id)).map(({ id }) => id)).toEqual(["rubric-Path-3"]);
   const judged = checksOf(result).filter(({ judgements }) => judgements?.length === 3);
-  expect(judged.length).toBeGreaterThan(50);
+  expect(judged.length).toBeGreaterThan(5);
   for (const { judgements, points } of judged) {
     const yes = judgements?.filter((vote) => vote === true).length ?? 0;
     if (points !== null) expect(points).toBe(yes >= 2 ? 2 : 0);

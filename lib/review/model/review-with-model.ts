@@ -3,10 +3,12 @@
 import { judgeSite } from "@/lib/review/built-in/review-by-code";
 import { type Dialogue, together } from "@/lib/review/dialogue";
 import { verifySiteReview } from "@/lib/review/evidence";
+import { asFallback } from "@/lib/review/fallback";
 import { withFindings } from "@/lib/review/findings/with-findings";
 import { draftCopy } from "@/lib/review/model/copy-draft";
 import { readAcross } from "@/lib/review/model/cross-reading";
 import { type Claim, type Draft, toSubject } from "@/lib/review/model/model-claims";
+import { areSentences } from "@/lib/review/model/own-words";
 import { type Answered, mapAnswer } from "@/lib/review/model/question";
 import { finishRubric, judgeAgain, judgeTwice } from "@/lib/review/model/rubric-draft";
 import { readAgain, type SecondReadings } from "@/lib/review/model/second-readings";
@@ -50,11 +52,25 @@ export function* reviewWithModel(
   const ofCopy = copyDrafts.flatMap(claimsOf);
   const statements = [...Object.values(drafts).flatMap(claimsOf), ...ofCopy];
 
+  const claims = [...judged.claims, ...statements];
+
   const [thirds, readings, crossReading] = yield* together([
     judgeAgain(subject, judged.opinions),
-    readAgain(subject, [...judged.claims, ...statements], base.rubric),
+    readAgain(subject, claims, base.rubric),
     readAcross(subject, judged.claims, statements, base.rubric),
   ]);
+
+  const { isHarmless, isCopied } = subject.ownWords;
+  const copied = new Set(claims.filter(({ text }) => isCopied(text)));
+  const areWhole = areSentences(claims);
+  const areOwn = claims.map((claim, index) => areWhole[index] === true && !copied.has(claim));
+  subject.trials.count("own sentences", areOwn);
+  const failed = subject.trials.failed();
+  if (failed !== null) return { ...asFallback(withFindings(base, facts), "unreliable"), failedTrials: failed };
+  for (const claim of claims) {
+    const published = [claim.text, ...claim.evidence.flatMap(({ place, quote }) => [place, quote ?? ""])];
+    if (copied.has(claim) || !published.every(isHarmless)) readings.supported.delete(claim.id);
+  }
 
   const unreadRubric = whyUnread(judged.claims, readings);
   const decided = finishRubric(judged.opinions, thirds, readings, base.rubric, subject);

@@ -1,6 +1,8 @@
 import { toResult } from "@/lib/review/check-result";
 import { type Dialogue, together } from "@/lib/review/dialogue";
 import { judgementsAnswer } from "@/lib/review/model/answers";
+import { type Control, controlsFor } from "@/lib/review/model/controls";
+import { fence, plain } from "@/lib/review/model/fence";
 import type { Subject } from "@/lib/review/model/model-claims";
 import { decide, isOpen, type Opinions, toClaims, toOpinion, type Verdicts } from "@/lib/review/model/opinions";
 import { findUnshown } from "@/lib/review/model/passages";
@@ -29,6 +31,11 @@ export function* judgeTwice(subject: Subject) {
   );
   const opinions = [...groups.values()].flatMap((ids, index) =>
     ids.map((id): [ReadCheckId, Opinions] => [id, judged[index]?.map((judge) => judge.opinions.get(id)) ?? []]),
+  );
+  const twice = opinions.filter(([, [first, second]]) => first !== undefined && second !== undefined);
+  subject.trials.count(
+    "agreement of judges",
+    twice.map(([, views]) => !isOpen(views)),
   );
   const unjudged = judged.find((both) => both.every(({ failure }) => failure !== null));
   return {
@@ -72,28 +79,43 @@ export function finishRubric(
 
 function* ask(subject: Subject, group: string, ids: readonly ReadCheckId[], judge: number): Dialogue<Judged> {
   if (ids.length === 0) return { opinions: new Map(), failure: null };
+  const turn = readCheckIds.findIndex((id) => ids.includes(id)) + judge;
+  const controls = controlsFor(subject, subject.digest.blocks, null, turn);
   const answered = yield* askFor({
     id: `rubric-${group}-${judge}`,
     part: "rubric",
     model: "main",
     shown: subject.digest.blocks,
-    instructions: instructions(judge === 2 ? ids.toReversed() : ids, findUnshown(subject, ids)),
+    instructions: instructions(judge === 2 ? ids.toReversed() : ids, controls, findUnshown(subject, ids)),
     maxTokens: 16_000,
-    answer: judgementsAnswer(ids),
+    answer: judgementsAnswer([...ids, ...controls.map(({ id }) => id)]),
   });
   if (!answered.ok) return { opinions: new Map(), failure: answered.reason };
-  const opinions = answered.value.judgements.map((each): [ReadCheckId, Outcome] => {
+  const { judgements } = answered.value;
+  const isHit = ({ id, isTrue }: Control) =>
+    judgements.find(({ check }) => check === id)?.verdict === (isTrue ? "holds" : "fails");
+  subject.trials.count("judges' controls", controls.map(isHit));
+  const asked = judgements.filter(({ check }) => controls.every(({ id }) => id !== check));
+  const opinions = asked.map((each): [ReadCheckId, Outcome] => {
     const id = each.check as ReadCheckId;
     return [id, toOpinion(id, each, subject)];
   });
   return { opinions: new Map(opinions), failure: null };
 }
 
-function instructions(ids: readonly ReadCheckId[], unshown: string | null): string {
-  const list = ids.map((id) => `- ${id}: ${checks[id].statement}\n  Rule: ${checks[id].rule}`).join("\n");
-  return `Judge these ${ids.length} checks, each by its rule, each exactly once. The examples in the rules show where the line is; they come from no page.
+function instructions(ids: readonly ReadCheckId[], controls: readonly Control[], unshown: string | null): string {
+  const listed = ids.map((id) => `- ${id}: ${checks[id].statement}\n  Rule: ${checks[id].rule}`);
+  const step = Math.ceil(listed.length / (controls.length + 1));
+  for (const [index, { id }] of controls.entries())
+    listed.splice(
+      (index + 1) * step + index,
+      0,
+      `- ${id}: What its line below says is true.\n  Rule: holds if that page has the sentence word for word, fails if not. No evidence is needed.`,
+    );
+  const lines = controls.map(({ id, text }) => `${id}: ${plain(text)}`);
+  return `Judge these ${listed.length} checks, each by its rule, each exactly once. The examples in the rules show where the line is; they come from no page.
 
-${list}
+${[...listed, ...(lines.length > 0 ? [fence("lines of checks", lines)] : [])].join("\n")}
 
 For each check:
 - evidence: for "holds", one to three quotes that prove it. For "fails", a quote that shows the fault (the heading, the button's text), or nothing if something is missing. Leave quote null only for what nothing but a screenshot shows.

@@ -2,6 +2,7 @@
 
 import { type AskBlock, type Dialogue, together } from "@/lib/review/dialogue";
 import { readingsAnswer } from "@/lib/review/model/answers";
+import { type Control, controlsFor } from "@/lib/review/model/controls";
 import { fence, plain } from "@/lib/review/model/fence";
 import { measuredFaults } from "@/lib/review/model/measured-faults";
 import type { Claim, Subject } from "@/lib/review/model/model-claims";
@@ -27,7 +28,7 @@ export function* readAgain(
   claims: readonly Claim[],
   measured: RubricReview,
 ): Dialogue<SecondReadings> {
-  const { site, room, names, digest } = subject;
+  const { site, room, names, digest, trials } = subject;
   const ofSite: AskBlock[] = [...digest.blocks, { type: "text", text: measuredFaults(measured) }];
   const day = dayLines(site.seenOn).map((text): AskBlock => ({ type: "text", text }));
   const findPassages = createPassageSearch(subject);
@@ -37,16 +38,29 @@ export function* readAgain(
     const batches = Map.groupBy(ofPage.entries(), ([index]) => Math.floor(index / maxClaims));
     return [...batches.values()].map(function* (batch, index) {
       const own = batch.map(([, claim]) => claim);
+      const shown = page ? [...digestOnePage(page, names.nameOf(page.url), room), ...day] : ofSite;
+      const controls = controlsFor(subject, shown, pageUrl, index + own.length);
       const answered = yield* askFor({
         id: `reading-${pageUrl ?? "site"}-${index + 1}`,
         part: own[0]?.part ?? "rubric",
         pageUrl,
         model: "small",
-        shown: page ? [...digestOnePage(page, names.nameOf(page.url), room), ...day] : ofSite,
-        instructions: instructions(own, page ? null : findQuoted(subject, own), page ? null : findPassages(own)),
+        shown,
+        instructions: instructions(
+          own,
+          controls,
+          page ? null : findQuoted(subject, own),
+          page ? null : findPassages(own),
+        ),
         maxTokens: 12_000,
-        answer: readingsAnswer(own.map(({ id }) => id)),
+        answer: readingsAnswer([...own, ...controls].map(({ id }) => id)),
       });
+      if (answered.ok) {
+        const isHit = ({ id, isTrue }: Control) =>
+          answered.value.readings.find(({ claim }) => claim === id)?.verdict ===
+          (isTrue ? "supported" : "not-supported");
+        trials.count("readers' controls", controls.map(isHit));
+      }
       return { own, answered };
     });
   });
@@ -60,7 +74,16 @@ export function* readAgain(
   return { supported: idsOf("supported"), refused: idsOf("not-supported"), unread: new Map(unread) };
 }
 
-function instructions(claims: readonly Claim[], quoted: string | null, passages: string | null): string {
+function instructions(
+  claims: readonly Claim[],
+  controls: readonly Control[],
+  quoted: string | null,
+  passages: string | null,
+): string {
+  const listed = claims.map(describe);
+  const step = Math.ceil(listed.length / (controls.length + 1));
+  for (const [index, { id, text }] of controls.entries())
+    listed.splice((index + 1) * step + index, 0, `${id}: ${plain(text)}`);
   const asked = `Somebody else made the claims below about what you were shown. They may be wrong. Read the text yourself, and give each claim one verdict:
 - "supported": the text shown proves the whole claim, with every name, number and place in it. Writing out a usual abbreviation adds nothing. A claim that something is missing is supported if you looked through everything shown and found nothing of the kind. "This does not apply" is supported if the site really has nothing that the statement could be about, or sells nothing.
 - "not-supported": the text contradicts the claim, or a part of it is made up, exaggerated, or takes one thing for another (a menu label for a person, code for a price, own staff for customers, set-up instructions for answers to buyers).
@@ -68,7 +91,7 @@ function instructions(claims: readonly Claim[], quoted: string | null, passages:
 A claim of taste ("clear", "vague") is supported if a careful reader would agree after reading the quote in its place. A proposed step, change or test is supported if somebody can do or check it, using only facts that the page shows or the owner has; a placeholder in [square brackets] states nothing. Give the reason first, in one short sentence. Read every claim exactly once.`;
   const held = `Code searched everything that was read of the site, including pages that are cut or left out above, and found the following. A claim that something is missing is "not-supported" if a passage shows that very thing, by its check's rule. A passage that only uses a similar word changes nothing.
 ${passages}`;
-  const blocks = [asked, fence("claims", claims.map(describe)), rulesFor(claims), quoted, passages && held];
+  const blocks = [asked, fence("claims", listed), rulesFor(claims), quoted, passages && held];
   return blocks.filter((block) => block !== null).join("\n\n");
 }
 

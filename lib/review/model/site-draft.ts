@@ -43,7 +43,10 @@ export function draftProfile({ profile: given }: SiteAnswer, subject: Subject, b
   const drafts = profileKeys.flatMap((key) => {
     const value = given[key].value?.slice(0, maxStated);
     const { evidence } = prove(given[key].evidence, subject, subject.isOwnText);
-    const proven = evidence.filter(({ quote }) => quote !== null).slice(0, maxQuotes);
+    const { isHarmless } = subject.ownWords;
+    const proven = evidence
+      .filter(({ quote, place }) => quote !== null && isHarmless(quote) && isHarmless(place))
+      .slice(0, maxQuotes);
     if (!value || proven.length === 0) return [];
     const text = `${described[key]}: ${value}.`;
     const claim: Claim = { id: `profile-${key}`, part: "profile", kind: "other", text, evidence: [] };

@@ -1,0 +1,27 @@
+/**
+ * What code can check of a model's answers. Guessing passes 20 trials of one sort with a probability of 0.6% and 32
+ * with 0.03%; a model that is right 95 times in 100 fails them with 0.3% and 0.1%.
+ */
+const minTrials = 20;
+const minShare = 0.8;
+
+export type TrialSort = "judges' controls" | "readers' controls" | "quotes" | "agreement of judges" | "own sentences";
+
+export type Trials = ReturnType<typeof createTrials>;
+
+export function createTrials() {
+  const tallies = new Map<TrialSort, { right: number; all: number }>();
+  return {
+    count(sort: TrialSort, outcomes: readonly boolean[]) {
+      const { right, all } = tallies.get(sort) ?? { right: 0, all: 0 };
+      tallies.set(sort, { right: right + outcomes.filter((isRight) => isRight).length, all: all + outcomes.length });
+    },
+    /** The sorts that the model failed, with figures, for the log; null if it may be believed. */
+    failed(): string | null {
+      const failed = [...tallies].filter(([, { right, all }]) => all >= minTrials && right < minShare * all);
+      return failed.length === 0
+        ? null
+        : failed.map(([sort, { right, all }]) => `${sort} ${right} of ${all}`).join(", ");
+    },
+  };
+}
