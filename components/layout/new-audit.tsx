@@ -1,6 +1,5 @@
 "use client";
 
-import { Plus } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { currentPage } from "@/components/layout/current-page";
@@ -12,7 +11,9 @@ export function NewAudit() {
   return (
     <Button asChild size="sm">
       <Link href="/">
-        <Plus aria-hidden="true" className="min-[24rem]:hidden" />
+        <span aria-hidden="true" className="text-xl leading-none min-[24rem]:hidden">
+          +
+        </span>
         <span className="max-[24rem]:sr-only">New audit</span>
       </Link>
     </Button>
