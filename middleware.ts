@@ -8,7 +8,7 @@ import { isReadablePath } from "@/lib/readable-path";
 import { pageHeaders } from "@/lib/security-headers";
 
 /** The specification's protected routes; every other page is public. */
-const protectedPages = /^\/(?:(?:spotcheck|integrations|dashboard|history|welcome|account)(?:\/|$)|$)/;
+const protectedPages = /^\/(?:(?:spotcheck|integrations|dashboard|history|welcome|account|sample-report$)(?:\/|$)|$)/;
 
 /**
  * Adds security headers to every page, with a nonce that Next reads from the request and puts on

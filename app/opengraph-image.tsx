@@ -3,6 +3,7 @@ import { connection } from "next/server";
 import { brand } from "@/lib/brand";
 import { describeMark, drawMark } from "@/lib/brand-mark";
 import { printedBrand } from "@/lib/print/printed-brand";
+import { cardFont } from "./card-font";
 
 export const alt = `Client portal of ${brand.name}`;
 export const size = { width: 1200, height: 630 };
@@ -35,14 +36,15 @@ export default async function SocialCard(): Promise<Response> {
 
 async function drawCard(): Promise<ArrayBuffer> {
   const { logoUrl } = await printedBrand(brand);
+  const options = { ...size, fonts: [await cardFont()] };
   if (logoUrl !== null && isDrawable.test(logoUrl)) {
     try {
-      return await new ImageResponse(<Card logoUrl={logoUrl} />, size).arrayBuffer();
+      return await new ImageResponse(<Card logoUrl={logoUrl} />, options).arrayBuffer();
     } catch {
       // Fall back to the agency's mark.
     }
   }
-  return new ImageResponse(<Card logoUrl={null} />, size).arrayBuffer();
+  return new ImageResponse(<Card logoUrl={null} />, options).arrayBuffer();
 }
 
 function Card({ logoUrl }: { logoUrl: string | null }) {

@@ -18,6 +18,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { describeQueue } from "@/lib/audits/states/describe-queue";
 import type { ProgressRow } from "@/lib/audits/states/progress-simulation";
 import { authAddressFor } from "@/lib/auth/redirect-target";
+import { auditLimits } from "@/lib/limits";
 
 export function AuditProgress({
   audit,
@@ -59,49 +60,53 @@ export function AuditProgress({
         </p>
       </div>
 
-      <Progress value={percent} aria-label="Audit progress" />
+      <div className="flex flex-col gap-3">
+        <Progress value={percent} aria-label="Audit progress" />
+        {isLoginRequired ? null : (
+          <p className="flex gap-2.5 text-muted-foreground text-sm">
+            <Mail aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            We'll email you when your audit is ready. You can safely leave this page.
+          </p>
+        )}
+      </div>
 
-      {queue && !isLoginRequired ? (
-        <Alert role="status" title="Queued">
-          {describeQueue(queue)}
-        </Alert>
-      ) : null}
       {isLoginRequired ? (
         <LoginRequired auditId={audit.id} />
       ) : (
         <>
-          <ol aria-live="polite" className="flex flex-col gap-4">
-            {rows.map((row) => (
-              <StepRow key={row.phase} row={row} />
-            ))}
-          </ol>
-          <VisitedPages pages={pages} />
-          {isSlow ? (
-            <Alert variant="warning" role="status">
-              The audit seems to be processing slowly. This might happen with complex websites.
+          {queue ? (
+            <Alert role="status" title="Queued">
+              {describeQueue(queue)}
             </Alert>
           ) : null}
-          {phase === "timeout" ? (
-            <Alert variant="warning" role="status" title="Audit Taking Longer Than Expected">
-              This audit is taking longer than expected. You can continue waiting or try again later.
-            </Alert>
-          ) : null}
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t pt-6">
-            <div className="flex flex-col gap-2">
-              <p className="flex items-center gap-2.5 text-muted-foreground text-sm">
-                <Mail aria-hidden="true" className="size-4 shrink-0" />
-                We'll email you when your audit is ready. You can safely leave this page.
-              </p>
+          <div className="grid gap-8 lg:grid-cols-[15rem_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+            <ol aria-live="polite" className="flex flex-col gap-3 lg:gap-4">
+              {rows.map((row) => (
+                <StepRow key={row.phase} row={row} />
+              ))}
+            </ol>
+            <VisitedPages pages={pages} total={real?.pagesTotal ?? auditLimits.pages} />
+            <div className="flex flex-col items-start gap-4 border-t pt-6">
               <NotifyWhenDone />
+              {phase === "timeout" ? (
+                <Button variant="outline" onClick={onLeave}>
+                  <RotateCcw aria-hidden="true" />
+                  Try Again Later
+                </Button>
+              ) : (
+                <CancelButton auditId={audit.id} onCancelled={onLeave} />
+              )}
+              {isSlow ? (
+                <Alert variant="warning" role="status">
+                  The audit seems to be processing slowly. This might happen with complex websites.
+                </Alert>
+              ) : null}
+              {phase === "timeout" ? (
+                <Alert variant="warning" role="status" title="Audit Taking Longer Than Expected">
+                  This audit is taking longer than expected. You can continue waiting or try again later.
+                </Alert>
+              ) : null}
             </div>
-            {phase === "timeout" ? (
-              <Button variant="outline" onClick={onLeave}>
-                <RotateCcw aria-hidden="true" />
-                Try Again Later
-              </Button>
-            ) : (
-              <CancelButton auditId={audit.id} onCancelled={onLeave} />
-            )}
           </div>
         </>
       )}

@@ -160,5 +160,6 @@ it("the progress screen starts with title, address, bar, five rows, the email no
   expect($("[aria-current=step]").text()).toBe("Initializing crawler");
   expect(textOf($, "body")).toContain("We'll email you when your audit is ready.");
   expect(textsOf($, "button")).toContain("Cancel Audit");
+  expect($("section[aria-labelledby=visited-pages] li")).toHaveLength(10);
   expect(textOf($, "body")).not.toMatch(/slowly|Longer Than Expected/);
 });

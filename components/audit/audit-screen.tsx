@@ -83,25 +83,23 @@ export function AuditScreen({
   if (watched && progressParts === null) return <LoadingSpinner />;
   if (watched && progressParts) {
     return (
-      <div className="mx-auto w-full max-w-3xl">
-        <progressParts.AuditProgress
-          key={watched.id}
-          audit={watched}
-          onCompleted={() => {
-            progressParts.notifyDone("Your audit is ready", watched.url);
-            // Replace the progress address, which is now obsolete.
-            router.replace(`/dashboard/${watched.id}`);
-          }}
-          onFailed={(response) => {
-            const told = describeFailure(response);
-            if (told !== null) toast({ variant: "destructive", ...told });
-            setFailure(told?.description);
-            returnToForm();
-          }}
-          onLoginRequired={() => keepForm({ viewerId, search: window.location.search, typed })}
-          onLeave={returnToForm}
-        />
-      </div>
+      <progressParts.AuditProgress
+        key={watched.id}
+        audit={watched}
+        onCompleted={() => {
+          progressParts.notifyDone("Your audit is ready", watched.url);
+          // Replace the progress address, which is now obsolete.
+          router.replace(`/dashboard/${watched.id}`);
+        }}
+        onFailed={(response) => {
+          const told = describeFailure(response);
+          if (told !== null) toast({ variant: "destructive", ...told });
+          setFailure(told?.description);
+          returnToForm();
+        }}
+        onLoginRequired={() => keepForm({ viewerId, search: window.location.search, typed })}
+        onLeave={returnToForm}
+      />
     );
   }
 

@@ -24,18 +24,14 @@ export function Logo({
         )}
       >
         {/* biome-ignore lint/performance/noImgElement: any address and size an agency chooses; nothing to optimise. */}
-        <img
-          src={brand.logoUrl}
-          alt={brand.name}
-          className="h-8 w-auto max-w-44 object-contain md:max-w-32 lg:max-w-44"
-        />
+        <img src={brand.logoUrl} alt={brand.name} className="h-8 w-auto max-w-32 object-contain lg:max-w-44" />
       </span>
     );
   }
   return (
-    <span className={cn("inline-flex items-center gap-2.5 font-semibold text-lg tracking-tight", className)}>
-      <Mark brand={brand} className="size-8" />
-      {brand.name}
+    <span className={cn("inline-flex min-w-0 items-center gap-2.5 font-semibold text-lg tracking-tight", className)}>
+      <Mark brand={brand} className="size-8 shrink-0" />
+      <span className="truncate">{brand.name}</span>
     </span>
   );
 }

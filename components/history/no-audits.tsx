@@ -9,9 +9,16 @@ export function NoAuditsYet() {
       icon={ScanSearch}
       title="No Audits Yet"
       actions={
-        <Button asChild size="lg">
-          <Link href="/">Run Your First Audit</Link>
-        </Button>
+        <>
+          <Button asChild size="lg">
+            <Link href="/">Run Your First Audit</Link>
+          </Button>
+          <Button asChild size="lg" variant="outline">
+            <Link href="/sample-report" prefetch={false}>
+              See a sample report
+            </Link>
+          </Button>
+        </>
       }
     >
       You’ll find your audits here, with their scores and reports.

@@ -111,9 +111,10 @@ export function useIntegrations(customer: Customer, served: ConnectionsView, isA
   /** The dialog, which still has the credentials, says why. */
   function refuse(error: unknown): string {
     const { status: code = 0, message = "" } = error instanceof ApiError ? error : {};
-    toastError(`Failed to connect Cloudinary: ${code || "no answer"}`);
+    const reason = message || "We got no answer. Check your internet connection and try again.";
+    toastError(`Failed to connect Cloudinary: ${code === 0 ? reason : `${code}. ${reason}`}`);
     dispatch({ type: "ended" });
-    return message || "We got no answer. Check your internet connection and try again.";
+    return reason;
   }
 
   /** @returns the failure's message, or null */

@@ -1,4 +1,5 @@
+/** `/` and `/spotcheck` are one place. */
 export function currentPage(pathname: string, href: string): "page" | undefined {
-  const isThere = pathname === href || (href !== "/" && pathname.startsWith(`${href}/`));
-  return isThere ? "page" : undefined;
+  const place = pathname === "/" ? "/spotcheck" : pathname;
+  return place === href || place.startsWith(`${href}/`) ? "page" : undefined;
 }

@@ -1,4 +1,4 @@
-import { History, House, LayoutDashboard, type LucideIcon, Plug, ScanSearch } from "lucide-react";
+import { History, LayoutDashboard, type LucideIcon, Plug, ScanSearch } from "lucide-react";
 
 export interface Destination {
   href: string;
@@ -9,7 +9,6 @@ export interface Destination {
 }
 
 export const destinations: Destination[] = [
-  { href: "/", label: "Home", icon: House },
   { href: "/welcome", label: "Dashboard", icon: LayoutDashboard },
   { href: "/spotcheck", label: "SpotCheck", icon: ScanSearch },
   { href: "/integrations", label: "Integrations", icon: Plug },

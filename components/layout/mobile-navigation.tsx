@@ -22,7 +22,10 @@ export function MobileNavigation({ logo }: { logo: ReactNode }) {
       <SheetContent>
         <SheetTitle className="sr-only">Navigation</SheetTitle>
         <SheetDescription className="sr-only">The portal's pages</SheetDescription>
-        <div className="flex h-9 items-center">{logo}</div>
+        <Link href="/" onClick={() => setOpen(false)} className="flex h-9 w-fit items-center rounded-md">
+          {logo}
+          <span className="sr-only">Home</span>
+        </Link>
         <nav aria-label="Main">
           <ul className="flex flex-col gap-1">
             {destinations.map(({ href, label, panelLabel = label, icon: Icon }) => (

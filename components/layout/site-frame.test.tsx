@@ -2,6 +2,7 @@ import { load } from "cheerio";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
+import { currentPage } from "@/components/layout/current-page";
 import { HeaderAccount } from "@/components/layout/header-account";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
@@ -38,12 +39,16 @@ it("the header has the logo, which leads home, and on a desk the ways to the das
   expect($("nav a:contains('Dashboard')").attr("href")).toBe("/welcome");
   expect($("nav a:contains('Your Audits')").attr("href")).toBe("/history");
   expect($("nav [aria-current=page]").text()).toBe("Your Audits");
+  expect(currentPage("/", "/spotcheck")).toBe("page");
+  expect(currentPage("/spotcheck", "/spotcheck")).toBe("page");
+  expect(currentPage("/", "/history")).toBeUndefined();
 });
 
 it("the header has an account menu or, logged out, a login link", () => {
   const known = render(<HeaderAccount viewer={viewer} />);
   expect(known("button[aria-label='Account menu, ada@example.com']")).toHaveLength(1);
   expect(textOf(known, "body")).not.toContain("Log in");
+  expect(known("a:contains('New audit')").attr("href")).toBe("/");
   const stranger = render(<HeaderAccount viewer={null} />);
   expect(stranger("a:contains('Log in')").attr("href")).toBe("/auth");
   expect(stranger("button[aria-label^='Account menu']")).toHaveLength(0);

@@ -9,7 +9,7 @@ test("a read-only report names who shared it, as far as that is known", () => {
       renderToStaticMarkup(
         <ReadOnlyNote sender={sender} frozenAt="2026-09-05T08:00:00.000Z" expiresAt="2026-10-05T08:00:00.000Z" />,
       ),
-    ).text();
+    )("p").text();
   const rest = "Read-only: the report as it was on 05 Sep 2026. This link works until 05 Oct 2026.";
   expect(said("Ada Byron")).toBe(`Shared by Ada Byron. ${rest}`);
   expect(said("")).toBe(rest);

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { AuditStatus } from "@/lib/audits/states/status";
 import type { ListedAudit } from "@/lib/operator/operator-views";
+import { count } from "@/lib/text/wording";
 
 interface AuditListProps {
   audits: ListedAudit[];
@@ -73,7 +74,7 @@ function AuditSummary({ audit, now }: { audit: ListedAudit; now: Date }) {
         <time dateTime={createdAt.toISOString()}>{formatTimeAgo(createdAt.toISOString(), now)}</time>
         {status === "running" && pagesTotal !== null ? (
           <span>
-            {pagesDone} of {pagesTotal} pages
+            {pagesDone} of {count(pagesTotal, "page")}
           </span>
         ) : null}
         <span className="wrap-anywhere">{user.email}</span>

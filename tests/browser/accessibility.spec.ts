@@ -99,6 +99,7 @@ test("axe finds nothing on the screens of a customer without audits", async ({ p
   );
   await expectNoViolations(page, [
     { name: "welcome", path: "/welcome", open: heading(/^Welcome/) },
+    { name: "sample report", path: "/sample-report", open: heading("Calderbeck Air") },
     { name: "history", path: "/history", open: shows("No Audits Yet") },
     {
       name: "home with errors",

@@ -14,8 +14,8 @@ test("below 768 px a panel slides in with the ways to go, from there on they sta
   const open = page.getByRole("button", { name: "Open navigation" });
   const panel = page.getByRole("dialog", { name: "Navigation" });
   await press(open, () => expect(panel).toBeVisible({ timeout: 1_000 }));
-  const named = panel.getByRole("link", { name: /^(Home|SpotCheck|Integrations|History)$/ });
-  await expect(named).toHaveText(["Home", "SpotCheck", "Integrations", "History"]);
+  const named = panel.getByRole("link", { name: /Home$|^(SpotCheck|Integrations|History)$/ });
+  await expect(named).toHaveText([/Home$/, "SpotCheck", "Integrations", "History"]);
   // Between one screen and the next, until the session and what it may see have been read.
   const released = Promise.withResolvers<void>();
   await page.route(/\/spotcheck\?/, async (route) => {
@@ -23,19 +23,28 @@ test("below 768 px a panel slides in with the ways to go, from there on they sta
     if (!isPrefetch) await released.promise;
     await route.continue();
   });
-  await named.filter({ hasText: "SpotCheck" }).click();
+  await panel.getByRole("link", { name: "SpotCheck", exact: true }).click();
   await expect(panel).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading");
   released.resolve();
   await expect(page).toHaveURL(/\/spotcheck$/);
   await expect(page.getByRole("heading", { name: "Audit Website", level: 1 })).toBeVisible();
 
+  const start = page.getByRole("banner").getByRole("link", { name: "New audit" });
+  await expect(start).toBeHidden();
   await expect(page.getByRole("link", { name: "Your Audits" })).toHaveCount(0);
   await page.setViewportSize({ width: 768, height: 800 });
   await expect(open).toHaveCount(0);
   const header = page.getByRole("banner").getByRole("navigation");
   await expect(header.getByRole("link", { name: "Dashboard" })).toBeVisible();
-  await expect(header.getByRole("link", { name: "Your Audits" })).toBeVisible();
+  await header.getByRole("link", { name: "Your Audits" }).click();
+  await expect(page).toHaveURL(/\/history$/);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await start.click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.setViewportSize({ width: 768, height: 800 });
+  const current = header.locator("[aria-current=page]");
+  await expect(current).toHaveText("SpotCheck");
 });
 
 test("a spinner stands in the portal's frame while the session is read", async ({ page, person, portal }) => {

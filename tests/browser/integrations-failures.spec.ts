@@ -111,11 +111,10 @@ test("credentials that Cloudinary refuses can be mended", async ({ context, page
   await page.goto(screen);
   await connectHubspot(page, context);
   await sendCredentials(page, { apiSecret: "not this one" });
-  await expectError(page, "Failed to connect Cloudinary: 422");
+  const refusal = "Cloudinary does not accept these credentials. Please check them and try again.";
+  await expectError(page, `Failed to connect Cloudinary: 422. ${refusal}`);
   const dialog = page.getByRole("dialog", { name: "Connect Cloudinary" });
-  await expect(dialog.getByRole("alert")).toHaveText(
-    "Cloudinary does not accept these credentials. Please check them and try again.",
-  );
+  await expect(dialog.getByRole("alert")).toHaveText(refusal);
   await expect(dialog.getByLabel("Cloud Name")).toHaveValue(testAccount.cloudName);
   await expect(dialog.getByLabel("API Secret", { exact: true })).toHaveValue("not this one");
   await dialog.getByLabel("API Secret", { exact: true }).fill(testAccount.apiSecret);
@@ -129,11 +128,10 @@ test("a Cloudinary that can't be reached", async ({ context, integrations: { clo
   await connectHubspot(page, context);
   cloudinary.plan("breaks off", { times: 9 });
   await sendCredentials(page);
-  await expectError(page, "Failed to connect Cloudinary: 503");
+  const reason = "We can't reach Cloudinary right now. Please try again in a minute.";
+  await expectError(page, `Failed to connect Cloudinary: 503. ${reason}`);
   const dialog = page.getByRole("dialog", { name: "Connect Cloudinary" });
-  await expect(dialog.getByRole("alert")).toHaveText(
-    "We can't reach Cloudinary right now. Please try again in a minute.",
-  );
+  await expect(dialog.getByRole("alert")).toHaveText(reason);
   await expect(dialog.getByLabel("API Secret", { exact: true })).toHaveValue(testAccount.apiSecret);
 });
 

@@ -219,8 +219,13 @@ test("without a session no audit starts: the form says so, and comes back after 
 
 test("a waiting audit says its place, and once it runs its pages come one by one", async ({ page, person }) => {
   const polls = await watchAudit(page, person);
-  const visited = { outcome: "audited", outcomeMessage: null, performanceScore: 91 };
-  const waiting = { title: null, outcome: null, outcomeMessage: null, performanceScore: null };
+  const picture = `/api/websites/${auditId}/pages/1/screenshot`;
+  const visited = { outcome: "audited", outcomeMessage: null, performanceScore: 91, screenshotUrl: picture };
+  const waiting = { title: null, outcome: null, outcomeMessage: null, performanceScore: null, screenshotUrl: null };
+  const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  await page.route(`**${picture}?w=*`, (route) =>
+    route.fulfill({ contentType: "image/png", body: Buffer.from(pixel, "base64") }),
+  );
   await page.route(`**/api/websites/${auditId}/pages`, (route) =>
     route.fulfill({
       json: [
@@ -246,6 +251,7 @@ test("a waiting audit says its place, and once it runs its pages come one by one
   await expect(list.first()).toContainText("Pumps for dairies");
   await expect(list.first()).toContainText("Performance 91");
   await expect(list.last()).toContainText("Waiting");
+  await expect(list.first().locator("img")).toHaveAttribute("src", picture);
   await page.clock.resume();
   await expectNothingSerious(page);
 });

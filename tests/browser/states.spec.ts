@@ -12,6 +12,10 @@ test("a new customer finds no audits yet, the two ways to go, and no dead ends",
   await page.goto("/welcome");
   await expect(page.getByRole("heading", { name: `Welcome, ${person.firstName}` })).toBeVisible();
   await expect(page.getByRole("link", { name: "Manage Integrations" })).toBeVisible();
+  await page.getByRole("link", { name: "See the sample report" }).click();
+  await expect(page.getByRole("heading", { name: "Calderbeck Air", level: 1 })).toBeVisible();
+  await expect(page.getByText("a made-up company")).toBeVisible();
+  await page.goBack();
   await page.getByRole("link", { name: "Start Website Audit" }).click();
   await expect(page).toHaveURL(/\/spotcheck$/);
 

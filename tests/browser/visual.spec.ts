@@ -75,8 +75,12 @@ async function awaitPictures(page: Page): Promise<void> {
   );
 }
 
-/** An audit that nobody works on: it stays where it is. */
-async function insertRunningAudit(portal: TestPortal, { email }: Person): Promise<number | undefined> {
+/** An audit that nobody works on: it stays where it is. @param pictured whose screenshots its pages have, too */
+async function insertRunningAudit(
+  portal: TestPortal,
+  { email }: Person,
+  pictured: number,
+): Promise<number | undefined> {
   const id = await query(
     portal,
     `insert into websites ("userId", url, status, "startedAt", phase, "pagesTotal", "pagesDone")
@@ -89,6 +93,14 @@ async function insertRunningAudit(portal: TestPortal, { email }: Person): Promis
      ($1, 'https://shop.example/', 0, '', 'audited', 'Shop', 45), ($1, 'https://shop.example/b', 1, '', 'timeout', null, null),
      ($1, 'https://shop.example/c', 2, '', 'audited', null, 96), ($1, 'https://shop.example/d', 3, '', null, null, null)`,
     [id],
+  );
+  await query(
+    portal,
+    `update pages set screenshot = model.screenshot, "screenshotHash" = model."screenshotHash"
+     from (select screenshot, "screenshotHash", row_number() over (order by position) - 1 as place from pages
+           where "websiteId" = $2 and screenshot is not null) as model
+     where "websiteId" = $1 and outcome = 'audited' and place = pages.position`,
+    [id, pictured],
   );
   return id;
 }
@@ -130,6 +142,7 @@ test("the main screens look as they did", async ({ browser, page, person, portal
   test.setTimeout(600_000);
   // Neither in the pictures nor seen by anybody: names of one length, so that the menu is always as wide.
   await signUp(page.request, { ...person, lastName: "Tester", companyName: "Company" });
+  await takePictures(page, [{ name: "welcome-new", path: "/welcome", text: "A sample report" }]);
   const { now, before } = await insertRecordedAudits(portal, person);
   const report = `/dashboard/${now}`;
   await takePictures(page, [
@@ -173,7 +186,7 @@ test("the main screens look as they did", async ({ browser, page, person, portal
   await takePictures(page, [
     {
       name: "progress",
-      path: `/?audit=${await insertRunningAudit(portal, person)}`,
+      path: `/?audit=${await insertRunningAudit(portal, person, now)}`,
       text: "Performance 45",
       part: "main",
       moving: "main [role=progressbar], main p[aria-hidden=true]",

@@ -36,6 +36,7 @@ it.each([
   ["the dashboard", () => ({ path: "/welcome", isSignedIn: true })],
   ["the history", () => ({ path: "/history", isSignedIn: true })],
   ["a report of ten pages", () => ({ path: report, isSignedIn: true })],
+  ["the sample report", () => ({ path: "/sample-report", isSignedIn: true })],
   ["a comparison", () => ({ path: comparison, isSignedIn: true })],
   ["a read-only link", () => ({ path: link })],
   ["the integrations", () => ({ path: "/integrations", isSignedIn: true })],

@@ -17,6 +17,7 @@ export const expectations: Record<string, Expectation> = {
   "PAGE /": { path: "/", sees: { owner: ["account"] } },
   "PAGE /spotcheck": { path: "/spotcheck", sees: { owner: ["account"] } },
   "PAGE /welcome": { path: "/welcome", sees: { owner: ["account", "report"] } },
+  "PAGE /sample-report": { path: "/sample-report", sees: { owner: ["account"] } },
   // A guest finds there what was shared with them.
   "PAGE /history": { path: "/history", sees: { owner: ["account", "report"], reader: ["report"] } },
   "PAGE /account": { path: "/account", sees: { owner: ["account"] } },
@@ -52,6 +53,11 @@ export const expectations: Record<string, Expectation> = {
         (token) => `/r/${token}/pages/${pageId}/screenshot`,
       ),
     status: everybody(404),
+  },
+  "FILE /r/[token]/opengraph-image": {
+    path: ({ links }) =>
+      ["A".repeat(43), links.locked.token, links.expired.token].map((token) => `/r/${token}/opengraph-image`),
+    status: everybody(200),
   },
   "PAGE /how-reviews-work": { path: "/how-reviews-work", status: everybody(200) },
   "PAGE /integrations": { path: "/integrations", sees: { owner: ["account"] } },

@@ -36,7 +36,7 @@ export default async function HistoryPage({
   const isEmpty = rows.length === 0 && !(await hasAudits(viewer));
   return (
     <>
-      <HistoryHeading canStart={!isEmpty} />
+      <HistoryHeading />
       {isEmpty ? null : <HistorySearch filter={filter} />}
       <section
         id="audits"

@@ -16,6 +16,7 @@ export const metadata: Metadata = { title: "Integrations" };
 export default async function IntegrationsPage() {
   const viewer = await getViewer();
   if (!viewer) redirect(authAddressFor("/integrations"));
+  const connections = await getConnections(viewer);
   return (
     <>
       <PageHeading
@@ -40,9 +41,14 @@ export default async function IntegrationsPage() {
           icon={Images}
           title="Cloudinary Integration"
           text="Manage media assets from your CRM: connect your HubSpot portal first, then your Cloudinary account."
-          status={<ServiceStates view={await getConnections(viewer)} />}
+          status={<ServiceStates view={connections} />}
         >
-          <Button asChild size="lg" className="w-full sm:w-auto">
+          <Button
+            asChild
+            size="lg"
+            variant={connections.setup.hubspot ? "default" : "outline"}
+            className="w-full sm:w-auto"
+          >
             <Link href="/integrations/cloudinary">
               Configure
               <ArrowRight aria-hidden="true" />

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PageHeading } from "@/components/layout/page-heading";
 import { LastAudit } from "@/components/welcome/last-audit";
-import { NextAudit } from "@/components/welcome/next-audit";
+import { SampleReport } from "@/components/welcome/sample-report";
 import { WelcomeCard } from "@/components/welcome/welcome-card";
 import { getLastAudit } from "@/lib/audits/history/last-audit";
 import { authAddressFor } from "@/lib/auth/redirect-target";
@@ -28,8 +28,9 @@ export default async function WelcomePage() {
         description="Find out what holds your website back, and manage its integrations."
       />
       <div className="flex flex-col gap-8">
-        <NextAudit />
-        {last === null ? null : (
+        {last === null ? (
+          <SampleReport />
+        ) : (
           <LastAudit audit={last} rubricChange={comparison?.rubric ?? null} openActions={openActions} />
         )}
         <div className="grid gap-6 md:grid-cols-2">

@@ -22,7 +22,7 @@ const criterion = (points: 0 | 2, decidedBy: "code" | "model", id = "nav-size") 
 test("two cards describe the portal's features and link to them", async () => {
   viewer = await createViewer();
   const $ = load(renderToStaticMarkup(await WelcomePage()));
-  const cards = "div:has(> div > h2)";
+  const cards = "div:has(> div > ul)";
   expect(textsOf($, `${cards} h2`)).toEqual(["Website audit", "Integrations"]);
   expect(textsOf($, `${cards} li`)).toEqual([
     "Website audit with an AI agent",
@@ -34,6 +34,14 @@ test("two cards describe the portal's features and link to them", async () => {
   ]);
   expect($("a:contains('Start Website Audit')").attr("href")).toBe("/spotcheck");
   expect($("a:contains('Manage Integrations')").attr("href")).toBe("/integrations");
+});
+
+test("a sample report stands in for the last audit until there is one", async () => {
+  viewer = await createViewer();
+  const show = async () => textsOf(load(renderToStaticMarkup(await WelcomePage())), "h2")[0];
+  expect(await show()).toBe("A sample report");
+  await createAuditRow(viewer, { status: "completed" });
+  expect(await show()).toBe("Your last audit");
 });
 
 test.each([

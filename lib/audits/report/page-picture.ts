@@ -9,6 +9,9 @@ export interface Picture {
   etag: string;
 }
 
+export const screenshotAddress = (auditId: number, pageId: number) =>
+  `/api/websites/${auditId}/pages/${pageId}/screenshot`;
+
 /** @param ofPage must match only pages that the reader may see @throws AppError unavailable */
 export async function findPicture(ofPage: Prisma.PageWhereInput, width: KeptWidth | null): Promise<Picture | null> {
   if (width !== null) {

@@ -1,6 +1,7 @@
 import { type AuditUsage, auditUsage } from "@/lib/audits/model/usage";
 import { readableBy, readState } from "@/lib/audits/queries";
 import { getBenchmark } from "@/lib/audits/report/benchmark-query";
+import { screenshotAddress } from "@/lib/audits/report/page-picture";
 import { phonePictureWidth } from "@/lib/audits/report/picture-widths";
 import { listRechecks } from "@/lib/audits/report/recheck-query";
 import type { Report, ReportPage } from "@/lib/audits/report/report";
@@ -155,7 +156,7 @@ function toReportPage(page: PageRow, isOwner: boolean): ReportPage {
   } = page;
   const copy = fromStored("copyReview", copyReview);
   const digest = fromStored("lighthouse", lighthouse);
-  const screenshotUrl = screenshotHash === null ? null : `/api/websites/${page.websiteId}/pages/${page.id}/screenshot`;
+  const screenshotUrl = screenshotHash === null ? null : screenshotAddress(page.websiteId, page.id);
   return {
     ...fields,
     outcome: readOutcome(outcome),

@@ -1,4 +1,5 @@
 import { readableBy } from "@/lib/audits/queries";
+import { screenshotAddress } from "@/lib/audits/report/page-picture";
 import { readOutcome } from "@/lib/audits/report/stored-json";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { VisitOutcome } from "@/lib/browser/types";
@@ -11,6 +12,7 @@ export interface VisitedPage {
   outcome: VisitOutcome | null;
   outcomeMessage: string | null;
   performanceScore: number | null;
+  screenshotUrl: string | null;
 }
 
 export async function listVisitedPages(viewer: Viewer, auditId: number): Promise<VisitedPage[] | null> {
@@ -19,9 +21,23 @@ export async function listVisitedPages(viewer: Viewer, auditId: number): Promise
     select: {
       pages: {
         orderBy: { position: "asc" },
-        select: { id: true, url: true, title: true, outcome: true, outcomeMessage: true, performanceScore: true },
+        select: {
+          id: true,
+          url: true,
+          title: true,
+          outcome: true,
+          outcomeMessage: true,
+          performanceScore: true,
+          screenshotHash: true,
+        },
       },
     },
   });
-  return audit?.pages.map((page) => ({ ...page, outcome: readOutcome(page.outcome) })) ?? null;
+  return (
+    audit?.pages.map(({ screenshotHash, ...page }) => ({
+      ...page,
+      outcome: readOutcome(page.outcome),
+      screenshotUrl: screenshotHash === null ? null : screenshotAddress(auditId, page.id),
+    })) ?? null
+  );
 }
