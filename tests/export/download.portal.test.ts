@@ -3,7 +3,7 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { createPrintGrant, printTokenHeader } from "@/lib/print/grants";
-import { readRecording, toRow } from "@/prisma/seed/recordings";
+import { readRecording, toRow, writeReview } from "@/prisma/seed/recordings";
 import { logIn } from "@/tests/security/owner-rows";
 import { type ReceivedResponse, send } from "@/tests/security/send";
 import { startWebServer, type WebServer } from "@/tests/security/web-server";
@@ -22,9 +22,9 @@ beforeAll(async () => {
   server = await startWebServer();
   owner = await newAccount();
   cookie = await logIn(server.url, owner);
-  const report = await readRecording("prisma/seed/fixture-site.json.gz");
-  firstAction = report.recommendations.find(({ priority }) => priority === 1)?.title ?? "";
-  ({ id: auditId } = await db.website.create({ data: toRow(report, owner.id, new Date("2026-09-05T08:00:00Z")) }));
+  const recording = await readRecording("brackenford");
+  firstAction = writeReview(recording).actions[0]?.title ?? "";
+  ({ id: auditId } = await db.website.create({ data: toRow(recording, owner.id, new Date("2026-09-05T08:00:00Z")) }));
 });
 
 afterAll(() => server?.stop());
