@@ -1,9 +1,10 @@
 /**
  * Makes a recording for the demo account of an audit in the data folder, under another origin:
  *
- *   npx tsx tests/eval/record-demo.ts AUDIT https://www.company.example NAME [--reviewer model] [--again URL,URL]
+ *   npx tsx tests/eval/record-demo.ts AUDIT https://www.company.example NAME [--reviewer Claude] [--again URL,URL]
  *
- * With --again, these pages are visited for the action that was checked again. A model's answers are kept in .data/eval-replies, so that a run that is broken off goes on.
+ * With --reviewer, the model of the settings is asked and the report names it so; its answers are kept in
+ * .data/eval-replies, so that a run that is broken off goes on. --again visits pages for the action checked again.
  */
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -95,6 +96,6 @@ async function answer(recording: Recording): Promise<Recording> {
     { version: 1, capturedAt: recording.seenOn, site, screenshots: Object.fromEntries(pictured) },
     { record },
   );
-  const { model, replies } = readRecording(record);
-  return { ...recording, reviewer: model, replies };
+  const { replies } = readRecording(record);
+  return { ...recording, reviewer: values.reviewer, replies };
 }
