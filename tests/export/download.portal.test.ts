@@ -46,7 +46,14 @@ describe("the PDF", () => {
     expect(pages).toBeGreaterThanOrEqual(6);
     expect(pages).toBeLessThanOrEqual(10);
     // The cover's heading, the parts', and an action's.
-    const expected = ["calderbeck-air.example", "Summary", "Recommended actions", "SpotCheck rubric", "Pages", "Findings"];
+    const expected = [
+      "calderbeck-air.example",
+      "Summary",
+      "Recommended actions",
+      "SpotCheck rubric",
+      "Pages",
+      "Findings",
+    ];
     expect(headings).toEqual(expect.arrayContaining([...expected, firstAction]));
     expect(links).toContain("https://www.calderbeck-air.example/pricing");
     expect(links).toContain(`${server.url}/dashboard/${auditId}`);
