@@ -2,7 +2,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { createLink } from "@/lib/report-links/commands";
-import { type Recording, storeRecording } from "@/prisma/seed/recordings";
+import { type RecordingName, storeRecording } from "@/prisma/seed/recordings";
 import { newSession } from "@/tests/support/people";
 import { createViewer } from "@/tests/support/rows";
 
@@ -20,11 +20,11 @@ export interface MadeReport {
 
 export async function makeReport(): Promise<MadeReport> {
   const viewer = await createViewer({ isConfirmed: true });
-  const store = (recording: Recording, ageDays: number) =>
+  const store = (recording: RecordingName, ageDays: number) =>
     storeRecording(db, recording, viewer.id, new Date(Date.now() - ageDays * dayMs));
-  await store("template-site", 43);
-  const earlierId = await store("fixture-site", 30);
-  const auditId = await store("fixture-site", 2);
+  await store("brackenford", 43);
+  const earlierId = await store("calderbeck-before", 30);
+  const auditId = await store("calderbeck", 2);
   const { address } = await createLink(await newSession(viewer), auditId, { days: 7 }, "a bench");
   return {
     viewer,

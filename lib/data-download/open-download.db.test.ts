@@ -44,7 +44,7 @@ beforeAll(async () => {
   await db.user.update({ where: { id: owner.id }, data: { password: "argon2-of-account" } });
   await db.user.update({ where: { id: guest.id }, data: { firstName: "Guestname" } });
   failedId = await createAuditRow(owner, { status: "failed", failureMessage: "No page could be read." });
-  auditId = await storeRecording(db, "fixture-site", owner.id, new Date("2026-09-05T08:00:00Z"));
+  auditId = await storeRecording(db, "brackenford", owner.id, new Date("2026-09-05T08:00:00Z"));
   await createAuditRow(guest, { status: "completed", url: "https://of-somebody-else.example/" });
   await db.sharedAudit.create({
     data: {

@@ -41,7 +41,7 @@ async function addCustomers(): Promise<void> {
   const person = { password: "none", lastName: "Fixture", companyName: "Company", emailConfirmedAt: new Date() };
   const owner = await db.user.create({ data: { ...person, email: "owner@company.example", firstName: "Olive" } });
   const reader = await db.user.create({ data: { ...person, email: "reader@company.example", firstName: "Reed" } });
-  const report = await readRecording("prisma/seed/template-site.json.gz");
+  const report = await readRecording("brackenford");
   // A picture is most of a recording; one is enough.
   for (const page of report.pages.slice(1)) page.screenshot = null;
   let websiteId = 0;

@@ -286,7 +286,7 @@ test("axe finds nothing on a report with its parts open, its dialogs, its compar
   ]);
   await page.setExtraHTTPHeaders({ "x-print-token": token });
   await page.goto(`/print/${now}`);
-  await heading("modern-business.example")(page);
+  await heading("calderbeck-air.example")(page);
   // In the light scheme alone, which the browser that makes the PDF asks for.
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect

@@ -8,7 +8,7 @@ import type { TestPortal } from "../support/portal.ts";
 import type { Person } from "./fixtures.ts";
 
 export interface RecordedAudits {
-  /** Of the site with much to repair: the older one, and the one that its report compares with it. */
+  /** Of one site, by a model: the older one, and the one that its report compares with it. */
   before: number;
   now: number;
 }
@@ -20,10 +20,8 @@ export async function insertRecordedAudits(portal: TestPortal, { email }: Person
   const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: server.url, max: 2 }) });
   try {
     const { id } = await db.user.findUniqueOrThrow({ where: { email }, select: { id: true } });
-    const before = await storeRecording(db, "template-site", id, new Date("2026-08-03T09:00:00Z"));
-    const now = await storeRecording(db, "template-site", id, new Date("2026-09-14T09:00:00Z"));
-    // As if much had been repaired since: a comparison of two equal audits shows little.
-    await db.website.update({ where: { id: before }, data: { rubricPercentage: 31, overallScore: 58 } });
+    const before = await storeRecording(db, "calderbeck-before", id, new Date("2026-08-03T09:00:00Z"));
+    const now = await storeRecording(db, "calderbeck", id, new Date("2026-09-14T09:00:00Z"));
     return { before, now };
   } finally {
     await db.$disconnect();

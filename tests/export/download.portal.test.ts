@@ -3,7 +3,7 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { createPrintGrant, printTokenHeader } from "@/lib/print/grants";
-import { readRecording, toRow } from "@/prisma/seed/recordings";
+import { readRecording, toRow, writeReview } from "@/prisma/seed/recordings";
 import { logIn } from "@/tests/security/owner-rows";
 import { type ReceivedResponse, send } from "@/tests/security/send";
 import { startWebServer, type WebServer } from "@/tests/security/web-server";
@@ -22,9 +22,9 @@ beforeAll(async () => {
   server = await startWebServer();
   owner = await newAccount();
   cookie = await logIn(server.url, owner);
-  const report = await readRecording("prisma/seed/fixture-site.json.gz");
-  firstAction = report.recommendations.find(({ priority }) => priority === 1)?.title ?? "";
-  ({ id: auditId } = await db.website.create({ data: toRow(report, owner.id, new Date("2026-09-05T08:00:00Z")) }));
+  const recording = await readRecording("calderbeck");
+  firstAction = writeReview(recording).actions[0]?.title ?? "";
+  ({ id: auditId } = await db.website.create({ data: toRow(recording, owner.id, new Date("2026-09-05T08:00:00Z")) }));
 });
 
 afterAll(() => server?.stop());
@@ -39,16 +39,23 @@ describe("the PDF", () => {
     expect(response.status, response.body.toString().slice(0, 300)).toBe(200);
     expect(response.headers).toMatchObject({
       "content-type": "application/pdf",
-      "content-disposition": 'attachment; filename="spotcheck-brackenford.example-2026-09-05-report.pdf"',
+      "content-disposition": 'attachment; filename="spotcheck-calderbeck-air.example-2026-09-05-report.pdf"',
       "cache-control": "private, no-store",
     });
     const { pages, headings, links, jumps } = readPdf(response.body);
     expect(pages).toBeGreaterThanOrEqual(6);
     expect(pages).toBeLessThanOrEqual(10);
     // The cover's heading, the parts', and an action's.
-    const expected = ["brackenford.example", "Summary", "Recommended actions", "SpotCheck rubric", "Pages", "Findings"];
+    const expected = [
+      "calderbeck-air.example",
+      "Summary",
+      "Recommended actions",
+      "SpotCheck rubric",
+      "Pages",
+      "Findings",
+    ];
     expect(headings).toEqual(expect.arrayContaining([...expected, firstAction]));
-    expect(links).toContain("https://www.brackenford.example/pricing");
+    expect(links).toContain("https://www.calderbeck-air.example/pricing");
     expect(links).toContain(`${server.url}/dashboard/${auditId}`);
     // From the summary, and from findings, to each of the five actions.
     expect([...new Set(jumps)].sort()).toEqual([1, 2, 3, 4, 5].map((priority) => `action-${priority}`));
@@ -90,7 +97,7 @@ describe("a download of all data", () => {
       "cache-control": "private, no-store",
     });
     const files = unzipSync(response.body);
-    const pdf = files[`audits/spotcheck-brackenford.example-2026-09-05-${auditId}/report.pdf`];
+    const pdf = files[`audits/spotcheck-calderbeck-air.example-2026-09-05-${auditId}/report.pdf`];
     expect(readPdf(Buffer.from(pdf ?? [])).headings).toContain("Recommended actions");
     expect((await get("/api/user/data", {})).status).toBe(401);
     expect((await get("/api/user/data", { cookie, "sec-fetch-dest": "image" })).status).toBe(403);
@@ -137,7 +144,7 @@ describe("the other files", () => {
     expect(response.status).toBe(200);
     expect(response.headers).toMatchObject({
       "content-type": type,
-      "content-disposition": `attachment; filename="spotcheck-brackenford.example-2026-09-05-${file}"`,
+      "content-disposition": `attachment; filename="spotcheck-calderbeck-air.example-2026-09-05-${file}"`,
       "cache-control": "private, no-store",
     });
     expect(response.body.toString()).toContain("/pricing");

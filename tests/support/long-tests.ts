@@ -23,6 +23,7 @@ export const long = [
   "lib/local/{application-role,data-lock,postgres}.test.ts",
   "lib/net/proxy-limits.test.ts",
   "lib/operator/rotate-secrets.db.test.ts",
+  "prisma/seed/fill-account.db.test.ts",
   "tests/backup/upgrade.db.test.ts",
   "tests/eval/degraded.test.ts",
   "tests/audits/{audit-cli,cancel,private-name,recheck,shared-with-worker,telemetry,time-limit}*.test.ts",
