@@ -43,7 +43,6 @@ function PageTile({ page }: { page: VisitedPage }) {
   const { url, outcome, outcomeMessage, screenshotUrl } = page;
   const title = page.title?.trim();
   return (
-    // Announced when it is done.
     <li aria-live="polite" aria-atomic="true" className="flex min-w-0 flex-col gap-2.5">
       {outcome === "audited" ? (
         <div className="fade-in duration-500 motion-safe:animate-in">

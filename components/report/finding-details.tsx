@@ -29,7 +29,6 @@ export function FindingDetails({
   broken: Broken[];
   pins: Pin[];
   rewrites: Rewrite[];
-  /** The recommended action that repairs it. */
   action: { priority: number; title: string } | null;
   history: ReactNode;
   ticket: string;

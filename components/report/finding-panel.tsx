@@ -12,7 +12,6 @@ import {
 } from "@/components/ui/dialog";
 
 export interface Panel {
-  /** The fragment that opens it. */
   id: string;
   title: string;
   facts: ReactNode;
@@ -87,7 +86,6 @@ export function FindingPanel({ panels }: { panels: Panel[] }) {
           if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
         }}
         onEscapeKeyDown={(event) => {
-          // It closes the reason of a mark first.
           if (event.target instanceof Element && event.target.closest("form")) event.preventDefault();
         }}
         onCloseAutoFocus={leave}
@@ -118,6 +116,5 @@ const isFinding = (hash: string) => /^#finding-\d+$/.test(hash);
 const linkOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='#']") : null;
 
-/** A row may be filtered out since. */
 const findShown = (elements: (HTMLElement | null)[]) =>
   elements.find((each) => each?.isConnected && each.checkVisibility()) ?? document.getElementById("findings");

@@ -97,7 +97,6 @@ function Recommendation({
 }: {
   recommendation: ReportRecommendation;
   report: Report;
-  /** Of its finding in the list. */
   place: number | null;
   finding: ReportFinding | undefined;
   pin: Pin | undefined;

@@ -3,7 +3,6 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 
-/** What customers get, until they have a report of their own. */
 export function SampleReport() {
   return (
     <Card className="items-center gap-6 sm:p-8 lg:flex-row lg:gap-10">

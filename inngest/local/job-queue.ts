@@ -55,7 +55,6 @@ interface DueJobs {
   concurrencyKeys: string[];
   /** Networks and owners ordered by last turn; those without one come first. */
   served?: string[];
-  /** The owners of the jobs under way. */
   busy?: string[];
   /** Networks that may have no more jobs of the crowded keys. */
   waiting?: { networks: string[]; crowdedKeys: string[] };

@@ -6,7 +6,6 @@ const maxCulprits = 10;
 const maxTextLength = 600;
 const maxAddressLength = 2_048;
 
-/** The elements and files that an audit lists. */
 export function listedBy(details: Result["audits"][string]["details"]): Pick<FailedCheck, "snippets" | "culprits"> {
   const items: unknown = details && "items" in details ? details.items : [];
   const rows = (Array.isArray(items) ? items : []).flatMap((item) => (item?.type === "table" ? item.items : item));

@@ -94,9 +94,14 @@ export function createSlotPool(options: SlotPoolOptions) {
     worker?.kill(reason);
   }
 
-  async function visitInTurn(request: VisitRequest, payer: Payer, signal: AbortSignal): Promise<VisitResult> {
+  async function visitInTurn(
+    request: VisitRequest,
+    payer: Payer,
+    signal: AbortSignal,
+    waitMs: number | undefined,
+  ): Promise<VisitResult> {
     const host = URL.parse(request.url)?.host ?? "";
-    const asking = { payer, host, since: performance.now(), isRepeat: false };
+    const asking = { payer, host, since: performance.now(), isRepeat: false, waitMs };
     const yielded = new AbortController();
     const visit = async (slot: Slot) => {
       const listening = addAbortListener(signal, () => slot.kill("its visit was abandoned"));
@@ -113,7 +118,7 @@ export function createSlotPool(options: SlotPoolOptions) {
       () => inSlot(signal, visitUnlessOthersWait),
       () => yielded.abort(),
     );
-    const again = { ...asking, isRepeat: true };
+    const again = { ...asking, isRepeat: true, waitMs: undefined };
     if (first.isSuspect) {
       const alone = async () => withOwnSlot(await workerOptions(), signal, (slot) => slot.visit(request));
       const { result, isLost } = await inTurn(again, signal, alone);
@@ -137,15 +142,20 @@ export function createSlotPool(options: SlotPoolOptions) {
     return Promise.race([aborted, task]).finally(() => listening[Symbol.dispose]());
   }
 
-  function visitOnce(request: VisitRequest, payer: Payer, signal?: AbortSignal): Promise<VisitResult> {
+  function visitOnce(
+    request: VisitRequest,
+    payer: Payer,
+    signal: AbortSignal | undefined,
+    waitMs?: number,
+  ): Promise<VisitResult> {
     const either = signal ? AbortSignal.any([closing.signal, signal]) : closing.signal;
-    return untilAborted(visitInTurn(request, payer, either), either);
+    return untilAborted(visitInTurn(request, payer, either, waitMs), either);
   }
 
   return {
-    /** Whatever the page does is an outcome. @throws the signal's reason, or an Error if no browser starts */
-    async visit(request: VisitRequest, signal?: AbortSignal, payer = noPayer): Promise<VisitResult> {
-      const first = await visitOnce(request, payer, signal);
+    /** Whatever the page does is an outcome. @throws the signal's reason, SlotsBusyError, or an Error if no browser starts */
+    async visit(request: VisitRequest, signal?: AbortSignal, payer = noPayer, waitMs?: number): Promise<VisitResult> {
+      const first = await visitOnce(request, payer, signal, waitMs);
       const timeoutMs = timeToMeasureAgain(first, request.timeoutMs);
       if (timeoutMs === null) return withholdHeldUpSpeed(first);
       log("measured again", { url: request.url });

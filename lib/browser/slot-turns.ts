@@ -12,6 +12,14 @@ export interface Asking {
   since: number;
   /** A visit's second run, which nothing cuts short. */
   isRepeat: boolean;
+  /** Milliseconds it waits while several networks compete. */
+  waitMs?: number | undefined;
+}
+
+/** Others have the slots; whoever asked can ask again without holding anything meanwhile. */
+export class SlotsBusyError extends Error {
+  override name = "SlotsBusyError";
+  override message = "Other customers have the slots.";
 }
 
 interface Turn extends Asking {
@@ -77,12 +85,23 @@ export class SlotTurns {
   #take(asking: Asking, signal: AbortSignal): Promise<Turn> {
     return new Promise((resolve, reject) => {
       const turn = { ...asking, startedAt: 0, startedBusy: 0 };
-      const listening = addAbortListener(signal, () => {
+      const leave = (reason: unknown) => {
+        clearInterval(timer);
         if (!this.#waiting.delete(turn)) return;
         this.#setClock();
-        reject(signal.reason);
-      });
+        reject(reason);
+      };
+      const listening = addAbortListener(signal, () => leave(signal.reason));
+      const timer = setInterval(
+        () => {
+          if (this.#countPayers("network") < 2) return;
+          listening[Symbol.dispose]();
+          leave(new SlotsBusyError());
+        },
+        asking.waitMs ?? 2 ** 31 - 1,
+      );
       this.#waiting.set(turn, () => {
+        clearInterval(timer);
         listening[Symbol.dispose]();
         resolve(turn);
       });

@@ -6,7 +6,6 @@ import { Prisma } from "@/prisma/generated/client";
 
 export const thisMonth = Prisma.sql`date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
 
-/** Of a row of users. */
 export const isNewAccount = Prisma.sql`(users."createdAt" > now() - make_interval(days => ${modelLimits.newAccounts.days})
   AND NOT users."isOperator" AND NOT users."isLocal")`;
 

@@ -28,7 +28,6 @@ async function listSites(maxAgeMs: number): Promise<GradedSite[]> {
   });
 }
 
-/** The newest graded audit of each site. */
 function readSites(now: Date): Promise<GradedSite[]> {
   return db.$queryRaw<GradedSite[]>`
     SELECT "userId", basis, percentage FROM (

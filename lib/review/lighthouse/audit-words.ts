@@ -18,7 +18,6 @@ export const auditWords: Readonly<Record<string, AuditWords>> = {
   ...searchAudits,
 };
 
-/** Lighthouse's own. */
 export const plainTitle = ({ title }: { title: string }): string => title.replaceAll("`", "").replace(/\.$/, "");
 
 export const titleOfAudit = (audit: { id: string; title: string }): string =>
