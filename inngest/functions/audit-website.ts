@@ -50,16 +50,16 @@ export const auditWebsite = inngest.createFunction(
     const visit = async (pageId: number) => {
       for (let tryNumber = 1; ; tryNumber += 1) {
         const id = `visit-page-${pageId}-try-${tryNumber}`;
-        const retryInSeconds = await repeatWhileBusy(step, id, () =>
-          unlessEnded(() => visitPage(auditId, pageId, tryNumber)),
+        const retryInSeconds = await repeatWhileBusy(step, id, (wasCut) =>
+          unlessEnded(() => visitPage(auditId, pageId, tryNumber, wasCut)),
         );
         if (retryInSeconds === null) break;
         await step.sleep(`pause-after-${id}`, retryInSeconds * 1_000);
       }
       await Promise.all(
         furtherRuns.map((run) =>
-          repeatWhileBusy(step, `measure-page-${pageId}-run-${run}`, () =>
-            unlessEnded(() => measureAgain(auditId, pageId, run)),
+          repeatWhileBusy(step, `measure-page-${pageId}-run-${run}`, (wasCut) =>
+            unlessEnded(() => measureAgain(auditId, pageId, run, wasCut)),
           ),
         ),
       );

@@ -33,8 +33,8 @@ export const recheckAction = inngest.createFunction(
     const visit = async (pageId: number) => {
       for (let tryNumber = 1; ; tryNumber += 1) {
         const id = `visit-page-${pageId}-try-${tryNumber}`;
-        const retryInSeconds = await repeatWhileBusy(step, id, () =>
-          unlessEnded(() => visitAgain(recheckId, pageId, tryNumber)),
+        const retryInSeconds = await repeatWhileBusy(step, id, (wasCut) =>
+          unlessEnded(() => visitAgain(recheckId, pageId, tryNumber, wasCut)),
         );
         if (retryInSeconds === null) return;
         await step.sleep(`pause-after-${id}`, retryInSeconds * 1_000);

@@ -15,12 +15,15 @@ function stepper() {
 test("a step that finds no slot is left and begun again, until it gets one", async () => {
   const { ids, step } = stepper();
   let left = 2;
-  const work = async () => {
-    if (left-- > 0) throw new SlotsBusyError();
+  const cuts: boolean[] = [];
+  const work = async (wasCut: boolean) => {
+    cuts.push(wasCut);
+    if (left-- > 0) throw new SlotsBusyError(left === 0);
     return null;
   };
   expect(await repeatWhileBusy(step, "visit-page-7-try-1", work)).toBeNull();
   expect(ids).toEqual(["visit-page-7-try-1", "visit-page-7-try-1-wait-1", "visit-page-7-try-1-wait-2"]);
+  expect(cuts, "of a page that made room").toEqual([false, false, true]);
 });
 
 test("any other failure is the step's own", async () => {

@@ -18,6 +18,12 @@ export interface SlotPoolOptions extends Omit<SlotWorkerOptions, "setup">, Brows
   warn?: ((note: string) => void) | undefined;
 }
 
+/** How long a visit waits for a slot, and whether it made room for another customer before. */
+interface Waiting {
+  waitMs?: number;
+  wasCut?: boolean;
+}
+
 const noPayer: Payer = { account: "", network: "" };
 
 export type SlotPool = ReturnType<typeof createSlotPool>;
@@ -98,7 +104,7 @@ export function createSlotPool(options: SlotPoolOptions) {
     request: VisitRequest,
     payer: Payer,
     signal: AbortSignal,
-    waitMs: number | undefined,
+    { waitMs, wasCut = false }: Waiting,
   ): Promise<VisitResult> {
     const host = URL.parse(request.url)?.host ?? "";
     const asking = { payer, host, since: performance.now(), isRepeat: false, waitMs };
@@ -112,16 +118,17 @@ export function createSlotPool(options: SlotPoolOptions) {
       const listening = addAbortListener(yielded.signal, makeRoom);
       return visit(slot).finally(() => listening[Symbol.dispose]());
     };
+    const again = { ...asking, isRepeat: true };
+    if (wasCut) return (await inTurn(again, signal, () => inSlot(signal, visit))).result;
     const first = await inTurn(
       asking,
       signal,
       () => inSlot(signal, visitUnlessOthersWait),
       () => yielded.abort(),
     );
-    const again = { ...asking, isRepeat: true, waitMs: undefined };
     if (first.isSuspect) {
       const alone = async () => withOwnSlot(await workerOptions(), signal, (slot) => slot.visit(request));
-      const { result, isLost } = await inTurn(again, signal, alone);
+      const { result, isLost } = await inTurn({ ...again, waitMs: undefined }, signal, alone);
       // Final, unlike a crash: this page alone ended a worker.
       return isLost && result.outcome === "crash" ? { ...result, outcome: "too-large" } : result;
     }
@@ -146,16 +153,21 @@ export function createSlotPool(options: SlotPoolOptions) {
     request: VisitRequest,
     payer: Payer,
     signal: AbortSignal | undefined,
-    waitMs?: number,
+    waiting: Waiting = {},
   ): Promise<VisitResult> {
     const either = signal ? AbortSignal.any([closing.signal, signal]) : closing.signal;
-    return untilAborted(visitInTurn(request, payer, either, waitMs), either);
+    return untilAborted(visitInTurn(request, payer, either, waiting), either);
   }
 
   return {
     /** Whatever the page does is an outcome. @throws the signal's reason, SlotsBusyError, or an Error if no browser starts */
-    async visit(request: VisitRequest, signal?: AbortSignal, payer = noPayer, waitMs?: number): Promise<VisitResult> {
-      const first = await visitOnce(request, payer, signal, waitMs);
+    async visit(
+      request: VisitRequest,
+      signal?: AbortSignal,
+      payer = noPayer,
+      waiting: Waiting = {},
+    ): Promise<VisitResult> {
+      const first = await visitOnce(request, payer, signal, waiting);
       const timeoutMs = timeToMeasureAgain(first, request.timeoutMs);
       if (timeoutMs === null) return withholdHeldUpSpeed(first);
       log("measured again", { url: request.url });

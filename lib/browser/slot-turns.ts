@@ -20,6 +20,13 @@ export interface Asking {
 export class SlotsBusyError extends Error {
   override name = "SlotsBusyError";
   override message = "Other customers have the slots.";
+  /** The page made room already, so it asks for a second run. */
+  readonly wasCut: boolean;
+
+  constructor(wasCut: boolean) {
+    super();
+    this.wasCut = wasCut;
+  }
 }
 
 interface Turn extends Asking {
@@ -96,7 +103,7 @@ export class SlotTurns {
         () => {
           if (this.#countPayers("network") < 2) return;
           listening[Symbol.dispose]();
-          leave(new SlotsBusyError());
+          leave(new SlotsBusyError(asking.isRepeat));
         },
         asking.waitMs ?? 2 ** 31 - 1,
       );

@@ -11,12 +11,13 @@ export async function visitTraced(
   auditId: number,
   page: { url: string; position: number; withPhoneScreenshot?: boolean; website: { userId: number } },
   attributes: Attributes,
+  wasCut: boolean,
 ): Promise<VisitResult> {
   return traceStep(
     { auditId, name: "visit", attributes: { "spotcheck.page.position": page.position, ...attributes } },
     async () => {
       const result = await untilEnded(auditId, (signal) =>
-        visitThroughFrame(page.url, (url) => visitInSlot({ ...page, url }, page.website.userId, signal)),
+        visitThroughFrame(page.url, (url) => visitInSlot({ ...page, url }, page.website.userId, signal, wasCut)),
       );
       const { outcome, durationMs } = result;
       recordMetric("spotcheck.visit.duration", durationMs / 1_000, { "spotcheck.outcome": outcome });

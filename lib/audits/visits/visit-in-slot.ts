@@ -36,10 +36,11 @@ export async function visitInSlot(
   { url, withPhoneScreenshot = false }: Pick<VisitRequest, "url" | "withPhoneScreenshot">,
   userId: number,
   signal: AbortSignal,
+  wasCut = false,
 ): Promise<VisitResult> {
   const payer = await readPayer(userId);
   const request = { url, withPhoneScreenshot, timeoutMs: auditLimits.pageMs };
-  return configuredSlots().visit(request, signal, payer, waitMs);
+  return configuredSlots().visit(request, signal, payer, { waitMs, wasCut });
 }
 
 export async function warmSlots(): Promise<void> {

@@ -24,8 +24,11 @@ export function titleOfCheck(check: Check | undefined, result: CheckResult): str
   const told = template.replace(inParentheses, (part, key: string) => (fillIn(key) === null ? "" : part));
   const isKnown = [...told.matchAll(placeholder)].every(([, key = ""]) => fillIn(key) !== null);
   const more = /\{(?:where|count)\}/.test(template) || !template.includes("{") ? 0 : countMore(result);
+  const isOfForms = result.population?.of === "form";
   const filled = told.replace(placeholder, (_, key: string) => fillIn(key) ?? "");
-  return isKnown ? capitalise(filled) + (more > 0 ? ` (${more} more like it)` : "") : plain;
+  return isKnown
+    ? capitalise(filled) + (more > 0 ? ` (${isOfForms ? "and others" : `${more} more like it`})` : "")
+    : plain;
 }
 
 function observeFailing(check: Check | undefined, { points, population, failing = [] }: CheckResult): string {

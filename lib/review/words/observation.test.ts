@@ -171,10 +171,10 @@ describe("titles and lists", () => {
   test.each([
     ["its one field", [onlyName], 1, ""],
     [
-      "how many more fields it has",
+      "that it has others",
       [onlyName, field("/ask", "the form “Ask”", "Phone"), field("/ask", "the form “Ask”", "Town")],
       1,
-      " (2 more like it)",
+      " (and others)",
     ],
     [
       "no field of the same form elsewhere",
@@ -182,7 +182,7 @@ describe("titles and lists", () => {
       1,
       "",
     ],
-    ["a second form", [onlyName, field("/b", "the form “Order”", "Name")], 2, " (1 more like it)"],
+    ["a second form", [onlyName, field("/b", "the form “Order”", "Name")], 2, " (and others)"],
   ])("the title of a form names one field and %s", (_, fields, forms, more) => {
     const counted = { of: "form" as const, total: 2, judged: 2, failing: forms, leftOut: [] };
     const result = { id: "form-labels", statement: "", points: 0 as const, observation: "", evidence: [] };

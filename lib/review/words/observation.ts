@@ -18,7 +18,7 @@ export interface CheckWords {
 }
 
 const maxNamed = 4;
-const maxFields = 20;
+const maxExamples = 3;
 const fails: Predicate = "{fails|fail}";
 const reasonsOfReaders: Readonly<Record<string, string>> = {
   "readings-differ": "Independent readings of your pages came to different answers.",
@@ -152,7 +152,11 @@ function nameOf([first, ...others]: readonly Instance[], labelOf: LabelOf): stri
 
 function detailsOf(instances: readonly Instance[], of: Population["of"]): string {
   const details = new Set(instances.map(detailOf).filter((each) => each !== ""));
-  return details.size > 0 ? ` (${joinSome([...details], of === "form" ? maxFields : maxNamed)})` : "";
+  if (details.size === 0) return "";
+  // A form's fields are examples: some may not have been recognised.
+  const isOfFields = of === "form" && details.size > 1 && instances.every(({ quote }) => quote !== null);
+  const told = isOfFields ? `such as ${joinSome([...details].slice(0, maxExamples), maxExamples)}` : null;
+  return ` (${told ?? joinSome([...details], maxNamed)})`;
 }
 
 function detailOf({ quote, name = "", measures = [] }: Instance): string {

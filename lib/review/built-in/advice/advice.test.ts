@@ -77,15 +77,14 @@ describe("what is hard to read in short sentences", () => {
     )
       .map((sentence) => `The ${sentence}.`)
       .join(" ");
-  const toldOf = (long: number, heading = "Oakhall") =>
-    reviewOf(withHome({ body: `# ${heading}\n${text(long)}` })).findings.find(({ cause }) => cause === "reading-ease");
-  test("is its long words, of which it names those that the page repeats", () => {
+  const toldOf = (long: number) =>
+    reviewOf(withHome({ body: `# Oakhall\n${text(long)}` })).findings.find(({ cause }) => cause === "reading-ease");
+  test("is its long words, of which none is named: technical terms may have to stay", () => {
     expect(toldOf(2.5)).toMatchObject({
       title: expect.stringMatching(/^The home page could be easier to read \(Flesch 4\d\)$/),
-      firstStep: expect.stringMatching(/the same, such as “communication” and “organisation” on the home page\.$/),
+      firstStep: "Replace long words with everyday ones where the meaning stays the same.",
       action: { title: "Write in shorter words", done: expect.stringMatching(/scores 50 or more for reading ease/) },
     });
-    expect(toldOf(2.5, "Communication")?.firstStep).toContain("such as “organisation” on");
   });
   test("is no action where no rewriting reaches the score", () => {
     expect(toldOf(3)).toMatchObject({ severity: "improve", impact: expect.not.stringMatching("high"), action: null });

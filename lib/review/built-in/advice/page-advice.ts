@@ -1,12 +1,9 @@
 import type { Advice, Tailored } from "@/lib/review/check";
 import { isSentToCompany, maxEasyFields, maxFields, type PageForm } from "@/lib/site/forms";
 import type { PageFacts } from "@/lib/site/page-facts";
-import { isJudgedLanguage } from "@/lib/text/language";
 import { foldText } from "@/lib/text/normalise";
 import { maxWordsPerSentence } from "@/lib/text/readability-formula";
-import { splitWords } from "@/lib/text/sentences";
-import { countSyllables } from "@/lib/text/syllables";
-import { capitalise, joinList } from "@/lib/text/wording";
+import { capitalise } from "@/lib/text/wording";
 
 /** Rounding, a scroll bar or one element's margin. */
 const smallOverflow = 24;
@@ -107,8 +104,6 @@ export const adviseReading = (pages: readonly PageFacts[]): Partial<Advice> | nu
 
 /** Ten points are a syllable less in every eight or nine words; harder texts need their subject's words (decision 052). */
 const hardBelow = 40;
-const minSyllables = 4;
-const maxLongWords = 3;
 
 /** No action if short sentences would not make a page easy either: a word less in each is worth a point. */
 export function adviseWords(pages: readonly PageFacts[]): Tailored {
@@ -119,20 +114,6 @@ export function adviseWords(pages: readonly PageFacts[]): Tailored {
       action: null,
       change: "Keep your technical terms but explain them, and put the rest in everyday words.",
     };
-  const words = findLongWords(hardest).map((word) => `“${word}”`);
-  const such = words.length > 0 ? `, such as ${joinList(words)} on ${hardest.label}` : "";
   const before = surplusWords(hardest) > 0 ? "Shorten the sentences first. Then replace" : "Replace";
-  return { change: `${before} long words with everyday ones where the meaning stays the same${such}.` };
-}
-
-function findLongWords({ ownSentences, language, capture }: PageFacts): string[] {
-  if (!isJudgedLanguage(language)) return [];
-  const subject = [capture.title, ...capture.headings.map(({ text }) => text)].join(" ").toLowerCase();
-  const isLong = (word: string) => /^\p{Ll}+$/u.test(word) && countSyllables(word, language) >= minSyllables;
-  const uses = Map.groupBy(ownSentences.flatMap(splitWords).filter(isLong), (word) => word);
-  const repeated = [...uses].filter(([word, { length }]) => length > 1 && !subject.includes(word));
-  return repeated
-    .map(([word]) => word)
-    .sort((a, b) => b.length - a.length)
-    .slice(0, maxLongWords);
+  return { change: `${before} long words with everyday ones where the meaning stays the same.` };
 }

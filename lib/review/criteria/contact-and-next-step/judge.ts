@@ -96,7 +96,9 @@ export const judge = {
   },
 } satisfies Judges;
 
-const isPhoneOrEmail = ({ kind }: ContactRoute) => kind === "phone" || kind === "email";
+/** A form that opens the mail program shows no address. */
+const isPhoneOrEmail = ({ kind, evidence }: ContactRoute) =>
+  (kind === "phone" || kind === "email") && evidence.place !== "form";
 
 const firstOfEachKind = (routes: readonly ContactRoute[]): Instance[] =>
   [...Map.groupBy(routes, ({ kind }) => kind)].flatMap(([kind, [first]]) =>
