@@ -12,7 +12,6 @@ import {
 } from "@/components/ui/dialog";
 
 export interface Panel {
-  /** The fragment that opens it. */
   id: string;
   title: string;
   facts: ReactNode;

@@ -12,7 +12,6 @@ export function ReportIndex({
   other,
 }: {
   sections: { id: string; title: string }[];
-  /** The report's other view. */
   other: { href: string; title: string };
 }) {
   const [current, setCurrent] = useState(0);
