@@ -1,13 +1,8 @@
-/**
- * What code can check of a model's answers. Guessing passes 20 trials of one sort with a probability of 0.6% and 32
- * with 0.03%; a model that is right 95 times in 100 fails them with 0.3% and 0.1%.
- */
+/** Guessing passes 20 trials with a probability of 0.6%, 32 with 0.03%; being right in 95% fails with 0.3% and 0.1%. */
 const minTrials = 20;
 const minShare = 0.8;
 
 export type TrialSort = "judges' controls" | "readers' controls" | "quotes" | "agreement of judges" | "own sentences";
-
-export type Trials = ReturnType<typeof createTrials>;
 
 export function createTrials() {
   const tallies = new Map<TrialSort, { right: number; all: number }>();
