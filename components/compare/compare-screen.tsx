@@ -15,7 +15,7 @@ export function CompareScreen({ comparison, others }: { comparison: Comparison; 
   const { earlier, later, findings, pages } = comparison;
   return (
     <div className="flex flex-col gap-6">
-      <Button asChild variant="ghost" className="-ml-3 w-fit print:hidden">
+      <Button asChild variant="ghost" className="-ml-3 w-fit px-3 print:hidden">
         <Link href={`/dashboard/${later.id}`}>
           <ArrowLeft aria-hidden="true" />
           Back to the report

@@ -29,9 +29,7 @@ export function FindingRow({ id, finding, mark }: { id: string; finding: ReportF
         <Icon aria-hidden="true" className="size-4 shrink-0" />
         <span className="sr-only lg:not-sr-only">{word}</span>
       </span>
-      <h3 className="wrap-anywhere line-clamp-2 text-wrap font-medium leading-snug tracking-normal lg:line-clamp-1">
-        {title}
-      </h3>
+      <h3 className="wrap-anywhere line-clamp-2 text-wrap font-medium leading-snug tracking-normal">{title}</h3>
       <span className="col-start-2 mt-0.5 flex flex-wrap gap-x-3 text-muted-foreground text-xs leading-snug lg:contents">
         <span aria-hidden="true" className={cn("font-medium lg:hidden", toneText[tone])}>
           {word}

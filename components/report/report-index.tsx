@@ -23,6 +23,11 @@ export function ReportIndex({
     strip.current?.scrollTo({ left: (link?.offsetLeft ?? 0) - 24 });
   }, [current]);
 
+  // The browser looked for the fragment before the streamed report had replaced its skeleton.
+  useEffect(() => {
+    if (window.scrollY === 0) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
+
   useEffect(() => {
     let frame = 0;
     const follow = () => {

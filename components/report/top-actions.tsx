@@ -50,13 +50,11 @@ function Action({
     <li>
       <a
         href={`#action-${priority}`}
-        className="group flex items-center gap-3.5 rounded-md px-3 py-2 transition sm:py-2.5-colors hover:bg-accent"
+        className="group flex items-center gap-3.5 rounded-md px-3 py-2 transition-colors hover:bg-accent sm:py-2.5"
       >
         <span className="w-4 shrink-0 text-center font-semibold text-primary tabular-nums">{priority}</span>
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-          <span title={title} className="font-medium leading-snug max-sm:truncate sm:wrap-anywhere sm:text-pretty">
-            {title}
-          </span>
+          <span className="wrap-anywhere text-pretty font-medium leading-snug">{title}</span>
           {finding && finding.cause !== told?.cause ? (
             <span className="wrap-anywhere hidden text-pretty text-sm leading-snug sm:block">{finding.title}</span>
           ) : null}

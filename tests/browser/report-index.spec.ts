@@ -65,6 +65,15 @@ test("the index stands at the side from 768 pixels on, follows the scrolling, an
     await expect(page.locator("#rubric")).toBeFocused();
   });
 
+  await test.step("a mail's link opens the report at its section", async () => {
+    for (const name of ["Findings", "Recommendations"]) {
+      await page.goto("about:blank");
+      await page.goto(`/dashboard/${id}#${name.toLowerCase()}`);
+      await expect(index.locator("[aria-current=location]")).toHaveText(name);
+    }
+    await page.goto(`/dashboard/${id}`);
+  });
+
   await test.step("criteria are narrowed down to a category, and shown again", async () => {
     const shown = page.locator("#rubric article h4");
     const filter = page.getByLabel("Filter by category");
