@@ -115,6 +115,35 @@ test.each([
   expect(found?.detail.slice(0, 23)).toBe(detail.slice(0, 23));
 });
 
+const filler = "Lorem ipsum dolor sit amet, consectetur adipiscing elit.";
+
+test.each([filler, "dolor sit amet, consectetur adipiscing"])(
+  "placeholder text that a reader quotes is told once: %s",
+  (quote) => {
+    const whole = siteOf([page({ body: `# Pumps\n${filler}` })]);
+    const own = gatherSiteFacts(whole);
+    const base = judgeSite(whole, own);
+    const evidence = [{ pageUrl: `${origin}/`, quote, place: "main text" }];
+    const weakness = { title: "Latin text on the home page", detail: "It says nothing.", evidence, checkId: null };
+    const { findings } = withFindings({ ...base, conversion: { ...base.conversion, weaknesses: [weakness] } }, own);
+    const told = findings.filter((finding) => JSON.stringify(finding.evidence).includes("dolor"));
+    expect(told).toMatchObject([{ title: weakness.title, action: { title: "Replace the placeholder text" } }]);
+  },
+);
+
+describe("an opportunity that rests on a failed check leaves its finding to the check", () => {
+  test.each<[CheckId, string]>([
+    ["stage-middle", "We found nothing to try or compare"],
+    ["vp-whom", "The home page doesn’t say who it’s for above the fold"],
+  ])("%s", (checkId, title) => {
+    const rubric = toRubricReview({ [checkId]: fail("It isn't there.", home) }, site.pages.length, "Open.");
+    const idea = { title: "Turn the sum in the guide into a calculator", detail: "d", evidence: home, checkId };
+    const conversion = { summary: "", strengths: [], weaknesses: [], opportunities: [idea] };
+    const { findings } = withFindings({ ...judged, rubric, copy: {}, conversion }, facts);
+    expect(findings).toMatchObject([{ title, detail: "It isn't there.", checks: [checkId], source: "rubric" }]);
+  });
+});
+
 const long = english(41, { perSentence: 99 });
 
 test.each<[string, ...ReturnType<typeof page>[]]>([

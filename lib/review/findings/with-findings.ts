@@ -38,7 +38,7 @@ export function withFindings(review: JudgedReview, facts: SiteFacts, proposals: 
   const proposed = new Map(proposals.map((proposal) => [toldCause(causeOfProposal(proposal)), proposal]));
   const stated: Claim[] = [
     ...conversion.weaknesses.map((finding) => ({ ...finding, weight: 3 as const })),
-    ...conversion.opportunities.map((finding) => ({ ...finding, weight: 1 as const })),
+    ...conversion.opportunities.map((finding) => ({ ...finding, weight: 1 as const, isIdea: true as const })),
     ...findSiteDefects(facts),
   ];
   const known = new Set([...stated.map(causeOfClaim), ...failing.map(({ id }) => causeOfCheck(id))].map(toldCause));

@@ -43,6 +43,7 @@ export const accessibleAndFindable = criterion("Accessible and findable", "Exper
     cause: cause("fair-scores", 2, "hours", "These faults keep some people and search engines out.", {
       toldUnder: ["accessibility-faults", "search-basics"],
       figureOf: { "accessibility-faults": "accessibility", "search-basics": "SEO" },
+      title: "{where} {scores|score} below 70 for accessibility or SEO",
       action: "Raise accessibility and SEO to 70",
       change: "Fix the Lighthouse findings on accessibility and SEO, most widespread first.",
       element: "What Lighthouse lists under accessibility and SEO",
