@@ -95,6 +95,14 @@ describe("a model's proposal", () => {
   });
 });
 
+test.each([
+  ["The first sentence", "The first sentence: “We deliver in two weeks.”"],
+  ["“We deliver in two weeks.” on the home page", "“We deliver in two weeks.”"],
+  ['The line "two weeks", on the home page', 'The line "two weeks"'],
+])("an action names its element once, and leaves the page to the list of pages: %s", (element, shown) => {
+  expect(find({}, [{ ...proposal, element }]).actions).toMatchObject([{ details: { element: shown } }]);
+});
+
 test("a check, a weakness about it and a page's fault of the same cause are one finding", () => {
   const weakness = { title: "Nothing says what you do", detail: "d", evidence: home, checkId: "vp-title" as const };
   const { findings } = find(valueProposition, [], [weakness]);
