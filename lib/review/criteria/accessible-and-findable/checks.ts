@@ -32,7 +32,7 @@ export const accessibleAndFindable = criterion("Accessible and findable", "Exper
         holds: "{is|are} open to search engines, legal and account pages aside",
         fails: "{is|are} kept out of search engines{|, legal and account pages aside}",
         reasons: {
-          canonical: "{name} names another page as its canonical address.",
+          canonical: "{name} {names|name} another page as {its|their} canonical address.",
           unmeasured: "Lighthouse did not check robots.txt.",
           none: "We audited nothing but legal and account pages.",
         },
