@@ -243,3 +243,25 @@ test.each([
     action: { element: "Buttons and submit buttons", done: expect.stringContaining("Every button") },
   });
 });
+
+const darkenText = "Darken the text where the style is defined.";
+const darkenButton = "Darken the button where the style is defined.";
+const either = "Change the colour of the text or of the button where the style is defined.";
+const faint = (colour: string, contrast: number) =>
+  button(`On ${colour}`, { contrast, contrastFrom: "pixels", fill: { colour, around: "#777777" } });
+
+test.each([
+  ["red on white", [faint("#ffffff", 4.23)], darkenText],
+  ["grey on a pale yellow", [faint("#fff4cc", 3.1)], darkenText],
+  ["white on orange", [faint("#f08000", 2.72)], darkenButton],
+  ["the same further down", [faint("#f08000", 2.72), { ...faint("", 2.72), fill: undefined as never }], darkenButton],
+  ["grey on nearly black", [faint("#101418", 3.4)], darkenButton],
+  ["white or grey text on green", [faint("#2e9e5b", 2.2)], either],
+  ["light text on one and dark text on another", [faint("#f08000", 2.72), faint("#ffffff", 4.23)], either],
+  ["a button whose colour wasn't seen", [{ ...faint("#ffffff", 4.23), fill: undefined as never }], either],
+])("the step for faint button text fits its colours: %s", (_, actions, change) => {
+  const whole = siteOf([page({ body: "# Pumps" }, { actions })]);
+  const own = gatherSiteFacts(whole);
+  const found = withFindings(judgeSite(whole, own), own).findings.find(({ cause }) => cause === "button-contrast");
+  expect(found?.firstStep ?? null).toBe(change);
+});
