@@ -34,8 +34,8 @@ export const modelLimits = {
   callsAtOnce: 24,
   probedMs: dayMs,
   testMs: 30_000,
-  /** The share of the portal's month that all accounts younger than this may use together. */
-  newAccounts: { days: 30, share: 0.5 },
+  /** The share of the portal's month that all accounts younger than this may use together, and each one's audits at full cost. */
+  newAccounts: { days: 30, share: 0.5, audits: 3 },
 } as const;
 
 export const telemetryLimits = {

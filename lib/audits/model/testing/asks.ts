@@ -17,6 +17,8 @@ Object.assign(process.env, {
   ANTHROPIC_MODEL: "big",
   ANTHROPIC_SMALL_MODEL: "little",
   AUDIT_STEPS_PER_USER: "100",
+  // New accounts may spend as much as others.
+  REGISTRATION: "invitation",
 });
 export const { answerAsks } = await import("@/lib/audits/model/answer-asks");
 export const { AskLaterError } = await import("@/lib/audits/model/ask-later-error");
