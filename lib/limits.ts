@@ -113,7 +113,7 @@ export const jobCallLimits = {
   bodies: { slots: 8, perKey: 4, maxWaiting: 64, maxWaitMs: 10_000 },
 } as const;
 
-export const diskLimits = { warnBelowFreeShare: 0.1 } as const;
+export const diskLimits = { warnBelowFreeShare: 0.1, refuseBelowFreeShare: 0.05 } as const;
 
 export const printLimits = {
   waiting: 8,

@@ -126,7 +126,7 @@ export const rows: Row[] = [
   {
     names: ["AUDITS_KEPT_PER_CUSTOMER"],
     meaning:
-      "audits a customer can store (one of nine pages took 1.3 MB); then they must delete one to start another. A tenth until the email address is confirmed",
+      "audits a customer can store (about 2 MB each, 20 MB at worst); then they must delete one to start another. A tenth until the email address is confirmed",
   },
   { names: ["CHROME_PATH"], without: "the packaged Chromium, or an installed Chrome", meaning: "the browser" },
   {

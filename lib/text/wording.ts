@@ -1,4 +1,3 @@
-/** An action on more pages gives their number. */
 export const maxPagesNamed = 3;
 
 export function joinList(items: readonly string[], last = "and"): string {

@@ -29,7 +29,6 @@ import { pointsToWin } from "@/lib/review/rubric/score";
 import { describeAudit, describeRemarks, labelOf, titleOfCheck } from "@/lib/review/words/findings";
 import { endSentence } from "@/lib/text/wording";
 
-/** `isIdea`: an opportunity, which names no fault. */
 export type Claim = Finding & Pick<Symptom, "weight" | "concernsAll"> & { cause?: string; isIdea?: true };
 
 export type Advised = Pick<Advice, "change" | "element" | "effort"> & {

@@ -111,7 +111,6 @@ function adviseBy({ cause, checks, audits, pages }: Group, kind: SiteKind | null
   return tailored && { ...known, ...own, ...(own?.change && { change: andAlso(own.change, others) }), ...tailored };
 }
 
-/** Models may name quotes and the page in the element already. */
 function nameElement(element: string, quotes: readonly string[], pages: readonly string[]): string {
   if (quotes.length > 0 && !/[“"]/.test(element)) return `${element}: ${joinSome(quotes, maxQuotes)}`;
   const ending = pages.map((page) => ` on ${labelOf(page)}`).find((each) => element.endsWith(each));

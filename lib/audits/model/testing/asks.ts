@@ -17,7 +17,6 @@ Object.assign(process.env, {
   ANTHROPIC_MODEL: "big",
   ANTHROPIC_SMALL_MODEL: "little",
   AUDIT_STEPS_PER_USER: "100",
-  // New accounts may spend as much as others.
   REGISTRATION: "invitation",
 });
 export const { answerAsks } = await import("@/lib/audits/model/answer-asks");

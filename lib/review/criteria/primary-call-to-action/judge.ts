@@ -14,7 +14,6 @@ import { quoted } from "@/lib/text/wording";
 const minContrast = 4.5;
 /** Lower values are mismeasured: where Lighthouse found no fault, no text is below 3:1. */
 const minBelievable = { fromPixels: 1.2, withFault: 1.5, withoutFault: 3 };
-/** The fill's colour is read from a picture. */
 const measuredWithin = 1.03;
 const minReadable = 2;
 const dominantBy = 1.3;
@@ -107,7 +106,6 @@ export function adviseContrast(pages: readonly PageFacts[]): Tailored {
   return { change: `Darken the ${side === "dark" ? "text" : "button"} where the style is defined.` };
 }
 
-/** Of its fill; null if both sides can have this contrast. */
 function sideOfText({ fill, contrast }: PageAction): "light" | "dark" | null {
   if (!fill || contrast === null) return null;
   const [white = 0, black = 0] = ["#ffffff", "#000000"].map((end) => ratio(fromHex(fill.colour), fromHex(end)));
