@@ -111,6 +111,7 @@ export const navigationAndScent = criterion("Navigation and scent", "Buyer infor
         gone: "No page answers there.",
         none: "We found no menu that most pages share.",
         few: "We saw too few menu entries to judge.",
+        phones: "Phones show no menu, so we could only count the clicks on a desktop.",
       },
     },
   }),
