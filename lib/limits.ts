@@ -34,8 +34,8 @@ export const modelLimits = {
   callsAtOnce: 24,
   probedMs: dayMs,
   testMs: 30_000,
-  /** The share of the portal's month that all accounts younger than this may use together. */
-  newAccounts: { days: 30, share: 0.5 },
+  /** The share of the portal's month that all accounts younger than this may use together, and each one's audits at full cost. */
+  newAccounts: { days: 30, share: 0.5, audits: 3 },
 } as const;
 
 export const telemetryLimits = {
@@ -113,7 +113,7 @@ export const jobCallLimits = {
   bodies: { slots: 8, perKey: 4, maxWaiting: 64, maxWaitMs: 10_000 },
 } as const;
 
-export const diskLimits = { warnBelowFreeShare: 0.1 } as const;
+export const diskLimits = { warnBelowFreeShare: 0.1, refuseBelowFreeShare: 0.05 } as const;
 
 export const printLimits = {
   waiting: 8,

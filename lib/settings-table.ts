@@ -126,7 +126,7 @@ export const rows: Row[] = [
   {
     names: ["AUDITS_KEPT_PER_CUSTOMER"],
     meaning:
-      "audits a customer can store (one of nine pages took 1.3 MB); then they must delete one to start another. A tenth until the email address is confirmed",
+      "audits a customer can store (about 2 MB each, 20 MB at worst); then they must delete one to start another. A tenth until the email address is confirmed",
   },
   { names: ["CHROME_PATH"], without: "the packaged Chromium, or an installed Chrome", meaning: "the browser" },
   {
@@ -160,7 +160,7 @@ export const rows: Row[] = [
   {
     names: ["ANTHROPIC_MAX_PER_AUDIT_USD", "ANTHROPIC_MAX_PER_CUSTOMER_MONTH_USD", "ANTHROPIC_MAX_PER_MONTH_USD"],
     meaning:
-      "maximum model cost per audit, per customer and month (counted by email address) and for the portal's month; beyond it, SpotCheck's rules review. While anyone may register, accounts younger than 30 days share half of the portal's month. `0` per audit: no model",
+      "maximum model cost per audit, per customer and month (counted by email address) and for the portal's month; beyond it, SpotCheck's rules review. While anyone may register, accounts younger than 30 days share half of the portal's month, and each may spend three audits' maximum. `0` per audit: no model",
   },
   {
     names: ["ANTHROPIC_FOR_UNCONFIRMED"],

@@ -1,5 +1,5 @@
 import { PrintSection } from "@/components/print/print-section";
-import { PageLinks } from "@/components/report/page-links";
+import { ActionPlace } from "@/components/report/action-details";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneSurface } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
@@ -65,7 +65,7 @@ function Action({
 }
 
 function Steps({ details, found }: { details: ActionDetails; found: string | null }) {
-  const { change, element, pages, effort, points, acceptance } = details;
+  const { change, effort, points, acceptance } = details;
   return (
     <div className="wrap-anywhere flex flex-col gap-1.5 text-sm leading-snug">
       <p>{change}</p>
@@ -75,12 +75,7 @@ function Steps({ details, found }: { details: ActionDetails; found: string | nul
         </p>
       )}
       <p>
-        <span className="font-semibold">Where:</span> {element}
-        {pages.length > 0 ? (
-          <>
-            , on <PageLinks addresses={pages} />
-          </>
-        ) : null}
+        <span className="font-semibold">Where:</span> <ActionPlace details={details} />
       </p>
       <p>
         <span className="font-semibold">Effort:</span> {effort}

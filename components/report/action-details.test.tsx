@@ -21,8 +21,8 @@ test("an action shows where and acceptance", () => {
   expect(rowsOf()).toEqual(["WhereThe menu, on Home page", "Done whenThe menu has 12 entries at most."]);
 });
 
-test("an action names three pages, or four where that names all", () => {
-  const pages = ["a", "b", "c", "d", "e"].map((path) => `https://shop.example/${path}`);
-  expect(rowsOf({ pages })[0]).toBe("WhereThe menu, on /a, /b, /c and 2 more");
-  expect(rowsOf({ pages: pages.slice(0, 4) })[0]).toBe("WhereThe menu, on /a, /b, /c, /d");
+test("an action names up to three pages, else their number", () => {
+  const pages = ["a", "b", "c", "d"].map((path) => `https://shop.example/${path}`);
+  expect(rowsOf({ pages })[0]).toBe("WhereThe menu, on 4 pages");
+  expect(rowsOf({ pages: pages.slice(0, 3) })[0]).toBe("WhereThe menu, on /a, /b, /c");
 });

@@ -1,27 +1,28 @@
 import type { ReactNode } from "react";
 import { PageLinks } from "@/components/report/page-links";
 import type { ActionDetails } from "@/lib/review/review";
-
-const maxPages = 3;
+import { count, maxPagesNamed } from "@/lib/text/wording";
 
 export function ActionSteps({ details }: { details: ActionDetails }) {
-  const { change, element, pages, acceptance } = details;
-  const rest = pages.length - maxPages;
+  const { change, acceptance } = details;
   return (
     <>
       <p className="wrap-anywhere max-w-prose text-sm leading-relaxed sm:text-base">{change}</p>
       <dl className="grid gap-x-6 gap-y-1.5 text-sm leading-relaxed sm:grid-cols-2">
         <Row title="Where">
-          {element}
-          {pages.length > 0 ? (
-            <>
-              , on <PageLinks addresses={rest > 1 ? pages.slice(0, maxPages) : pages} />
-              {rest > 1 ? ` and ${rest} more` : null}
-            </>
-          ) : null}
+          <ActionPlace details={details} />
         </Row>
         <Row title="Done when">{acceptance}</Row>
       </dl>
+    </>
+  );
+}
+
+export function ActionPlace({ details: { element, pages } }: { details: ActionDetails }) {
+  if (pages.length === 0) return element;
+  return (
+    <>
+      {element}, on {pages.length > maxPagesNamed ? count(pages.length, "page") : <PageLinks addresses={pages} />}
     </>
   );
 }

@@ -66,7 +66,9 @@ test.for(Object.keys(layouts))("%s: what a phone cuts off is told from what it s
 });
 
 const call = '<a href="tel:+442079460000">020 7946 0000</a>';
-const others = '<a href="/shafts">Shafts</a> <a href="/gears">Gears</a> <a href="/about">About us</a>';
+const others = ["Shafts", "Gears", "About us"]
+  .map((text) => `<a href="https://mill.example/${text.slice(0, 5)}">${text}</a>`)
+  .join(" ");
 
 /** Links that show on a desktop only. */
 const headers: Record<string, [desktopOnly: string[], html: string]> = {
@@ -79,7 +81,35 @@ const headers: Record<string, [desktopOnly: string[], html: string]> = {
     `<header><a href="/">Mill</a> <span class="wide">${call}</span></header>`,
   ],
   "a menu that phones open": [[], `<header><nav class="wide">${others} ${call}</nav><button>Menu</button></header>`],
-  "a menu that is named so": [[], `<header><div class="main-menu wide">${others} ${call}</div></header>`],
+  "a menu that nothing opens": [["Shafts", "Gears", "About us"], `<header><nav class="wide">${others}</nav></header>`],
+  "a bar of links that nothing opens": [
+    ["Shafts", "Gears", "About us"],
+    `<header><a href="/">Mill</a> <div class="links wide">${others}</div></header>${call}`,
+  ],
+  "a menu that a checkbox opens": [
+    [],
+    `<style>#open:checked ~ nav { display: block }</style><header><input id="open" type="checkbox" hidden><label for="open">☰</label><nav class="wide">${others}</nav></header>`,
+  ],
+  "a menu that an address opens": [
+    [],
+    `<header><a href="#nav">Pages</a><nav id="nav" class="wide">${others}</nav></header>`,
+  ],
+  "a menu that waits aside": [
+    [],
+    `<header><span class="small" style="cursor: pointer">|||</span><nav class="wide">${others}</nav></header><aside style="position: fixed; left: -300px">${others}</aside>`,
+  ],
+  "a menu that an icon opens by script": [
+    [],
+    `<header><svg id="bars" width="30" height="30"></svg><nav class="wide">${others}</nav></header><script>bars.addEventListener("touchstart", () => {})</script>`,
+  ],
+  "a menu that clicks anywhere may open": [
+    [],
+    `<header><strong>Mill of bearings</strong><nav class="wide">${others}</nav></header><script>document.addEventListener("click", () => {})</script>`,
+  ],
+  "a menu that is named so": [
+    [],
+    `<header><b>Pages</b><button>+</button><div class="main-menu wide">${others} ${call}</div></header>`,
+  ],
   "a bar on phones, too": [[], `<div class="topbar">${call}</div>`],
   "a part that a script adds once the screen is wide": [
     [],

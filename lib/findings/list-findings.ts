@@ -22,7 +22,7 @@ export function listFindings(report: Findable): ReportFinding[] {
     results: rubricResults ?? [],
     claims: [
       ...weaknesses.map((finding) => ({ ...finding, weight: 3 as const })),
-      ...opportunities.map((finding) => ({ ...finding, weight: 1 as const })),
+      ...opportunities.map((finding) => ({ ...finding, weight: 1 as const, isIdea: true as const })),
     ],
     pages: pages.map(({ url, title, copyReview, failedChecks }) => ({
       url,

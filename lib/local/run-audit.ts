@@ -16,7 +16,7 @@ const phaseLabels: Record<AuditPhase, string> = {
   initializing: "Initializing crawler",
   discovering: "Discovering pages",
   auditing: "Auditing pages",
-  aiAudit: "Running AI audit",
+  aiAudit: "Reviewing the pages",
   generating: "Generating report",
 };
 

@@ -1,6 +1,6 @@
 /** Page text is escaped wherever it enters Markdown, so that no page can add markup, links, images or HTML. */
 import type { ConversionReview, CopyReview, Finding, RecommendedAction } from "@/lib/review/review";
-import { count } from "@/lib/text/wording";
+import { count, maxPagesNamed } from "@/lib/text/wording";
 
 export const escapeMarkdown = (text: string): string =>
   text
@@ -39,10 +39,11 @@ export function actionMarkdown({ details }: Pick<RecommendedAction, "details">):
   if (details === null) return "";
   const { pages, element, change, effort, points, acceptance } = details;
   const paths = pages.map((url) => escapeMarkdown(pathOf(url))).join(", ");
+  const where = pages.length > maxPagesNamed ? count(pages.length, "page") : paths;
   return joinBlocks([
     escapeMarkdown(change),
     [
-      `- **Where:** ${escapeMarkdown(element)}${pages.length > 0 ? `, on ${paths}` : ""}`,
+      `- **Where:** ${escapeMarkdown(element)}${pages.length > 0 ? `, on ${where}` : ""}`,
       `- **Effort:** ${effort}`,
       ...(points === null ? [] : [`- **Worth:** up to ${count(points, "rubric point")}`]),
       `- **Done when:** ${escapeMarkdown(acceptance)}`,

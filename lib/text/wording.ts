@@ -1,3 +1,5 @@
+export const maxPagesNamed = 3;
+
 export function joinList(items: readonly string[], last = "and"): string {
   if (items.length < 2) return items[0] ?? "";
   return `${items.slice(0, -1).join(", ")} ${last} ${items.at(-1)}`;

@@ -1,10 +1,9 @@
 import type { StatsFs } from "node:fs";
-import { statfs } from "node:fs/promises";
 import { isLocalEngine } from "@/inngest/client";
 import { readRunnerHealth } from "@/inngest/local/health";
 import { readBrowserHealth } from "@/lib/audits/visits/browser-health";
 import { describeExampleLinks } from "@/lib/brand";
-import { dataFolders } from "@/lib/data-folder/data-folders";
+import { readFreeShare } from "@/lib/data-folder/free-space";
 import { db } from "@/lib/db";
 import { areMailsLate } from "@/lib/email/waiting-mails";
 import { env } from "@/lib/env";
@@ -94,11 +93,10 @@ export async function readStorage(): Promise<PartHealth> {
   }
 }
 
-export async function readDisk(read: (path: string) => Promise<StatsFs> = statfs): Promise<PartHealth> {
-  if (env.PORTAL_MODE === "hosted") return ok;
-  const { bavail, blocks } = await read(dataFolders.root);
-  if (bavail >= blocks * diskLimits.warnBelowFreeShare) return ok;
-  const text = `only ${Math.floor((100 * bavail) / blocks)}% of the disk with the data folder is free`;
+export async function readDisk(read?: (path: string) => Promise<StatsFs>): Promise<PartHealth> {
+  const free = await readFreeShare(read);
+  if (free === null || free >= diskLimits.warnBelowFreeShare) return ok;
+  const text = `only ${Math.floor(100 * free)}% of the disk with the data folder is free`;
   return { state: "degraded", code: "disk-low", text };
 }
 

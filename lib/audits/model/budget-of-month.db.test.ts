@@ -21,7 +21,7 @@ import { setEnvironment } from "@/lib/env";
 import { log } from "@/lib/log";
 import { waitUntil } from "@/tests/support/within";
 
-beforeEach(() => setEnvironment({ ANTHROPIC_MAX_PER_MONTH_USD: "", REGISTRATION: "open" }));
+beforeEach(() => setEnvironment({ ANTHROPIC_MAX_PER_MONTH_USD: "" }));
 
 const thisMonth = () => new Date(`${new Date().toISOString().slice(0, 7)}-01`);
 

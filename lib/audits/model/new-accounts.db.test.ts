@@ -46,6 +46,19 @@ test("new accounts together leave half of the portal's month to those older than
   expect(await mayStart(old), "the whole month is used up").toBe(false);
 });
 
+test("each new account may spend three audits' maximum a month, and fresh mailboxes leave the rest to others", async () => {
+  setEnvironment({ ANTHROPIC_MAX_PER_MONTH_USD: "5" });
+  const [first, second, old] = [
+    await create(),
+    await create(),
+    await create({ createdAt: new Date(Date.now() - 31 * 24 * 60 * 60_000) }),
+  ];
+  for (const viewer of [first, second, old]) for (let n = 0; n < 3; n += 1) await spendAudit(viewer);
+  expect([await mayStart(first), await mayStart(second), await mayStart(old)]).toEqual([false, false, true]);
+  setEnvironment({ REGISTRATION: "invitation" });
+  expect(await mayStart(first)).toBe(true);
+});
+
 test("where not anyone may register, new accounts may use all of it", async () => {
   setEnvironment({ ANTHROPIC_MAX_PER_MONTH_USD: "0.1", REGISTRATION: "invitation" });
   for (let n = 0; n < 2; n += 1) await spendAudit(await create());

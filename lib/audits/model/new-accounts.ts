@@ -16,6 +16,12 @@ export function newAccountsCap(): number | null {
   return Math.min(env.ANTHROPIC_MAX_PER_MONTH_USD, Math.max(share, env.ANTHROPIC_MAX_PER_AUDIT_USD));
 }
 
+/** Dollars: a few fresh mailboxes can't use up what all new accounts share. */
+export function customerMonthCap(isNew: boolean): number {
+  const { ANTHROPIC_MAX_PER_CUSTOMER_MONTH_USD: month, ANTHROPIC_MAX_PER_AUDIT_USD: audit } = env;
+  return isNew && env.REGISTRATION === "open" ? Math.min(month, modelLimits.newAccounts.audits * audit) : month;
+}
+
 /** @returns this month's microdollars, deleted accounts' included: their age is unknown */
 export async function committedByNewAccounts(store: Prisma.TransactionClient = db): Promise<bigint> {
   const [{ committed }] = await store.$queryRaw<[{ committed: bigint }]>`

@@ -1,6 +1,12 @@
 /** Database triggers refund what an ended or deleted audit did not spend (prisma/migrations, model_payers). */
 import { keyModelMonths } from "@/lib/account/model-months";
-import { committedByNewAccounts, isNewAccount, newAccountsCap, thisMonth } from "@/lib/audits/model/new-accounts";
+import {
+  committedByNewAccounts,
+  customerMonthCap,
+  isNewAccount,
+  newAccountsCap,
+  thisMonth,
+} from "@/lib/audits/model/new-accounts";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { auditLog } from "@/lib/log";
@@ -35,7 +41,7 @@ async function decide(tx: Prisma.TransactionClient, auditId: number, limit: numb
   if ((await tx.modelBudget.count({ where: held })) >= env.AUDIT_STEPS_PER_USER) return "wait";
   const hasRoom = (committed: bigint, cap: number) => Number(committed) + limit <= Math.round(cap * microDollars);
   const newCap = owner.isNew ? newAccountsCap() : null;
-  const refusal = !hasRoom(month.committed, env.ANTHROPIC_MAX_PER_CUSTOMER_MONTH_USD)
+  const refusal = !hasRoom(month.committed, customerMonthCap(owner.isNew))
     ? "model-address-cap"
     : !hasRoom(await lockPortalMonth(tx), env.ANTHROPIC_MAX_PER_MONTH_USD)
       ? "model-portal-cap"

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { repeatAudit } from "@/lib/audits/history/history-commands";
 import { auditRequestSchema } from "@/lib/audits/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { log } from "@/lib/log";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { submitAudit } from "./commands";
+import { requireRoom } from "./stored-audits";
 
 beforeEach(() => {
   env.AUDITS_KEPT_PER_CUSTOMER = 20;
@@ -15,7 +17,7 @@ beforeEach(() => {
 const submit = (viewer: Viewer) => submitAudit(viewer, auditRequestSchema.parse({ url: "example.com" }));
 
 async function store(viewer: Viewer, audits: number): Promise<number[]> {
-  const ended = { status: "failed", completedAt: new Date() };
+  const ended = { status: "completed", completedAt: new Date() };
   return Promise.all(Array.from({ length: audits }, () => createAuditRow(viewer, ended)));
 }
 
@@ -37,6 +39,28 @@ test("who has stored as many audits as they can must delete one to start another
   await db.website.delete({ where: { id: oldest } });
   await submit(viewer);
   await submit(await createViewer({ isConfirmed: true }));
+});
+
+test.each([0.049, 0])("while %d of the disk is free, no audit starts, and the log has a code", async (free) => {
+  const viewer = await createViewer({ isConfirmed: true });
+  const logged = vi.spyOn(log, "error");
+  await expect(requireRoom(viewer, async () => free)).rejects.toMatchObject({
+    code: "storage-full",
+    message: "The portal is short of space, so it can’t store another audit now. Please tell your agency.",
+  });
+  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ code: "disk-full" }), expect.anything());
+  for (const enough of [0.05, null]) await requireRoom(viewer, async () => enough);
+});
+
+test("failed and cancelled audits count once they have pages", async () => {
+  const viewer = await createViewer({ isConfirmed: true });
+  await store(viewer, 19);
+  const failed = { status: "failed", completedAt: new Date() };
+  const websiteId = await createAuditRow(viewer, failed);
+  await Promise.all([1, 2, 3].map(() => createAuditRow(viewer, failed)));
+  await requireRoom(viewer);
+  await db.page.create({ data: { websiteId, url: "https://example.com/", position: 0, selectionReason: "home" } });
+  await expect(submit(viewer)).rejects.toMatchObject({ code: "storage-full" });
 });
 
 test("confirmed addresses of one mailbox share the room, and nobody else's", async () => {

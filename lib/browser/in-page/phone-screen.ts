@@ -4,6 +4,7 @@ import * as dom from "./dom.ts";
 import { noteHeadline } from "./headline.ts";
 import { isConsent, isOffStage, isSlide, slideAround } from "./hidden-place.ts";
 import { collapse, createPageState, type PageState } from "./page-state.ts";
+import { mayOpenMenu } from "./phone-menu.ts";
 import { actionKind } from "./read-actions.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { actionText, drawnText, isOpaque, isSkipped, styleOf } from "./rendered-text.ts";
@@ -53,6 +54,7 @@ export function readPhoneScreen(): void {
       waiting.push(...dom.children(node).reverse());
     }
   }
+  memory.opensNoMenu = performance.now() < deadline && !mayOpenMenu(page, height);
   memory.phoneHeadlines = page.headlines;
   watchHeadings(page.headlines.map(({ element }) => element));
 }

@@ -29,12 +29,19 @@ export function readLinks(page: PageState) {
   return { items, total: links.length };
 }
 
-/** In a box that phones leave out, and no menu to open. */
+/** In a box that phones leave out, and no menu to open, or one that nothing opens. */
 export function isDesktopOnly(page: PageState, link: Element): boolean {
-  const { phoneHidden } = readingMemory();
-  if (!phoneHidden.has(link) || !isVisible(page, link) || areaOf(page, link) === "nav" || isInSlide(link)) return false;
+  const { phoneHidden, opensNoMenu } = readingMemory();
+  if (!phoneHidden.has(link) || !isVisible(page, link) || isInSlide(link)) return false;
+  if (opensNoMenu && !areClicksHeard(link)) return true;
+  if (areaOf(page, link) === "nav") return false;
   const out = dom.lineage(link).filter((node) => phoneHidden.has(node));
   return !out.some((node) => /menu|nav(?!y)/i.test(classAndId(node)) || dom.within(node, "nav").length > 0);
+}
+
+export function areClicksHeard(link: Element): boolean {
+  const head = dom.closest(link, "header") ?? dom.closest(link, "nav") ?? link;
+  return hasListener(dom.parent(head) ?? head, "click");
 }
 
 export function isOpener(page: PageState, link: Element): boolean {

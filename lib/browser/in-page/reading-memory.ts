@@ -13,6 +13,8 @@ export function createMemory() {
     phoneLabels: new Map<Element, string>(),
     phoneShown: new WeakSet<Element>(),
     phoneHidden: new WeakSet<Element>(),
+    /** Nothing on the phone's screen can open what phones hide. */
+    opensNoMenu: false,
     /** In the desktop's first screen, hidden until scrolled to. */
     unseenAtFirst: new WeakSet<Element>(),
     consent: null as ConsentKnowledge | null,

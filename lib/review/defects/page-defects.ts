@@ -65,7 +65,7 @@ export const pageDefects = {
       const found = findFillerTexts(page.capture);
       return found.length > 0
         ? {
-            detail: "A template’s Latin filler text is still on the page.",
+            detail: "Placeholder text from a template is still on the page.",
             evidence: found.slice(0, 3).map(({ quote, place }) => quotedFrom(page, quote, place)),
           }
         : null;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { CapturedLink } from "@/lib/browser/types";
 import { defectCauses, findSiteDefects } from "@/lib/review/defects/find";
 import { buildSite, type PageDraft } from "@/lib/review/testing/build-page";
-import { button, field, form } from "@/lib/review/testing/case";
+import { page as built, button, field, form, link, site } from "@/lib/review/testing/case";
 import { gatherSiteFacts } from "@/lib/site/site-facts";
 
 const faults = (drafts: PageDraft[], seenOn = "2026-11-27") =>
@@ -230,4 +231,45 @@ test.each([
 test("each fault has a cause of its own", () => {
   const all = faults([home, { path: "/news", body: "# Hall\n## 14 June 2023\nOpen.\n## 2 May 2023\nShut." }]);
   for (const { cause } of all) expect(defectCauses.has(cause)).toBe(true);
+});
+
+const menuOf = (labels: string[], changes: Partial<CapturedLink> = { desktopOnly: true }) =>
+  labels.map((text) => ({ ...link(text, `/${text}`, "nav"), entry: "shown" as const, ...changes }));
+const load = { bytes: 90_000, requests: 9, serverResponseTime: 20 };
+const menuFault = (...pages: ReturnType<typeof built>[]) =>
+  findSiteDefects(gatherSiteFacts(site(pages))).find(({ cause }) => cause === "phone-menu");
+
+test.each([
+  [["Start", "Team", "Objekte"], "Phones show no menu on 2 pages", "“Start”, “Team” and “Objekte”"],
+  [
+    ["Shafts", "Gears", "Prices", "Jobs", "News"],
+    "Phones show no menu on 2 pages",
+    "“Shafts”, “Gears”, “Prices” and 2",
+  ],
+])("a menu that phones hide and nothing opens is found: %s", (labels, title, named) => {
+  const found = menuFault(
+    built({ load }, { links: menuOf(labels) }),
+    built({ path: "/a", load }, { links: menuOf(labels) }),
+  );
+  expect([found?.title, found?.detail.includes(named), found?.pages?.length]).toEqual([title, true, 2]);
+});
+
+const labels = ["Shafts", "Gears", "Prices"];
+
+test.each<[string, ...ReturnType<typeof built>[]]>([
+  [
+    "another page shows it",
+    built({ load }, { links: menuOf(labels) }),
+    built({ path: "/a", load }, { links: menuOf(labels, {}) }),
+  ],
+  ["phones show an entry", built({ load }, { links: [...menuOf(labels), ...menuOf(["Jobs"], {})] })],
+  [
+    "the text links to most of its pages",
+    built({ load }, { links: [...menuOf(labels), link("Shafts", "/Shafts"), link("Gears", "/Gears")] }),
+  ],
+  ["a script failed to load", built({ load: { ...load, failedFiles: 1 } }, { links: menuOf(labels) })],
+  ["nobody knows what loaded", built({}, { links: menuOf(labels) })],
+  ["two links are no menu", built({ load }, { links: menuOf(["Shafts", "Gears"]) })],
+])("no hidden menu is found where %s", (_, ...pages) => {
+  expect(menuFault(...pages)).toBeUndefined();
 });

@@ -8,6 +8,7 @@ import { findSiteRoutes } from "@/lib/site/contact-channels";
 import { findContradictions, type StatedFigure } from "@/lib/site/contradictions";
 import { findFarForm, lacksForm } from "@/lib/site/far-form";
 import { findFormsThat } from "@/lib/site/form-sending";
+import { entriesOf, findHiddenMenus } from "@/lib/site/hidden-menus";
 import { findBareEndings } from "@/lib/site/page-endings";
 import { pathOf } from "@/lib/site/page-facts";
 import { findPhoneMismatches, type PhoneMismatch } from "@/lib/site/phone-mismatches";
@@ -47,6 +48,25 @@ export const siteDefects = {
       done: "The form sends its fields without an email program.",
     }),
     find: (facts) => tellForms(facts, "mail-program", "opens the visitor’s email program instead of sending", draft),
+  },
+  "phone-menu": {
+    change: "On phones, show a button that opens the menu.",
+    cause: ownCause(3, "hours", "Visitors on phones can’t get to most of your pages.", {
+      action: "Show the menu on phones",
+      element: "The menu",
+      done: "On a phone, each of these pages shows the menu or a button that opens it.",
+    }),
+    find: ({ pages }) => {
+      const found = findHiddenMenus(pages);
+      const [first, ...others] = found;
+      if (first === undefined) return null;
+      const labels = entriesOf(first).map(({ text }) => quoted(text, 60));
+      return {
+        title: `Phones show no menu on ${others.length === 0 ? first.label : `${found.length} pages`}`,
+        detail: `At a phone’s width the menu (${joinSome(labels, maxPairs)}) is hidden, and we saw nothing that opens it.`,
+        evidence: found.map((page) => measuredAt(page, "menu")),
+      };
+    },
   },
   "phone-mismatch": {
     change: "Set each tel: link to the right number, with the country code.",

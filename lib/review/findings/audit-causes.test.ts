@@ -35,6 +35,10 @@ test("each check of the rubric has a first step", () => {
   expect(checkIds.filter((id) => adviceOn(id).change === "")).toEqual([]);
 });
 
+test("each check of the rubric has a title for its finding, without a stop", () => {
+  expect(checkIds.filter((id) => !/^.{10,80}[^.]$/.test(adviceOn(id).title ?? ""))).toEqual([]);
+});
+
 test("where advice depends on what was measured, the step for every site presumes nothing", () => {
   const tailored = causes.filter(({ cause }) => cause.tailor).flatMap(({ checks }) => checks);
   expect(tailored.length).toBeGreaterThan(8);

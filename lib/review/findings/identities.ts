@@ -2,6 +2,7 @@
 
 import { pageKey } from "@/lib/page-address";
 import { type ActionDetails, type Evidence, namelessDefect, type Remark } from "@/lib/review/review";
+import { findFiller } from "@/lib/text/filler";
 import { normaliseText } from "@/lib/text/normalise";
 
 /** For evidence that is an element's source, as Lighthouse quotes it. */
@@ -26,9 +27,10 @@ export function statementIdentity({ title, evidence }: { title: string; evidence
   return `words:${shorten(title)}`;
 }
 
-/** The same words on several pages have one cause: a template, or a repeated sentence. */
+/** The same words on several pages have one cause: a template, or a repeated sentence. Placeholder text is the rules' own. */
 export function statementCause({ title, evidence }: { title: string; evidence: readonly Evidence[] }): string {
   const quote = evidence.find((each) => each.quote !== null)?.quote;
+  if (quote && findFiller(quote) !== null) return "placeholder-text";
   return quote ? `quote:${shorten(quote)}` : `words:${shorten(title)}`;
 }
 

@@ -29,7 +29,7 @@ import { pointsToWin } from "@/lib/review/rubric/score";
 import { describeAudit, describeRemarks, labelOf, titleOfCheck } from "@/lib/review/words/findings";
 import { endSentence } from "@/lib/text/wording";
 
-export type Claim = Finding & Pick<Symptom, "weight" | "concernsAll"> & { cause?: string };
+export type Claim = Finding & Pick<Symptom, "weight" | "concernsAll"> & { cause?: string; isIdea?: true };
 
 export type Advised = Pick<Advice, "change" | "element" | "effort"> & {
   action: string | null;
@@ -75,17 +75,18 @@ export function mergeCauses(wrong: Wrong): ReportFinding[] {
   const broken = new Set(failing.map(({ id }) => causeOfCheck(id)));
   const toldCause = createToldCause(failing);
   const symptoms = [
-    ...claims.map(fromClaim),
+    ...claims.filter(({ isIdea }) => !isIdea).map(fromClaim),
     ...inTellingOrder(failing, toldCause).map(fromCheck),
     ...fromRemarks(pages),
     ...fromAudits(pages, broken),
+    ...claims.filter(({ isIdea }) => isIdea).map(fromClaim),
   ];
   const groups = Map.groupBy(symptoms, ({ cause }) => toldCause(cause));
   return inOrder([...groups].map(([cause, same]) => toFinding(cause, same as [Symptom, ...Symptom[]], wrong)));
 }
 
 function fromClaim(claim: Claim): Symptom {
-  const { checkId, cause, pages, ...told } = claim;
+  const { checkId, cause, pages, isIdea: _, ...told } = claim;
   const own = cause === undefined ? statementIdentity(claim) : `fault:${cause}`;
   return {
     ...told,

@@ -95,6 +95,14 @@ describe("a model's proposal", () => {
   });
 });
 
+test.each([
+  ["The first sentence", "The first sentence: “We deliver in two weeks.”"],
+  ["“We deliver in two weeks.” on the home page", "“We deliver in two weeks.”"],
+  ['The line "two weeks", on the home page', 'The line "two weeks"'],
+])("an action names its element once, and leaves the page to the list of pages: %s", (element, shown) => {
+  expect(find({}, [{ ...proposal, element }]).actions).toMatchObject([{ details: { element: shown } }]);
+});
+
 test("a check, a weakness about it and a page's fault of the same cause are one finding", () => {
   const weakness = { title: "Nothing says what you do", detail: "d", evidence: home, checkId: "vp-title" as const };
   const { findings } = find(valueProposition, [], [weakness]);
@@ -113,6 +121,35 @@ test.each([
   const found = withFindings(judgeSite(whole, told), told).findings.find(({ cause }) => cause === "broken-targets");
   expect(found?.title).toContain("lead");
   expect(found?.detail.slice(0, 23)).toBe(detail.slice(0, 23));
+});
+
+const filler = "Lorem ipsum dolor sit amet, consectetur adipiscing elit.";
+
+test.each([filler, "dolor sit amet, consectetur adipiscing"])(
+  "placeholder text that a reader quotes is told once: %s",
+  (quote) => {
+    const whole = siteOf([page({ body: `# Pumps\n${filler}` })]);
+    const own = gatherSiteFacts(whole);
+    const base = judgeSite(whole, own);
+    const evidence = [{ pageUrl: `${origin}/`, quote, place: "main text" }];
+    const weakness = { title: "Latin text on the home page", detail: "It says nothing.", evidence, checkId: null };
+    const { findings } = withFindings({ ...base, conversion: { ...base.conversion, weaknesses: [weakness] } }, own);
+    const told = findings.filter((finding) => JSON.stringify(finding.evidence).includes("dolor"));
+    expect(told).toMatchObject([{ title: weakness.title, action: { title: "Replace the placeholder text" } }]);
+  },
+);
+
+describe("an opportunity that rests on a failed check leaves its finding to the check", () => {
+  test.each<[CheckId, string]>([
+    ["stage-middle", "We found nothing to try or compare"],
+    ["vp-whom", "The home page doesn’t say who it’s for above the fold"],
+  ])("%s", (checkId, title) => {
+    const rubric = toRubricReview({ [checkId]: fail("It isn't there.", home) }, site.pages.length, "Open.");
+    const idea = { title: "Turn the sum in the guide into a calculator", detail: "d", evidence: home, checkId };
+    const conversion = { summary: "", strengths: [], weaknesses: [], opportunities: [idea] };
+    const { findings } = withFindings({ ...judged, rubric, copy: {}, conversion }, facts);
+    expect(findings).toMatchObject([{ title, detail: "It isn't there.", checks: [checkId], source: "rubric" }]);
+  });
 });
 
 const long = english(41, { perSentence: 99 });
@@ -205,4 +242,26 @@ test.each([
     firstStep: expect.stringContaining("button"),
     action: { element: "Buttons and submit buttons", done: expect.stringContaining("Every button") },
   });
+});
+
+const darkenText = "Darken the text where the style is defined.";
+const darkenButton = "Darken the button where the style is defined.";
+const either = "Change the colour of the text or of the button where the style is defined.";
+const faint = (colour: string, contrast: number) =>
+  button(`On ${colour}`, { contrast, contrastFrom: "pixels", fill: { colour, around: "#777777" } });
+
+test.each([
+  ["red on white", [faint("#ffffff", 4.23)], darkenText],
+  ["grey on a pale yellow", [faint("#fff4cc", 3.1)], darkenText],
+  ["white on orange", [faint("#f08000", 2.72)], darkenButton],
+  ["the same further down", [faint("#f08000", 2.72), { ...faint("", 2.72), fill: undefined as never }], darkenButton],
+  ["grey on nearly black", [faint("#101418", 3.4)], darkenButton],
+  ["white or grey text on green", [faint("#2e9e5b", 2.2)], either],
+  ["light text on one and dark text on another", [faint("#f08000", 2.72), faint("#ffffff", 4.23)], either],
+  ["a button whose colour wasn't seen", [{ ...faint("#ffffff", 4.23), fill: undefined as never }], either],
+])("the step for faint button text fits its colours: %s", (_, actions, change) => {
+  const whole = siteOf([page({ body: "# Pumps" }, { actions })]);
+  const own = gatherSiteFacts(whole);
+  const found = withFindings(judgeSite(whole, own), own).findings.find(({ cause }) => cause === "button-contrast");
+  expect(found?.firstStep ?? null).toBe(change);
 });

@@ -19,6 +19,7 @@ import {
   type SiteKind,
   type SiteReview,
 } from "@/lib/review/review";
+import { labelOf } from "@/lib/review/words/findings";
 import type { SiteFacts } from "@/lib/site/site-facts";
 import { endSentence, joinSome, quoted } from "@/lib/text/wording";
 
@@ -38,7 +39,7 @@ export function withFindings(review: JudgedReview, facts: SiteFacts, proposals: 
   const proposed = new Map(proposals.map((proposal) => [toldCause(causeOfProposal(proposal)), proposal]));
   const stated: Claim[] = [
     ...conversion.weaknesses.map((finding) => ({ ...finding, weight: 3 as const })),
-    ...conversion.opportunities.map((finding) => ({ ...finding, weight: 1 as const })),
+    ...conversion.opportunities.map((finding) => ({ ...finding, weight: 1 as const, isIdea: true as const })),
     ...findSiteDefects(facts),
   ];
   const known = new Set([...stated.map(causeOfClaim), ...failing.map(({ id }) => causeOfCheck(id))].map(toldCause));
@@ -110,6 +111,12 @@ function adviseBy({ cause, checks, audits, pages }: Group, kind: SiteKind | null
   return tailored && { ...known, ...own, ...(own?.change && { change: andAlso(own.change, others) }), ...tailored };
 }
 
+function nameElement(element: string, quotes: readonly string[], pages: readonly string[]): string {
+  if (quotes.length > 0 && !/[“"]/.test(element)) return `${element}: ${joinSome(quotes, maxQuotes)}`;
+  const ending = pages.map((page) => ` on ${labelOf(page)}`).find((each) => element.endsWith(each));
+  return ending === undefined ? element : element.slice(0, -ending.length).replace(/,$/, "");
+}
+
 export const toActions = (findings: readonly ReportFinding[]): RecommendedAction[] =>
   findings
     .flatMap((finding) => (finding.action === null ? [] : [{ finding, action: finding.action }]))
@@ -124,7 +131,7 @@ export const toActions = (findings: readonly ReportFinding[]): RecommendedAction
       const [fault] = faults;
       const details: ActionDetails = {
         pages: pages.slice(0, maxPages),
-        element: quotes.length > 0 ? `${action.element}: ${joinSome(quotes, maxQuotes)}` : action.element,
+        element: nameElement(action.element, quotes, pages),
         change: firstStep ?? "",
         effort: action.effort,
         points,

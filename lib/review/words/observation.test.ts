@@ -221,3 +221,20 @@ describe("titles and lists", () => {
     );
   });
 });
+
+test.each<[CheckId, string, string]>([
+  ["speed-lcp", "heavy", "/a and /b load more than 5 MB, so slow connections may wait longer than this figure says."],
+  ["find-indexable", "canonical", "/a and /b name another page as their canonical address."],
+  ["form-five", "dead", "We didn’t rate the fields of /a and /b, because they lead nowhere."],
+])("a reason agrees with all that it names: %s, %s", (id, reason, told) => {
+  const leftOut = ["/a", "/b"].map((name) => ({ name, reason }));
+  const population = { of: "page" as const, total: 2, judged: 0, failing: 0, leftOut };
+  const say = (named: typeof leftOut) =>
+    observe(
+      checks[id].words,
+      { verdict: "unknown", reason, population: { ...population, leftOut: named }, failing: [], passing: [] },
+      labelOf,
+    );
+  expect(say(leftOut)).toBe(told);
+  expect(say(leftOut.slice(0, 1))).not.toMatch(/ (?:load|name|they) /);
+});

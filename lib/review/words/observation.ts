@@ -13,7 +13,7 @@ export interface CheckWords {
   several?: Predicate;
   /** If the whole site lacks it: a full sentence without numbers, "" for none. */
   absent?: string;
-  /** Sentences by reason. {quote}, {page} and {name} are the first instance's, or {name} what was left out for it. */
+  /** Sentences by reason, inflected by how much {name} stands for. {quote}, {page} and {name} are the first instance's, or {name} what was left out for it. */
   reasons?: Readonly<Record<string, string>>;
 }
 
@@ -122,8 +122,10 @@ const namesOf = (leftOut: LeftOut) =>
     maxNamed,
   );
 
-const fillName = (why: string, leftOut: LeftOut) =>
-  leftOut.length > 0 ? why.replaceAll("{name}", () => namesOf(leftOut)) : why;
+const fillName = (why: string, leftOut: LeftOut) => {
+  const inflected = inflect(why, leftOut.length > 1);
+  return leftOut.length > 0 ? inflected.replaceAll("{name}", () => namesOf(leftOut)) : inflected;
+};
 
 function listed(instances: readonly Instance[], of: Population["of"], labelOf: LabelOf): string {
   const keyOf = ({ name, pageUrl }: Instance) => (of === "page" ? [name, pageUrl].join(" ") : (name ?? pageUrl));

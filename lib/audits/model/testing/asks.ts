@@ -17,6 +17,7 @@ Object.assign(process.env, {
   ANTHROPIC_MODEL: "big",
   ANTHROPIC_SMALL_MODEL: "little",
   AUDIT_STEPS_PER_USER: "100",
+  REGISTRATION: "invitation",
 });
 export const { answerAsks } = await import("@/lib/audits/model/answer-asks");
 export const { AskLaterError } = await import("@/lib/audits/model/ask-later-error");

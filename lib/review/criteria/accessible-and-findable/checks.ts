@@ -32,7 +32,7 @@ export const accessibleAndFindable = criterion("Accessible and findable", "Exper
         holds: "{is|are} open to search engines, legal and account pages aside",
         fails: "{is|are} kept out of search engines{|, legal and account pages aside}",
         reasons: {
-          canonical: "{name} names another page as its canonical address.",
+          canonical: "{name} {names|name} another page as {its|their} canonical address.",
           unmeasured: "Lighthouse did not check robots.txt.",
           none: "We audited nothing but legal and account pages.",
         },
@@ -43,6 +43,7 @@ export const accessibleAndFindable = criterion("Accessible and findable", "Exper
     cause: cause("fair-scores", 2, "hours", "These faults keep some people and search engines out.", {
       toldUnder: ["accessibility-faults", "search-basics"],
       figureOf: { "accessibility-faults": "accessibility", "search-basics": "SEO" },
+      title: "{where} {scores|score} below 70 for accessibility or SEO",
       action: "Raise accessibility and SEO to 70",
       change: "Fix the Lighthouse findings on accessibility and SEO, most widespread first.",
       element: "What Lighthouse lists under accessibility and SEO",

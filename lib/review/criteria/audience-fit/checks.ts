@@ -7,6 +7,7 @@ const audience =
 export const audienceFit = criterion("Audience fit", "Message", {
   "aud-named": read("Your copy names the industries, roles or kinds of company it is for.", {
     cause: cause("named-audience", 2, "hours", "Visitors look for their own industry or role.", {
+      title: "Your copy doesn’t name who it’s for",
       action: "Name your audience",
       change: "In the text of the main pages, name the industries, roles or kinds of company you work for.",
       element: "The main pages",
@@ -16,6 +17,7 @@ export const audienceFit = criterion("Audience fit", "Message", {
   }),
   "aud-headline": read("A heading, or the text above the fold on the home page, addresses that audience.", {
     cause: cause("audience-headline", 2, "hours", "Visitors scan headings before they read.", {
+      title: "No headline addresses your audience",
       action: "Address your audience in a headline",
       change: "Put the audience's name into the headline or the line below it.",
       element: "The headline, or the line below it",
@@ -24,6 +26,7 @@ export const audienceFit = criterion("Audience fit", "Message", {
   }),
   "aud-segment-page": read("A page or a menu entry is written for one segment of your audience.", {
     cause: cause("segment-page", 1, "days", "Buyers look for a page about their own case.", {
+      title: "We found no page for one segment of your audience",
       action: "Write a page for one segment",
       change: "Write one page for your most important segment, and link to it in the menu.",
       element: "A new page, linked from the menu",
@@ -33,6 +36,7 @@ export const audienceFit = criterion("Audience fit", "Message", {
   }),
   "aud-problem": read("Your copy describes a problem that customers have.", {
     cause: cause("customer-problem", 2, "hours", "Buyers know their problem before they know its solution.", {
+      title: "Your copy describes no problem that customers have",
       action: "Describe a problem your customers have",
       change: "Open a main page with the problem that brings customers to you, in their own words.",
       element: "The opening of a main page",
@@ -42,6 +46,7 @@ export const audienceFit = criterion("Audience fit", "Message", {
   }),
   "aud-proof": read("Customer proof names a role or an industry that you serve.", {
     cause: cause("proof-from-audience", 1, "days", "Buyers trust customers who are like them.", {
+      title: "We found no customer proof from a named role or industry",
       action: "Show proof from your audience",
       change: "Add the customer’s role and industry to a quote, so that buyers see somebody like them.",
       element: "Customer quotes",

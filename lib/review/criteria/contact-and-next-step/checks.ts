@@ -83,6 +83,7 @@ export const contactAndNextStep = criterion("Contact and next step", "Path", {
   }),
   "contact-who": read("You say who replies.", {
     cause: cause("who-replies", 1, "minutes", "It’s easier to write to a person with a name.", {
+      title: "The pages we read don’t say who replies",
       action: "Say who replies",
       change: "Say beside the form or phone number who replies, with a name and, if you can, a photo.",
       element: "Beside the form or the phone number",

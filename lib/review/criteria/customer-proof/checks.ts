@@ -27,6 +27,7 @@ export const customerProof = criterion("Customer proof", "Trust", {
   }),
   "proof-independent": read("Customer logos, a rating, a review site or a customer count backs you up.", {
     cause: cause("independent-proof", 2, "days", "What others say weighs more than your own claims.", {
+      title: "We found no customer logos, ratings or customer numbers",
       action: "Show what others say about you",
       change: "Show customer logos, a rating with its source, or a number of customers.",
       element: "The home page and the offer pages",
@@ -54,6 +55,7 @@ export const customerProof = criterion("Customer proof", "Trust", {
   }),
   "proof-near-ask": read("Customer proof appears on a pricing, demo or contact page, or beside a form.", {
     cause: cause("proof-beside-the-ask", 2, "hours", "People have doubts just before they get in touch.", {
+      title: "We found no customer proof beside a form or price",
       action: "Put customer proof beside the form or price",
       change: "Put a signed quote or a rating next to the form, the price or the demo button.",
       element: "Pricing, demo and contact pages",

@@ -4,6 +4,7 @@ import { difference, percentage } from "@/lib/review/trace-words";
 export const differentiation = criterion("Differentiation", "Message", {
   "diff-claim": read("Your copy says how your offer differs from what others offer, or from doing nothing.", {
     cause: cause("claimed-difference", 2, "hours", "Buyers who see no difference choose by price.", {
+      title: "Your copy doesn’t say how you differ",
       action: "Say how you differ",
       change: "Write one sentence on how your offer differs from what others offer, or from doing nothing.",
       element: "The home page and the offer page",
@@ -13,6 +14,7 @@ export const differentiation = criterion("Differentiation", "Message", {
   }),
   "diff-specific": read("A figure or a checkable fact backs that difference.", {
     cause: cause("difference-backed", 1, "hours", "Buyers can check a figure or fact.", {
+      title: "No figure or fact backs what sets you apart",
       action: "Back the difference with a fact",
       change: "Back the difference with a figure or a fact that buyers can check.",
       element: "The sentence that states the difference",
@@ -23,6 +25,7 @@ export const differentiation = criterion("Differentiation", "Message", {
   }),
   "diff-proof": read("The page that claims the difference also proves it.", {
     cause: cause("difference-proven", 1, "days", "Buyers look for the proof where they read the claim.", {
+      title: "The page that says how you differ doesn’t prove it",
       action: "Prove the difference where you claim it",
       change: "Put a quote, a test or a case beside the claim, on the same page.",
       element: "Beside the claim",
@@ -33,6 +36,7 @@ export const differentiation = criterion("Differentiation", "Message", {
   }),
   "diff-repeated": read("At least two pages state that difference.", {
     cause: cause("difference-repeated", 1, "hours", "Many visitors see only one or two pages.", {
+      title: "Fewer than two pages say how you differ",
       action: "Repeat the difference",
       change: "State the difference on the offer and pricing pages, too.",
       element: "The offer and pricing pages",

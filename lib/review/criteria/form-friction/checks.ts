@@ -13,16 +13,16 @@ const formLength = cause("form-length", 3, "hours", "Each field is more work, an
 
 const reasons = {
   none: "On the pages we audited, we found no form for visitors to send you.",
-  "unread-frame": "We couldn’t read {name}, which may be a form.",
+  "unread-frame": "We couldn’t read {name}, which may be {a form|forms}.",
   "foreign-frame": "We didn’t look into {name}, which may hold a form.",
   purpose: "We couldn’t tell the purpose of {name}.",
-  dead: "We didn’t rate the fields of {name}, because it leads nowhere.",
-  unproven: "Another form on this site sends nothing, and we couldn’t tell whether {name} sends anything.",
-  closed: "We couldn’t tell how {name} opens.",
+  dead: "We didn’t rate the fields of {name}, because {it leads|they lead} nowhere.",
+  unproven: "Another form on this site sends nothing, and we couldn’t tell whether {name} {sends|send} anything.",
+  closed: "We couldn’t tell how {name} {opens|open}.",
   steps: "We saw only the first step of {name}.",
-  beside: "We couldn’t tell whether {name} keeps its labels visible while people type.",
+  beside: "We couldn’t tell whether {name} {keeps its|keep their} labels visible while people type.",
   script: "{name} may run a script that opens a form.",
-  unaudited: "We didn’t audit {name}, which has a form.",
+  unaudited: "We didn’t audit {name}, which {has|have} a form.",
   unread: "We didn’t read {name}, which may have a form.",
 };
 

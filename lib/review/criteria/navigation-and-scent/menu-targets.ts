@@ -2,6 +2,7 @@ import { type Instance, type Judges, judgeEach, type MemberOutcome, type Outcome
 import { findAt } from "@/lib/site/addresses";
 import { quotedFrom } from "@/lib/site/cite";
 import { findClickPaths, isGraphWhole } from "@/lib/site/clicks";
+import { findHiddenMenus } from "@/lib/site/hidden-menus";
 import { isDead } from "@/lib/site/links";
 import { isShort, type MenuEntry, readMenuLinks } from "@/lib/site/menu";
 import type { PageFacts } from "@/lib/site/page-facts";
@@ -43,6 +44,7 @@ export const menuTargetJudges = {
       },
       unknown("none"),
     );
+    if (outcome.verdict !== "unknown" && findHiddenMenus(site.pages).length > 0) return unknown("phones");
     // If a menu opens by script, one link beside it is not the menu.
     if (outcome.verdict === "holds" && outcome.passing.length < minEntries) return unknown("few");
     return unlessSeenInPart({ ...outcome, verdict: outcome.verdict === "mostly" ? "fails" : outcome.verdict });

@@ -25,6 +25,7 @@ export const objectionsAnswered = criterion("Objections answered", "Buyer inform
     "Your answers cover at least three objections: price, time, contract, security, switching, fit, support or failure.",
     {
       cause: cause("objections", 1, "days", "An unanswered objection can end a purchase.", {
+        title: "Your answers cover fewer than three objections",
         action: "Answer what holds buyers back",
         change: "Answer what holds buyers back: price, time, contract, security, switching, support.",
         element: "The offer or pricing page",
@@ -59,6 +60,7 @@ export const objectionsAnswered = criterion("Objections answered", "Buyer inform
   ),
   "obj-fit": read("You say what your offer works with, or who it is and isn’t for.", {
     cause: cause("compatibility", 1, "hours", "Buyers need to know whether it fits what they have.", {
+      title: "The pages we read don’t say who or what your offer suits",
       action: "Say what it works with and who it is for",
       change: "Say what your offer works with, and who it is and isn’t for.",
       element: "The offer page",

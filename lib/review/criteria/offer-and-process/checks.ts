@@ -9,6 +9,7 @@ const time =
 export const offerAndProcess = criterion("Offer and process", "Buyer information", {
   "offer-page": read("A page describes your offer in some depth.", {
     cause: cause("offer-in-depth", 2, "days", "Buyers want to know what they get before they ask.", {
+      title: "We found no page that describes your offer in depth",
       action: "Describe your offer in depth",
       change: "Write one page that describes your offer in depth, and link to it in the menu.",
       element: "A page of its own",
@@ -18,6 +19,7 @@ export const offerAndProcess = criterion("Offer and process", "Buyer information
   }),
   "offer-scope": read("You say what is included.", {
     cause: cause("offer-contents", 2, "hours", "Buyers can’t compare an offer without knowing what’s in it.", {
+      title: "The pages we read don’t say what’s included",
       action: "List what's included",
       change: "List what is included and what isn’t.",
       element: "The offer page",
@@ -27,6 +29,7 @@ export const offerAndProcess = criterion("Offer and process", "Buyer information
   }),
   "offer-steps": read("You describe the steps from the first contact to the result.", {
     cause: cause("process-steps", 2, "hours", "Buyers want to know what happens once they get in touch.", {
+      title: "The pages we read don’t describe the steps to the result",
       action: "Describe the steps to the result",
       change: "Describe in three to five steps what happens from the first contact to the result.",
       element: "The offer page",
@@ -36,6 +39,7 @@ export const offerAndProcess = criterion("Offer and process", "Buyer information
   }),
   "offer-timeline": read("You say how long it takes.", {
     cause: cause("time-needed", 1, "hours", "Buyers need a date to plan around.", {
+      title: "The pages we read don’t say how long it takes",
       action: "Say how long it takes",
       change: "Say how long it takes, even as a range.",
       element: "The offer page",
@@ -45,6 +49,7 @@ export const offerAndProcess = criterion("Offer and process", "Buyer information
   }),
   "offer-roles": read("You say who does what.", {
     cause: cause("division-of-work", 1, "hours", "Buyers want to know how much work stays with them.", {
+      title: "The pages we read don’t say who does what",
       action: "Say who does what",
       change: "Say what you do, and what you need from the customer.",
       element: "The offer page",

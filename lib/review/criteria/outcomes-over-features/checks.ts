@@ -7,6 +7,7 @@ const results =
 export const outcomesOverFeatures = criterion("Outcomes over features", "Message", {
   "out-present": read("Your copy names results that customers get.", {
     cause: cause("named-results", 2, "hours", "Buyers pay for results, not for features.", {
+      title: "Your copy names no result that customers get",
       action: "Name the results customers get",
       change: "Say what customers gain, not only what the offer contains.",
       element: "The main pages",
@@ -16,6 +17,7 @@ export const outcomesOverFeatures = criterion("Outcomes over features", "Message
   }),
   "out-most-pages": read("Most pages about your offer name a result.", {
     cause: cause("results-on-most-pages", 1, "hours", "Some visitors see no other page.", {
+      title: "At least half of the pages about your offer name no result",
       action: "Name a result on each main page",
       change: "Add one sentence with a result to each main page, starting with the most visited.",
       element: "The main pages",
@@ -25,6 +27,7 @@ export const outcomesOverFeatures = criterion("Outcomes over features", "Message
   }),
   "out-quantified": read("At least one result comes with a figure.", {
     cause: cause("result-figure", 2, "hours", "Buyers can weigh a figure against the price.", {
+      title: "We found no result with a figure",
       action: "Put a figure to one result",
       change: "Give one result in numbers, such as hours saved, lower costs or cases a year.",
       element: "Sentences that name a result",
@@ -35,6 +38,7 @@ export const outcomesOverFeatures = criterion("Outcomes over features", "Message
   }),
   "out-from-problem": read("One page leads from the customer's problem to the result.", {
     cause: cause("problem-to-result", 1, "days", "Buyers then see what would change for them.", {
+      title: "We found no page that leads from a problem to its result",
       action: "Lead one page from problem to result",
       change: "Put one page in this order: the customer’s problem, what you do, the result.",
       element: "The offer page",

@@ -10,6 +10,7 @@ export const pricingClarity = criterion("Pricing clarity", "Buyer information", 
   "price-cue": read("You have a pricing page, or a passage about the price.", {
     words: { holds: "{gives a price|give prices}" },
     cause: cause("price-passage", 2, "days", "Buyers want to know early what it costs.", {
+      title: "We found no pricing page and no passage about price",
       action: "Say how you price",
       change: "Add a pricing page, or explain how you set the price.",
       element: "A pricing page, or a section on the offer page",
@@ -33,6 +34,7 @@ export const pricingClarity = criterion("Pricing clarity", "Buyer information", 
   }),
   "price-range": read("Plans, a range or a worked example shows buyers what they would pay.", {
     cause: cause("price-examples", 1, "hours", "Buyers work out their own price from an example.", {
+      title: "We found no plans, price range or worked example",
       action: "Show plans, a range or an example",
       change: "Show plans, a range or one worked example, so that buyers can work out what they would pay.",
       element: "The pricing page",
@@ -43,6 +45,7 @@ export const pricingClarity = criterion("Pricing clarity", "Buyer information", 
   }),
   "price-factors": read("You say what the price depends on, or what it covers.", {
     cause: cause("price-drivers", 1, "hours", "Buyers can’t estimate a price without knowing what drives it.", {
+      title: "The pages we read don’t say what drives the price",
       action: "Say what drives the price",
       change: "Say what the price depends on and what it covers.",
       element: "The pricing page",

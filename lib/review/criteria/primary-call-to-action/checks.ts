@@ -1,4 +1,5 @@
 import { cause, criterion, measured, read } from "@/lib/review/check";
+import { adviseContrast } from "@/lib/review/criteria/primary-call-to-action/judge";
 
 export const primaryCallToAction = criterion("Primary call to action", "Path", {
   "cta-first-screen": read("The home page offers a next step above the fold.", {
@@ -63,10 +64,10 @@ export const primaryCallToAction = criterion("Primary call to action", "Path", {
     cause: cause("button-contrast", 2, "hours", "Below 4.5:1, WCAG AA’s limit, people with low vision struggle.", {
       title: "{where} {has|have} solid buttons with low contrast ({figure})",
       action: "Raise button contrast to 4.5:1",
-      change:
-        "Darken the button under light text, or lighten it under dark text. Change the colours where the style is defined.",
+      change: "Change the colour of the text or of the button where the style is defined.",
       element: "Solid buttons",
       strength: "Text on solid buttons has enough contrast on a desktop",
+      tailor: adviseContrast,
     }),
     words: {
       holds: "{gives the text on solid buttons|with solid buttons give their text} a contrast of at least 4.5:1",

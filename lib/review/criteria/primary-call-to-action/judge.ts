@@ -1,4 +1,6 @@
+import { fromHex, contrast as ratio } from "@/lib/colours";
 import { pageKey } from "@/lib/page-address";
+import type { Tailored } from "@/lib/review/check";
 import { type Judges, judgeOne, judgePages, type MemberOutcome, unknown, worstFirst } from "@/lib/review/outcome";
 import { isFainter, isSolid, isStronger } from "@/lib/site/button-fill";
 import { measuredAt, quotedFrom } from "@/lib/site/cite";
@@ -12,6 +14,7 @@ import { quoted } from "@/lib/text/wording";
 const minContrast = 4.5;
 /** Lower values are mismeasured: where Lighthouse found no fault, no text is below 3:1. */
 const minBelievable = { fromPixels: 1.2, withFault: 1.5, withoutFault: 3 };
+const measuredWithin = 1.03;
 const minReadable = 2;
 const dominantBy = 1.3;
 const firstScreenHeight = 800;
@@ -83,20 +86,43 @@ const leavesSite = ({ href }: PageAction, { finalUrl }: PageFacts) =>
 
 const isCut = ({ capture: { actions, totals } }: PageFacts) => totals.actions > actions.length;
 
-function judgeContrast(page: PageFacts): MemberOutcome {
+function findFaint(page: PageFacts) {
   const solid = page.actions.filter(isFilledButton);
   const mayBeTag = ({ size, kind }: PageAction) => size < minButtonSize && kind === "link";
-  const isSure = (button: PageAction) =>
-    isBelievable(button, page) && !mayBeDisabled(button, page) && !mayBeTag(button);
   const faint = solid.filter(({ contrast }) => contrast !== null && contrast < minContrast);
-  const failing = faint.filter(isSure).map(({ text, contrast }) => ({
+  const sure = faint.filter(
+    (button) => isBelievable(button, page) && !mayBeDisabled(button, page) && !mayBeTag(button),
+  );
+  return { solid, faint, sure };
+}
+
+/** Where buttons differ or weren't seen in colour, either change may help. Equal contrasts are one style's. */
+export function adviseContrast(pages: readonly PageFacts[]): Tailored {
+  const faint = pages.flatMap((page) => findFaint(page).sure);
+  const seen = new Map(faint.filter(({ fill }) => fill).map((button) => [button.contrast, sideOfText(button)]));
+  const sides = new Set(faint.map((button) => sideOfText(button) ?? seen.get(button.contrast) ?? null));
+  const [side] = sides.size === 1 ? sides : [];
+  if (!side) return {};
+  return { change: `Darken the ${side === "dark" ? "text" : "button"} where the style is defined.` };
+}
+
+function sideOfText({ fill, contrast }: PageAction): "light" | "dark" | null {
+  if (!fill || contrast === null) return null;
+  const [white = 0, black = 0] = ["#ffffff", "#000000"].map((end) => ratio(fromHex(fill.colour), fromHex(end)));
+  if (contrast > black * measuredWithin || Math.abs(contrast / white - 1) < measuredWithin - 1) return "light";
+  return contrast > white * measuredWithin && black >= minContrast ? "dark" : null;
+}
+
+function judgeContrast(page: PageFacts): MemberOutcome {
+  const { solid, faint, sure } = findFaint(page);
+  const failing = sure.map(({ text, contrast }) => ({
     ...quotedFrom(page, text, "solid button"),
     measures: [{ amount: contrast ?? 0, unit: "ratio" as const }],
   }));
   // Text in its background's own colour counts as not shown.
   const isUnseen = (button: PageAction) => button.contrast !== null && isFilledButton({ ...button, isTextShown: true });
   const doubted =
-    solid.find((button) => button.contrast === null || (faint.includes(button) && !isSure(button))) ??
+    solid.find((button) => button.contrast === null || (faint.includes(button) && !sure.includes(button))) ??
     page.actions.find((button) => !button.isTextShown && isUnseen(button));
   if (failing.length > 0) return { failing };
   if (doubted) return { unknown: "doubted", name: `${quoted(doubted.text, 60)} on ${page.label}` };

@@ -72,6 +72,7 @@ export const readability = criterion("Readability", "Experience", {
   }),
   "read-plain": read("Jargon is rare or explained.", {
     cause: cause("jargon", 1, "hours", "Not everyone who decides knows the terms.", {
+      title: "The pages we read don’t explain their jargon",
       action: "Replace or explain jargon",
       change: "Replace technical terms with everyday words, or explain each where it first appears.",
       element: "Running text",

@@ -22,6 +22,7 @@ export const realOrganisation = criterion("Real organisation", "Trust", {
   "org-people": read("At least two people are named with their roles.", {
     words: { holds: "{names|name} people and their roles in {its|their} structured data" },
     cause: cause("named-people", 1, "hours", "Buyers want to know who they would work with.", {
+      title: "Fewer than two people are named with their roles",
       action: "Name at least two people",
       change: "Name at least two people with their roles on the About page.",
       element: "The About page",
@@ -32,6 +33,7 @@ export const realOrganisation = criterion("Real organisation", "Trust", {
   }),
   "org-bios": read("You describe the experience of at least one named person, or link to their profile.", {
     cause: cause("biographies", 1, "hours", "Experience shows buyers that your people can do the work.", {
+      title: "We found no experience or profile of a named person",
       action: "Add experience to each person",
       change: "Add one sentence on each person’s experience, or a link to their profile.",
       element: "The About page",

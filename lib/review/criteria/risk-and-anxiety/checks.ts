@@ -34,6 +34,7 @@ export const riskAndAnxiety = criterion("Risk and anxiety", "Trust", {
   }),
   "risk-at-ask": read("A sentence beside a form or button reassures visitors about privacy, obligation or payment.", {
     cause: cause("reassurance", 1, "minutes", "Doubts are strongest right before people act.", {
+      title: "No form or button has a reassuring line beside it",
       action: "Reassure visitors beside the button",
       change: "Write one reassuring sentence below the button: no obligation, no card, or what happens to the data.",
       element: "Below the button",
@@ -45,6 +46,7 @@ export const riskAndAnxiety = criterion("Risk and anxiety", "Trust", {
   }),
   "risk-guarantee": read("You offer a guarantee, a trial or easy cancellation.", {
     cause: cause("guarantee", 2, "days", "The smaller the risk, the easier it is to say yes.", {
+      title: "We found no guarantee, trial or easy cancellation",
       action: "Offer a trial, guarantee or easy cancellation",
       change: "Offer a trial, a guarantee or easy cancellation, and say so where people order.",
       element: "Where people order",
@@ -56,6 +58,7 @@ export const riskAndAnxiety = criterion("Risk and anxiety", "Trust", {
   }),
   "risk-certificates": read("You name a certificate or standard that buyers can check.", {
     cause: cause("certificates", 1, "hours", "Buyers can check a certificate, but not a claim.", {
+      title: "We found no certificate or standard that buyers can check",
       action: "Name a certificate buyers can check",
       change: "Name a certificate or standard that you meet, and link to the proof.",
       element: "The About page or the footer",

@@ -15,9 +15,9 @@ const reasons = {
   unmeasured: "Lighthouse has no figure.",
   near: "A figure within 5% of its limit may pass when it is measured again.",
   incomplete:
-    "Style sheets or scripts of the site failed to load on {name}, so we can’t tell how fast it is with them.",
+    "Style sheets or scripts of the site failed to load on {name}, so we can’t tell how fast {it is|they are} with them.",
   shifts: "Layout shifts are the only reason for the low score of {name}.",
-  heavy: "{name} loads more than 5 MB, so slow connections may wait longer than this figure says.",
+  heavy: "{name} {loads|load} more than 5 MB, so slow connections may wait longer than this figure says.",
 };
 
 export const speed = criterion("Speed", "Experience", {

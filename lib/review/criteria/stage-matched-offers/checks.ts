@@ -12,6 +12,7 @@ const earlyOffers = cause("early-offers", 2, "weeks", "Many visitors aren’t re
 export const stageMatchedOffers = criterion("Stage-matched offers", "Path", {
   "stage-high": read("Visitors who are ready can act, such as ask for a demo, a quote, a trial or a call.", {
     cause: cause("ready-buyers", 3, "hours", "Buyers who have decided need a way to act.", {
+      title: "We found no clear step for ready buyers",
       action: "Offer ready buyers one clear step",
       change: "Offer buyers who are ready one clear step: a demo, a quote, a trial or a call.",
       element: "The header and the home page",
@@ -54,6 +55,7 @@ export const stageMatchedOffers = criterion("Stage-matched offers", "Path", {
     "Each page makes an offer that suits it: articles an easy one, product and pricing pages the main one.",
     {
       cause: cause("matched-offers", 1, "days", "People who read an article are seldom ready for a demo.", {
+        title: "Some pages’ offers don’t match their visitors",
         action: "Match each page's offer to its visitors",
         change: "End articles with a guide or a newsletter, and offer and pricing pages with the main CTA.",
         element: "The end of articles, offer and pricing pages",

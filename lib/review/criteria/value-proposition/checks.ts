@@ -3,6 +3,7 @@ import { cause, criterion, read } from "@/lib/review/check";
 export const valueProposition = criterion("Value proposition", "Message", {
   "vp-what": read("The home page says what you offer, above the fold.", {
     cause: cause("home-page-offer", 3, "hours", "Visitors who can’t tell what you offer have no reason to stay.", {
+      title: "The home page doesn’t say what you offer above the fold",
       action: "Say what you offer above the fold",
       change: "In the first line of the home page, say what you offer in the words a customer would search for.",
       element: "Above the fold on the home page",
@@ -12,6 +13,7 @@ export const valueProposition = criterion("Value proposition", "Message", {
   }),
   "vp-whom": read("The home page says who your offer is for, above the fold.", {
     cause: cause("home-page-audience", 2, "hours", "Visitors look for signs that they’re in the right place.", {
+      title: "The home page doesn’t say who it’s for above the fold",
       action: "Say above the fold who it's for",
       change: "Name an industry, a role or a kind of company above the fold on the home page.",
       element: "Above the fold on the home page",
@@ -20,6 +22,7 @@ export const valueProposition = criterion("Value proposition", "Message", {
   }),
   "vp-outcome": read("The home page names a result that customers get, above the fold.", {
     cause: cause("home-page-result", 2, "hours", "Buyers want to know what they’ll have afterwards.", {
+      title: "The home page names no customer result above the fold",
       action: "Name a customer result above the fold",
       change: "Below the headline, name one result that customers get, with a figure if possible.",
       element: "Below the headline of the home page",

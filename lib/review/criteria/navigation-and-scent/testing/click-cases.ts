@@ -1,5 +1,5 @@
 import { origin } from "@/lib/review/testing/build-page";
-import { type Case, home, page, site } from "@/lib/review/testing/case";
+import { type Case, home, link, page, site } from "@/lib/review/testing/case";
 
 export const cut = { totals: { words: 60, links: 3000, images: 0, actions: 0 } };
 export const noHome: Case = { name: "no home page", site: site([page({ path: "/a" })]), points: null };
@@ -21,6 +21,21 @@ export const clickCases: Case[] = [
     site: home({ menu: ["Prices → /prices", "Pumps → /pumps", "Team → /team"] }),
     points: 2,
     says: "All 3 menu targets are within two clicks of the home page.",
+  },
+  {
+    name: "a menu that phones hide and nothing opens",
+    site: home(
+      { load: { bytes: 90_000, requests: 9, serverResponseTime: 20 } },
+      {
+        links: ["Prices", "Pumps", "Team"].map((text) => ({
+          ...link(text, `/${text}`, "nav"),
+          entry: "shown",
+          desktopOnly: true,
+        })),
+      },
+    ),
+    points: null,
+    says: "Phones show no menu, so we could only count the clicks on a desktop.",
   },
   {
     name: "an entry that is gone is not among those within reach",
