@@ -17,7 +17,6 @@ import { auditLimits } from "@/lib/limits";
 import type { SpanName } from "@/lib/telemetry/names";
 import { traceStep } from "@/lib/telemetry/trace-step";
 import { requestAuditWebhooks } from "@/lib/webhooks/store-deliveries";
-import { repeatWhileBusy } from "./repeat-while-busy";
 
 /** The first limit stays below the local runner's, leaving room for mails; the second is per customer. */
 export const auditConcurrency: [{ limit: number }, { limit: number; key: string }] = [
@@ -50,17 +49,13 @@ export const auditWebsite = inngest.createFunction(
     const visit = async (pageId: number) => {
       for (let tryNumber = 1; ; tryNumber += 1) {
         const id = `visit-page-${pageId}-try-${tryNumber}`;
-        const retryInSeconds = await repeatWhileBusy(step, id, (wasCut) =>
-          unlessEnded(() => visitPage(auditId, pageId, tryNumber, wasCut)),
-        );
+        const retryInSeconds = await step.run(id, () => unlessEnded(() => visitPage(auditId, pageId, tryNumber)));
         if (retryInSeconds === null) break;
         await step.sleep(`pause-after-${id}`, retryInSeconds * 1_000);
       }
       await Promise.all(
         furtherRuns.map((run) =>
-          repeatWhileBusy(step, `measure-page-${pageId}-run-${run}`, (wasCut) =>
-            unlessEnded(() => measureAgain(auditId, pageId, run, wasCut)),
-          ),
+          step.run(`measure-page-${pageId}-run-${run}`, () => unlessEnded(() => measureAgain(auditId, pageId, run))),
         ),
       );
     };

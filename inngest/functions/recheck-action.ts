@@ -8,7 +8,6 @@ import { failRecheck, RecheckEndedError } from "@/lib/rechecks/lifecycle";
 import { judgeRecheck } from "@/lib/rechecks/steps/judge-recheck";
 import { planRecheck } from "@/lib/rechecks/steps/plan-recheck";
 import { visitAgain } from "@/lib/rechecks/steps/visit-again";
-import { repeatWhileBusy } from "./repeat-while-busy";
 
 const maxRounds = 3;
 
@@ -33,9 +32,7 @@ export const recheckAction = inngest.createFunction(
     const visit = async (pageId: number) => {
       for (let tryNumber = 1; ; tryNumber += 1) {
         const id = `visit-page-${pageId}-try-${tryNumber}`;
-        const retryInSeconds = await repeatWhileBusy(step, id, (wasCut) =>
-          unlessEnded(() => visitAgain(recheckId, pageId, tryNumber, wasCut)),
-        );
+        const retryInSeconds = await step.run(id, () => unlessEnded(() => visitAgain(recheckId, pageId, tryNumber)));
         if (retryInSeconds === null) return;
         await step.sleep(`pause-after-${id}`, retryInSeconds * 1_000);
       }

@@ -18,12 +18,6 @@ export interface SlotPoolOptions extends Omit<SlotWorkerOptions, "setup">, Brows
   warn?: ((note: string) => void) | undefined;
 }
 
-/** How long a visit waits for a slot, and whether it made room for another customer before. */
-interface Waiting {
-  waitMs?: number;
-  wasCut?: boolean;
-}
-
 const noPayer: Payer = { account: "", network: "" };
 
 export type SlotPool = ReturnType<typeof createSlotPool>;
@@ -100,14 +94,9 @@ export function createSlotPool(options: SlotPoolOptions) {
     worker?.kill(reason);
   }
 
-  async function visitInTurn(
-    request: VisitRequest,
-    payer: Payer,
-    signal: AbortSignal,
-    { waitMs, wasCut = false }: Waiting,
-  ): Promise<VisitResult> {
+  async function visitInTurn(request: VisitRequest, payer: Payer, signal: AbortSignal): Promise<VisitResult> {
     const host = URL.parse(request.url)?.host ?? "";
-    const asking = { payer, host, since: performance.now(), isRepeat: false, waitMs };
+    const asking = { payer, host, since: performance.now(), isRepeat: false };
     const yielded = new AbortController();
     const visit = async (slot: Slot) => {
       const listening = addAbortListener(signal, () => slot.kill("its visit was abandoned"));
@@ -118,17 +107,16 @@ export function createSlotPool(options: SlotPoolOptions) {
       const listening = addAbortListener(yielded.signal, makeRoom);
       return visit(slot).finally(() => listening[Symbol.dispose]());
     };
-    const again = { ...asking, isRepeat: true };
-    if (wasCut) return (await inTurn(again, signal, () => inSlot(signal, visit))).result;
     const first = await inTurn(
       asking,
       signal,
       () => inSlot(signal, visitUnlessOthersWait),
       () => yielded.abort(),
     );
+    const again = { ...asking, isRepeat: true };
     if (first.isSuspect) {
       const alone = async () => withOwnSlot(await workerOptions(), signal, (slot) => slot.visit(request));
-      const { result, isLost } = await inTurn({ ...again, waitMs: undefined }, signal, alone);
+      const { result, isLost } = await inTurn(again, signal, alone);
       // Final, unlike a crash: this page alone ended a worker.
       return isLost && result.outcome === "crash" ? { ...result, outcome: "too-large" } : result;
     }
@@ -149,25 +137,15 @@ export function createSlotPool(options: SlotPoolOptions) {
     return Promise.race([aborted, task]).finally(() => listening[Symbol.dispose]());
   }
 
-  function visitOnce(
-    request: VisitRequest,
-    payer: Payer,
-    signal: AbortSignal | undefined,
-    waiting: Waiting = {},
-  ): Promise<VisitResult> {
+  function visitOnce(request: VisitRequest, payer: Payer, signal?: AbortSignal): Promise<VisitResult> {
     const either = signal ? AbortSignal.any([closing.signal, signal]) : closing.signal;
-    return untilAborted(visitInTurn(request, payer, either, waiting), either);
+    return untilAborted(visitInTurn(request, payer, either), either);
   }
 
   return {
-    /** Whatever the page does is an outcome. @throws the signal's reason, SlotsBusyError, or an Error if no browser starts */
-    async visit(
-      request: VisitRequest,
-      signal?: AbortSignal,
-      payer = noPayer,
-      waiting: Waiting = {},
-    ): Promise<VisitResult> {
-      const first = await visitOnce(request, payer, signal, waiting);
+    /** Whatever the page does is an outcome. @throws the signal's reason, or an Error if no browser starts */
+    async visit(request: VisitRequest, signal?: AbortSignal, payer = noPayer): Promise<VisitResult> {
+      const first = await visitOnce(request, payer, signal);
       const timeoutMs = timeToMeasureAgain(first, request.timeoutMs);
       if (timeoutMs === null) return withholdHeldUpSpeed(first);
       log("measured again", { url: request.url });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { SlotsBusyError, SlotTurns } from "./slot-turns.ts";
+import { SlotTurns } from "./slot-turns.ts";
 
 const pageMs = 4_000;
 const limitMs = 90_000;
@@ -114,26 +114,3 @@ test("a visit that is abandoned while it waits leaves the queue", async () => {
   await Promise.all([first, vi.advanceTimersByTimeAsync(pageMs)]);
   expect(turns.isIdle()).toBe(true);
 });
-
-test.each(["another", "the-same"])(
-  "a visit that found no slot in time asks again if %s network has them",
-  async (of) => {
-    const ask = (account: string, network: string, waitMs?: number) =>
-      turns.run(
-        { payer: { account, network }, host: account, since: performance.now(), isRepeat: false, waitMs },
-        never,
-        () => new Promise<"done">((resolve) => setTimeout(resolve, limitMs, "done")),
-      );
-    for (const account of ["a", "b", "c"]) void ask(account, "the-same");
-    let outcome: unknown = "waits";
-    void ask("late", of, 15_000).then(
-      (value) => (outcome = value),
-      (error) => (outcome = error),
-    );
-    await vi.advanceTimersByTimeAsync(16_000);
-    if (of === "another") expect(outcome).toBeInstanceOf(SlotsBusyError);
-    else expect(outcome).toBe("waits");
-    await vi.advanceTimersByTimeAsync(2 * limitMs);
-    if (of === "the-same") expect(outcome).toBe("done");
-  },
-);

@@ -12,21 +12,6 @@ export interface Asking {
   since: number;
   /** A visit's second run, which nothing cuts short. */
   isRepeat: boolean;
-  /** Milliseconds it waits while several networks compete. */
-  waitMs?: number | undefined;
-}
-
-/** Others have the slots; whoever asked can ask again without holding anything meanwhile. */
-export class SlotsBusyError extends Error {
-  override name = "SlotsBusyError";
-  override message = "Other customers have the slots.";
-  /** The page made room already, so it asks for a second run. */
-  readonly wasCut: boolean;
-
-  constructor(wasCut: boolean) {
-    super();
-    this.wasCut = wasCut;
-  }
 }
 
 interface Turn extends Asking {
@@ -92,23 +77,12 @@ export class SlotTurns {
   #take(asking: Asking, signal: AbortSignal): Promise<Turn> {
     return new Promise((resolve, reject) => {
       const turn = { ...asking, startedAt: 0, startedBusy: 0 };
-      const leave = (reason: unknown) => {
-        clearInterval(timer);
+      const listening = addAbortListener(signal, () => {
         if (!this.#waiting.delete(turn)) return;
         this.#setClock();
-        reject(reason);
-      };
-      const listening = addAbortListener(signal, () => leave(signal.reason));
-      const timer = setInterval(
-        () => {
-          if (this.#countPayers("network") < 2) return;
-          listening[Symbol.dispose]();
-          leave(new SlotsBusyError(asking.isRepeat));
-        },
-        asking.waitMs ?? 2 ** 31 - 1,
-      );
+        reject(signal.reason);
+      });
       this.#waiting.set(turn, () => {
-        clearInterval(timer);
         listening[Symbol.dispose]();
         resolve(turn);
       });

@@ -9,7 +9,7 @@ import { auditLimits } from "@/lib/limits";
 import { auditLog } from "@/lib/log";
 
 /** Skipped if it fails or the half hour is too short. @param run from 2 @throws AuditEndedError */
-export async function measureAgain(auditId: number, pageId: number, run: number, wasCut = false): Promise<void> {
+export async function measureAgain(auditId: number, pageId: number, run: number): Promise<void> {
   await requireRunning(auditId);
   const page = await db.page.findUniqueOrThrow({
     where: { id: pageId },
@@ -26,7 +26,7 @@ export async function measureAgain(auditId: number, pageId: number, run: number,
   if (startedAt !== null && Date.now() - startedAt.getTime() > auditLimits.latestRetrySeconds * 1_000) {
     return auditLog(auditId).warn({ pageId, run, code: "no-time-to-measure" }, "measurement skipped");
   }
-  const result = await visitTraced(auditId, page, { "spotcheck.visit.run": run }, wasCut);
+  const result = await visitTraced(auditId, page, { "spotcheck.visit.run": run });
   const { outcome, durationMs } = result;
   auditLog(auditId).info({ pageId, run, outcome, durationMs }, "page measured again");
   if (result.outcome === "audited") await storeMeasurement(auditId, pageId, run, result.lighthouse);

@@ -17,12 +17,7 @@ import { unlistNamed } from "@/lib/object-storage/unnamed-objects";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** @param attempt from 1 @returns seconds until the next try; null when done @throws AuditEndedError */
-export async function visitPage(
-  auditId: number,
-  pageId: number,
-  attempt: number,
-  wasCut = false,
-): Promise<number | null> {
+export async function visitPage(auditId: number, pageId: number, attempt: number): Promise<number | null> {
   await requireRunning(auditId);
   const page = await db.page.findUniqueOrThrow({
     where: { id: pageId },
@@ -38,7 +33,6 @@ export async function visitPage(
     auditId,
     { ...page, withPhoneScreenshot: page.position === 0 },
     { "spotcheck.attempt": attempt },
-    wasCut,
   );
   const runningFor = page.website.startedAt === null ? 0 : (Date.now() - page.website.startedAt.getTime()) / 1_000;
   const retryInSeconds = pauseBeforeRetry(result, attempt, runningFor);

@@ -11,13 +11,12 @@ export async function visitTraced(
   auditId: number,
   page: { url: string; position: number; withPhoneScreenshot?: boolean; website: { userId: number } },
   attributes: Attributes,
-  wasCut: boolean,
 ): Promise<VisitResult> {
   return traceStep(
     { auditId, name: "visit", attributes: { "spotcheck.page.position": page.position, ...attributes } },
     async () => {
       const result = await untilEnded(auditId, (signal) =>
-        visitThroughFrame(page.url, (url) => visitInSlot({ ...page, url }, page.website.userId, signal, wasCut)),
+        visitThroughFrame(page.url, (url) => visitInSlot({ ...page, url }, page.website.userId, signal)),
       );
       const { outcome, durationMs } = result;
       recordMetric("spotcheck.visit.duration", durationMs / 1_000, { "spotcheck.outcome": outcome });

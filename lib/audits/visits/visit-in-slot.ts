@@ -28,19 +28,14 @@ const configuredSlots = (): SlotPool =>
     warn: (note) => log.warn({ code: "less-protection" }, note),
   }));
 
-/** Then the step gives its place to other customers' steps. */
-const waitMs = 15_000;
-
-/** Page failures are outcomes, not errors. @param userId the customer whose turn it is @throws SlotsBusyError, or the signal's reason */
+/** Page failures are outcomes, not errors. @param userId the customer whose turn it is @throws the signal's reason */
 export async function visitInSlot(
   { url, withPhoneScreenshot = false }: Pick<VisitRequest, "url" | "withPhoneScreenshot">,
   userId: number,
   signal: AbortSignal,
-  wasCut = false,
 ): Promise<VisitResult> {
   const payer = await readPayer(userId);
-  const request = { url, withPhoneScreenshot, timeoutMs: auditLimits.pageMs };
-  return configuredSlots().visit(request, signal, payer, { waitMs, wasCut });
+  return configuredSlots().visit({ url, withPhoneScreenshot, timeoutMs: auditLimits.pageMs }, signal, payer);
 }
 
 export async function warmSlots(): Promise<void> {

@@ -7,19 +7,14 @@ import { readFreshPage } from "@/lib/rechecks/fresh-page";
 import { requireRunningRecheck, storeWhileRechecking, untilRecheckEnds } from "@/lib/rechecks/lifecycle";
 
 /** @param attempt from 1 @returns seconds until the next try; null when done @throws RecheckEndedError */
-export async function visitAgain(
-  recheckId: number,
-  pageId: number,
-  attempt: number,
-  wasCut = false,
-): Promise<number | null> {
+export async function visitAgain(recheckId: number, pageId: number, attempt: number): Promise<number | null> {
   const { websiteId, website, startedAt } = await requireRunningRecheck(recheckId);
   if ((await db.recheckVisit.count({ where: { recheckId, pageId } })) > 0) return null;
   const { url, finalUrl } = await db.page.findUniqueOrThrow({
     where: { id: pageId, websiteId },
     select: { url: true, finalUrl: true },
   });
-  const result = await untilRecheckEnds(recheckId, (signal) => visitInSlot({ url }, website.userId, signal, wasCut));
+  const result = await untilRecheckEnds(recheckId, (signal) => visitInSlot({ url }, website.userId, signal));
   const runningFor = startedAt === null ? 0 : (Date.now() - startedAt.getTime()) / 1_000;
   const retryInSeconds = pauseBeforeRetry(result, attempt, runningFor);
   const { outcome, durationMs } = result;

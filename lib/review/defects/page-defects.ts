@@ -191,7 +191,7 @@ export const pageDefects = {
   },
   "hard-text": {
     title: "Text that is very hard to read",
-    change: "Split the longest sentences, and replace long words with everyday ones where the meaning stays the same.",
+    change: "Split the longest sentences, and replace long words with everyday ones where that keeps the meaning.",
     // Short sentences of long words may use the subject's words, which readers know.
     find: ({ url, language, readingEase, wordsPerSentence }) =>
       readingEase !== null &&

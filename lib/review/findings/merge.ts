@@ -35,7 +35,8 @@ export type Advised = Pick<Advice, "change" | "element" | "effort"> & {
   action: string | null;
   /** Missing: when the checks pass. */
   done?: string | undefined;
-  isChosen?: true;
+  /** Its place among the first five things to do, by a model that saw the whole site. */
+  chosenAs?: number;
 };
 
 export interface Wrong {
@@ -202,7 +203,7 @@ function toFinding(
     blocks: knownCause(cause)?.blocks === true || checks.some(({ id }) => findCheck(id)?.blocks === true),
     action: advised && toAction(advised, checks),
     weight: isIdle ? 1 : (Math.max(...symptoms.map(({ weight }) => weight)) as Cause["weight"]),
-    isChosen: advised?.isChosen === true,
+    chosenAs: advised?.chosenAs ?? null,
     stake: isIdle ? 1 : (points ?? (cost > 0 ? cost : first.weight)),
   };
 }

@@ -10,6 +10,8 @@ const blockingFactor = { 3: 1.5, 2: 1, 1: 0.5, 0: 0.15 } as const;
 const turnsAway = 3;
 /** As much as a scored check that loses three points. */
 const chosenStake = 3;
+/** Behind any that a model chose. */
+const maxPlace = 100;
 const criticalFrom = 1.5;
 const mediumFrom = 0.5;
 
@@ -32,20 +34,22 @@ export function visitShare(addresses: readonly string[], pages: readonly Visited
 export type Unranked = Omit<ReportFinding, "severity" | "impact" | "order"> & {
   weight: Cause["weight"];
   stake: number;
-  /** A model that saw the whole site put it among the first five things to do. */
-  isChosen: boolean;
+  chosenAs: number | null;
 };
 
-const factorOf = ({ blocks, isChosen, weight }: Unranked) => (blocks || isChosen ? turnsAway : blockingFactor[weight]);
+const factorOf = ({ blocks, chosenAs, weight }: Unranked) =>
+  blocks || chosenAs !== null ? turnsAway : blockingFactor[weight];
 
 const rankOf = (finding: Unranked) =>
-  factorOf(finding) * (finding.isChosen ? Math.max(finding.stake, chosenStake) : finding.stake * finding.share);
+  factorOf(finding) * (finding.chosenAs !== null ? Math.max(finding.stake, chosenStake) : finding.stake * finding.share);
+
+const comparePlaces = (a: Unranked, b: Unranked) => (a.chosenAs ?? maxPlace) - (b.chosenAs ?? maxPlace);
 
 /** Severity and impact follow from the rank, so that order and badges agree. */
 export function inOrder(findings: readonly Unranked[]): ReportFinding[] {
-  const sorted = findings.toSorted((a, b) => rankOf(b) - rankOf(a) || (b.points ?? 0) - (a.points ?? 0));
+  const sorted = findings.toSorted((a, b) => rankOf(b) - rankOf(a) || comparePlaces(a, b) || (b.points ?? 0) - (a.points ?? 0));
   return sorted.map((unranked, at) => {
-    const { weight: _weight, stake: _stake, isChosen: _isChosen, ...finding } = unranked;
+    const { weight: _weight, stake: _stake, chosenAs: _chosenAs, ...finding } = unranked;
     const rank = rankOf(unranked);
     return {
       ...finding,
@@ -59,7 +63,7 @@ export function inOrder(findings: readonly Unranked[]): ReportFinding[] {
 function whyFirst(finding: Unranked, later: readonly Unranked[]): ReportFinding["order"] {
   const larger = later.filter(({ points }) => (points ?? 0) > (finding.points ?? 0));
   if (larger.length === 0) return null;
-  if (finding.isChosen) return "chosen";
+  if (finding.chosenAs !== null) return "chosen";
   if (finding.points === null) return "unscored";
   if (larger.some(({ share }) => share < finding.share)) return "reach";
   return finding.blocks ? "blocks" : "weight";

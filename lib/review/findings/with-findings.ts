@@ -57,7 +57,7 @@ export function withFindings(review: JudgedReview, facts: SiteFacts, proposals: 
       ),
     })),
     advise: (group) =>
-      fromProposal(proposed.get(group.cause), group) ?? adviseBy(group, review.profile.kind.value, facts),
+      fromProposal(proposed, group) ?? adviseBy(group, review.profile.kind.value, facts),
   });
   const findings = merged.filter(showsSomething);
   return { ...review, findings, actions: toActions(findings) };
@@ -74,10 +74,11 @@ const toClaim = ({ title, change: detail, evidence, pages }: Proposal): Claim =>
   return { title, detail, evidence, pages, checkId: null, weight: 2 };
 };
 
-function fromProposal(proposal: Proposal | undefined, { checks }: Group): Advised | null {
+function fromProposal(proposed: ReadonlyMap<string, Proposal>, { cause, checks }: Group): Advised | null {
+  const proposal = proposed.get(cause);
   if (proposal === undefined) return null;
   const { title: action, change, acceptance: done } = proposal;
-  const chosen = { ...proposal, action, isChosen: true as const };
+  const chosen = { ...proposal, action, chosenAs: [...proposed.keys()].indexOf(cause) };
   if (checks.length === 0) return { ...chosen, done };
   const others = checks.filter(({ id }) => !proposal.checkIds.some((own) => own === id));
   return { ...chosen, change: andAlso(change, others) };

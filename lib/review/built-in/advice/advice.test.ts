@@ -82,7 +82,7 @@ describe("what is hard to read in short sentences", () => {
   test("is its long words, of which none is named: technical terms may have to stay", () => {
     expect(toldOf(2.5)).toMatchObject({
       title: expect.stringMatching(/^The home page could be easier to read \(Flesch 4\d\)$/),
-      firstStep: "Replace long words with everyday ones where the meaning stays the same.",
+      firstStep: "Replace long words with everyday ones where that keeps the meaning.",
       action: { title: "Write in shorter words", done: expect.stringMatching(/scores 50 or more for reading ease/) },
     });
   });

@@ -115,5 +115,5 @@ export function adviseWords(pages: readonly PageFacts[]): Tailored {
       change: "Keep your technical terms but explain them, and put the rest in everyday words.",
     };
   const before = surplusWords(hardest) > 0 ? "Shorten the sentences first. Then replace" : "Replace";
-  return { change: `${before} long words with everyday ones where the meaning stays the same.` };
+  return { change: `${before} long words with everyday ones where that keeps the meaning.` };
 }

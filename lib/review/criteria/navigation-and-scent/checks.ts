@@ -72,7 +72,7 @@ export const navigationAndScent = criterion("Navigation and scent", "Buyer infor
   "nav-no-dead-ends": measured(
     "Every link within the site has an address, no linked page answers 404 or 410, and every button and form leads somewhere.",
     {
-      cause: cause("broken-targets", 3, "hours", "Broken links and buttons stop visitors on their way.", {
+      cause: cause("broken-targets", 3, "hours", "Visitors who follow it find nothing, and some leave.", {
         title: "{name} on {where} leads nowhere",
         titleOfSeveral: "We found {count} links, buttons or forms that lead nowhere",
         action: "Fix the broken links and buttons",

@@ -13,7 +13,7 @@ const longSentences = cause("long-sentences", 2, "hours", "Visitors scan pages, 
 const readingEase = cause("reading-ease", 2, "hours", "Visitors skip text that takes effort to read.", {
   title: "{where} could be easier to read ({figure})",
   action: "Write in shorter words",
-  change: "Replace long words with everyday ones where the meaning stays the same.",
+  change: "Replace long words with everyday ones where that keeps the meaning.",
   element: "Running text",
   defects: ["hard-text"],
   tailor: adviseWords,
