@@ -129,16 +129,6 @@ describe("that nothing critical was found", () => {
   });
 });
 
-it.each([
-  ["SEO scores well", { seoScore: 86 }, seoDone],
-  ["a page is slow", { pages: pages("3", "1") }, "Largest Contentful Paint (LCP) exceeds 2.5s on 1 page"],
-])("critical findings are told beside the rules where %s", (_name, changes, rule) => {
-  const weakness = { title: "No prices.", detail: "", evidence: [], checkId: null };
-  const conversionReview = { summary: "", strengths: [], weaknesses: [weakness], opportunities: [] };
-  const told = keyFindings({ ...measured, conversionReview, ...changes }).map(({ message }) => message);
-  expect(told).toEqual([rule, "The audit found 1 critical issue: No prices"]);
-});
-
 describe("the sentence about alt text", () => {
   const alt = failed("image-alt", "accessibility");
   const contrast = failed("color-contrast", "accessibility");

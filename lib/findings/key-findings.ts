@@ -6,7 +6,6 @@ import { pageKey } from "@/lib/page-address";
 import type { Check } from "@/lib/review/check";
 import { nameOfAudit } from "@/lib/review/lighthouse/audit-words";
 import { findCheck } from "@/lib/review/registry";
-import type { ReportFinding } from "@/lib/review/review";
 import { count, endSentence } from "@/lib/text/wording";
 
 export interface KeyFinding {
@@ -20,7 +19,7 @@ type Findable = Partial<Pick<Report, "url" | "findings">> &
     pages: FindablePage[];
   };
 
-/** Specification, section 5, and the critical findings. Unknown scores trigger no rule, and the audit's own checks overrule a sentence. */
+/** Specification, section 5. Unknown scores trigger no rule, and the audit's own checks overrule a sentence. */
 export function keyFindings(report: Findable): KeyFinding[] {
   const { accessibilityScore, seoScore, pages } = report;
   const findings: KeyFinding[] = [];
@@ -34,9 +33,7 @@ export function keyFindings(report: Findable): KeyFinding[] {
     findings.push({ kind: "error", message: `Largest Contentful Paint (LCP) exceeds 2.5s on ${count(slow, "page")}` });
   }
   if (seoScore !== null && seoScore > 85) findings.push(seoFinding(seoScore, report));
-  const listed = listFindings(report);
-  findings.push(...tellCritical(listed));
-  return findings.length > 0 ? findings : [whereNoRuleApplies(report, listed)];
+  return findings.length > 0 ? findings : [whereNoRuleApplies(report)];
 }
 
 function accessibilityMessage(score: number, pages: FindablePage[]): string {
@@ -108,14 +105,13 @@ function checkOf(results: Report["rubricResults"], asked: Check["keyFinding"]) {
   return results?.flatMap(({ checks }) => checks).find(({ id }) => findCheck(id)?.keyFinding === asked);
 }
 
-function tellCritical(findings: readonly ReportFinding[]): KeyFinding[] {
-  const [first, ...others] = findings.filter(({ severity }) => severity === "critical");
-  if (first === undefined) return [];
-  const lead = others.length === 0 ? "1 critical issue" : `${others.length + 1} critical issues, above all`;
-  return [{ kind: "error", message: `The audit found ${lead}: ${first.title.replace(/\.$/, "")}` }];
-}
-
-function whereNoRuleApplies(report: Findable, findings: readonly ReportFinding[]): KeyFinding {
+function whereNoRuleApplies(report: Findable): KeyFinding {
+  const findings = listFindings(report);
+  const critical = findings.filter(({ severity }) => severity === "critical");
+  if (critical[0] !== undefined) {
+    const lead = critical.length === 1 ? "1 critical issue" : `${critical.length} critical issues, above all`;
+    return { kind: "error", message: `The audit found ${lead}: ${critical[0].title.replace(/\.$/, "")}` };
+  }
   const faults = checkOf(report.rubricResults, "has-nothing-critical");
   const isFaulty = faults !== undefined && faults.points !== null && faults.points < 2;
   const blocking = findings.find(({ blocks }) => blocks);
