@@ -20,12 +20,7 @@ const partPage = `<!doctype html><html lang="en"><head><title>Parts</title></hea
   ${parts.map((part) => `<p>Read on <a href="#${part}">in part ${part}</a> here.</p>`).join("")}
   <p>Or <a href="/parts#prices">our prices</a> and <a href="/parts#lost">our lost ones</a>, <a href="/links#lost">or links</a>.</p>
   <p>Also <a href="#heard" onclick="0">what is heard</a>.</p><h2 id="prices">Prices</h2><a name="Über"></a></main></body></html>`;
-const dialogPage = `<!doctype html><html lang="en"><head><title>Dialogs</title><style>.modal { display: none }</style></head>
-  <body><main><h1>Dialogs</h1><button data-target="#visit">Ask for a visit</button></main>
-  ${["visit", "forgotten"].map((id) => `<div class="modal" id="${id}"><form method="post"><input name="${id}"><button>Send</button></form></div>`).join("")}
-  </body></html>`;
 const pages: Record<string, string> = {
-  "/dialogs": dialogPage,
   "/opening": `<!doctype html><html lang="en"><head><title>Opening</title></head><body><header><nav><a href="/a">Pumps</a></nav><h1>Pumps</h1>
     <p>We repair the pumps of every dairy farm in the county.</p><a class="btn" href="/b">Ask for a visit</a></header><main><p>More.</p></main></body></html>`,
   ...looseFormPages,

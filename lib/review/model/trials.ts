@@ -7,8 +7,6 @@ const minShare = 0.8;
 
 export type TrialSort = "judges' controls" | "readers' controls" | "quotes" | "agreement of judges" | "own sentences";
 
-export type Trials = ReturnType<typeof createTrials>;
-
 export function createTrials() {
   const tallies = new Map<TrialSort, { right: number; all: number }>();
   return {

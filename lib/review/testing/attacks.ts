@@ -1,5 +1,5 @@
 /** Seventy sites that tell a model what to write: in ten wordings, five places, ten languages, two pages and our own style. */
-import { buildSite, origin, type PageDraft } from "@/lib/review/testing/build-page";
+import { buildSite, type PageDraft } from "@/lib/review/testing/build-page";
 import { linked } from "@/lib/review/testing/case";
 import { cleanPage } from "@/lib/review/testing/injections";
 import type { ReviewedSite } from "@/lib/site/captured-site";
@@ -229,5 +229,3 @@ export const attacks: Attack[] = [
     address,
   })),
 ];
-
-export const homeUrl = `${origin}/`;
