@@ -31,7 +31,7 @@ const exclusiveGroups = exclusive.map(([group, names]) => [group, new RegExp(`^(
 
 /** Here the prefix is the property. Longer prefixes come first. */
 const prefixed =
-  /^(?:inset-[xy]|inset|scroll-m[trblxy]?|[mp][trblxy]?|gap-[xy]|gap|space-[xy]|divide-[xy]|(?:min|max)-[wh]|size|[wh]|basis|order|grid-cols|grid-rows|col-span|col-start|top|right|bottom|left|z|opacity|rounded|rotate|translate-[xy]|leading|tracking|line-clamp|aspect|transition|duration|ease|animate|backdrop-blur|cursor|select|pointer-events|appearance|overflow-[xy]|overflow|whitespace|list|items|justify-self|justify|self|place-items|align|underline-offset|outline-offset|content|break-(?:before|after|inside)|flex|shrink|grow|object|bg|fill|stroke|border-[trblxy](?=-\d|$)|border(?=-\d|$)|text|border|outline|ring|decoration)(?=-|$)/;
+  /^(?:inset-[xy]|inset|scroll-m[trblxy]?|[mp][trblxy]?|gap-[xy]|gap|space-[xy]|divide-[xy]|(?:min|max)-[wh]|size|[wh]|basis|order|grid-cols|grid-rows|col-span|col-start|row-start|top|right|bottom|left|z|opacity|rounded-t(?=-)|rounded|rotate|translate-[xy]|leading|tracking|line-clamp|aspect|transition|duration|ease|animate|backdrop-blur|cursor|select|pointer-events|appearance|overflow-[xy]|overflow|whitespace|list|items|justify-self|justify|self|place-items|align|underline-offset|outline-offset|content|break-(?:before|after|inside)|flex|shrink|grow|object|bg|fill|stroke|border-[trblxy](?=-\d|$)|border(?=-\d|$)|text|border|outline|ring|decoration)(?=-|$)/;
 
 const alsoSets: Record<string, string> = {
   inset: "inset-x inset-y top right bottom left",
@@ -47,6 +47,7 @@ const alsoSets: Record<string, string> = {
   gap: "gap-x gap-y",
   size: "w h",
   overflow: "overflow-x overflow-y",
+  rounded: "rounded-t",
   flex: "basis grow shrink",
   "text-size": "leading",
   "line-clamp": "display overflow",
