@@ -3,7 +3,6 @@ import { letterTone } from "@/lib/audits/report/rubric-display";
 import { letterOf } from "@/lib/review/rubric/grade-letter";
 import { showResult } from "@/lib/review/rubric/shown-grade";
 
-/** The rubric's result: the one number that sums up an audit. */
 export function GradeBadge({ totals }: { totals: Parameters<typeof showResult>[0] }) {
   const letter = letterOf(totals);
   const result = showResult(totals);

@@ -1,7 +1,4 @@
-/**
- * What code can check of a model's answers. Guessing passes 20 trials of one sort with a probability of 0.6% and 32
- * with 0.03%; a model that is right 95 times in 100 fails them with 0.3% and 0.1%.
- */
+/** Guessing passes 20 trials with a probability of 0.6%, 32 with 0.03%; being right in 95% fails with 0.3% and 0.1%. */
 const minTrials = 20;
 const minShare = 0.8;
 
