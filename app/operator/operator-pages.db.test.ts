@@ -282,7 +282,7 @@ test("disputes are counted by check, with the newest reason of each site, and cu
 test("shows how long audits are kept, and asks once", async () => {
   viewer = await createOperator();
   const shown = async () => textOf(await openAudits(), "#retention");
-  expect(await shown()).toContain("Audits are deleted 25 months after they end. Please choose once");
+  expect(await shown()).toContain("Audits are deleted 25 months after they end. Please choose:");
   expect(await shown()).toContain("Keep all");
   await decideRetention(await requireOperator(viewer), null);
   expect(await shown()).toContain("Audits are kept until their owners delete them. Set RETENTION_DAYS");

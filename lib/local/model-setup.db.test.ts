@@ -118,7 +118,7 @@ test("settings win: they are tested and not stored", async () => {
   const { shown, error } = await run([], [], { isTTY: false });
   expect(error).toBe(null);
   expect(shown).toContain("An audit costs at most $5.00");
-  expect((await run(["http://127.0.0.1:9", "big"])).error).toContain("wins");
+  expect((await run(["http://127.0.0.1:9", "big"])).error).toContain("takes precedence");
   expect(await readServerChoice()).toBe(null);
   expect(await getModelServer()).toMatchObject({ source: "settings", key: emulatedKey });
 });

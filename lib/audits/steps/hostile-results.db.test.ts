@@ -124,7 +124,7 @@ test.each([
   const audit = await readAudit(auditId);
   expect(audit.pages).toHaveLength(pages);
   expect(audit.pagesTotal).toBe(pages);
-  if (pages === 1) expect(audit.pages[0]?.selectionReason).toMatch(/No other page was visited/);
+  if (pages === 1) expect(audit.pages[0]?.selectionReason).toMatch(/We visited no other page/);
 });
 
 test.each([

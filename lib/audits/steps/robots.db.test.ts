@@ -65,6 +65,6 @@ test("what robots.txt forbids is not chosen where only the browser is let in", a
 
 test("an audit of the entry page alone says so when robots.txt can't be had", async () => {
   expect(await choose(silent.url)).toEqual([
-    ["/", expect.stringContaining("No other page was visited: we could not read the website's robots.txt")],
+    ["/", expect.stringContaining("We visited no other page: we couldn't read the website's robots.txt")],
   ]);
 });
