@@ -4,7 +4,6 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { AuditForm } from "@/components/audit/audit-form";
 import { CancelButton } from "@/components/audit/cancel-button";
-import { describeFailure } from "@/components/audit/describe-failure";
 import { keepForm, takeKeptForm, useFormKeptOnLeave } from "@/components/audit/kept-form";
 import { LoadingSpinner } from "@/components/layout/loading-spinner";
 import { toast } from "@/components/toast";
@@ -17,6 +16,7 @@ import type { ActiveAudit } from "@/lib/audits/states/status";
 
 const progress = createPart(async () => ({
   ...(await import("@/components/audit/audit-progress")),
+  ...(await import("@/components/audit/describe-failure")),
   ...(await import("@/components/audit/notify-when-done")),
 }));
 
@@ -92,7 +92,7 @@ export function AuditScreen({
           router.replace(`/dashboard/${watched.id}`);
         }}
         onFailed={(response) => {
-          const told = describeFailure(response);
+          const told = progressParts.describeFailure(response);
           if (told !== null) toast({ variant: "destructive", ...told });
           setFailure(told?.description);
           returnToForm();
