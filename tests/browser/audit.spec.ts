@@ -104,6 +104,7 @@ test("exactly the pages that a customer names are audited", async ({ page, perso
   await page.getByRole("button", { name: "Audit Website" }).click();
   const report = await watchToReport(page);
   expect(report.profile.audience).toMatchObject({ value: "Owners of small bakeries", decidedBy: "customer" });
+  await page.getByText("About this review").click();
   await page.getByText("What it assumes").click();
   await expect(page.getByText("Owners of small bakeries")).toBeVisible();
   await expect(page.getByText("No AI took part")).toBeVisible();
