@@ -27,9 +27,8 @@ export const auditLimits = {
   runMs: 30 * minuteMs,
   /** Audits may queue for long, but customers should hear something within a day. */
   waitMs: dayMs,
+  statedLength: 300,
 } as const;
-
-export const maxStatedLength = 300;
 
 export const modelLimits = {
   callsAtOnce: 24,

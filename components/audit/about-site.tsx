@@ -3,7 +3,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { AuditFormInput, AuditFormOutput } from "@/lib/audits/schema";
-import { maxStatedLength } from "@/lib/limits";
+import { auditLimits } from "@/lib/limits";
 
 const questions = [
   { name: "statedAudience", label: "Who is this website for?", example: "e.g. logistics managers at food wholesalers" },
@@ -24,7 +24,7 @@ export function AboutSite({ form }: { form: UseFormReturn<AuditFormInput, unknow
                 {...form.register(name)}
                 type="text"
                 autoComplete="off"
-                maxLength={maxStatedLength}
+                maxLength={auditLimits.statedLength}
                 placeholder={example}
               />
             )}

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isInvalidPage } from "@/lib/audits/form-rules";
 import { parseSiteAddress } from "@/lib/audits/site-address";
 import { emailSchema } from "@/lib/auth/schema";
-import { auditLimits, maxStatedLength, sharingLimits } from "@/lib/limits";
+import { auditLimits, sharingLimits } from "@/lib/limits";
 
 const messages = {
   urlRequired: "Website URL is required",
@@ -12,7 +12,7 @@ const messages = {
   pagesMissing: "Please enter at least one page URL to audit",
   pagesTooMany: `You can audit up to ${auditLimits.pages} pages at a time`,
   emailInvalid: "Please enter a valid email address",
-  statedTooLong: `Please use at most ${maxStatedLength} characters`,
+  statedTooLong: `Please use at most ${auditLimits.statedLength} characters`,
   messageTooLong: `Please use at most ${sharingLimits.messageLength} characters`,
 } as const;
 
@@ -41,7 +41,7 @@ const statement = z
       .replace(/[\s\p{Cc}]+/gu, " ")
       .trim(),
   )
-  .pipe(z.string().max(maxStatedLength, messages.statedTooLong));
+  .pipe(z.string().max(auditLimits.statedLength, messages.statedTooLong));
 const optionalStatement = statement
   .nullish()
   .transform((said) => said || undefined)

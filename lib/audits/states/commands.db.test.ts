@@ -42,7 +42,9 @@ test("twenty audits an hour may be ordered, and what is refused does not count",
   for (let n = 0; n < 20; n += 1) await submitAudit(owner, request({ url: "example.com" }));
   await expect(submitAudit(owner, request({ url: "example.com" }))).rejects.toMatchObject({
     code: "too-many-requests",
-    message: expect.stringMatching(/^You have started too many audits within an hour\. Please try again in \d+ minutes\.$/),
+    message: expect.stringMatching(
+      /^You have started too many audits within an hour\. Please try again in \d+ minutes\.$/,
+    ),
   });
   // Without audits left, customers still learn what is wrong with an address.
   await expect(submitAudit(owner, refused)).rejects.toMatchObject({ code: "invalid-input" });
