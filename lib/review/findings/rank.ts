@@ -41,13 +41,16 @@ const factorOf = ({ blocks, chosenAs, weight }: Unranked) =>
   blocks || chosenAs !== null ? turnsAway : blockingFactor[weight];
 
 const rankOf = (finding: Unranked) =>
-  factorOf(finding) * (finding.chosenAs !== null ? Math.max(finding.stake, chosenStake) : finding.stake * finding.share);
+  factorOf(finding) *
+  (finding.chosenAs !== null ? Math.max(finding.stake, chosenStake) : finding.stake * finding.share);
 
 const comparePlaces = (a: Unranked, b: Unranked) => (a.chosenAs ?? maxPlace) - (b.chosenAs ?? maxPlace);
 
 /** Severity and impact follow from the rank, so that order and badges agree. */
 export function inOrder(findings: readonly Unranked[]): ReportFinding[] {
-  const sorted = findings.toSorted((a, b) => rankOf(b) - rankOf(a) || comparePlaces(a, b) || (b.points ?? 0) - (a.points ?? 0));
+  const sorted = findings.toSorted(
+    (a, b) => rankOf(b) - rankOf(a) || comparePlaces(a, b) || (b.points ?? 0) - (a.points ?? 0),
+  );
   return sorted.map((unranked, at) => {
     const { weight: _weight, stake: _stake, chosenAs: _chosenAs, ...finding } = unranked;
     const rank = rankOf(unranked);

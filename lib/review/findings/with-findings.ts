@@ -56,8 +56,7 @@ export function withFindings(review: JudgedReview, facts: SiteFacts, proposals: 
         (audit) => !(isNoFinding(audit, broken) || (audit.category === "performance" && isFast(lighthouse))),
       ),
     })),
-    advise: (group) =>
-      fromProposal(proposed, group) ?? adviseBy(group, review.profile.kind.value, facts),
+    advise: (group) => fromProposal(proposed, group) ?? adviseBy(group, review.profile.kind.value, facts),
   });
   const findings = merged.filter(showsSomething);
   return { ...review, findings, actions: toActions(findings) };
