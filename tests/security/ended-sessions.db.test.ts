@@ -47,11 +47,13 @@ describe("deleting an account", () => {
     const { viewer, password } = await newAccount();
     const thief = await newSession(viewer);
     const address = newAddress();
+    const replacement = await hashPassword("another password", newAddress(), viewer.email);
     const before = Array.from({ length: 25 }, () => hashPassword("something", address, viewer.email));
     const deleting = deleteAccount(thief, password, address).catch(({ code }) => code);
-    await db.user.update({ where: { id: viewer.id }, data: { password: "another hash" } });
+    await db.user.update({ where: { id: viewer.id }, data: { password: replacement } });
     await Promise.all(before);
-    expect(await deleting).toBe("conflict");
+    // On a busy machine the new password may be there before the old one is read.
+    expect(["conflict", "forbidden"]).toContain(await deleting);
     expect(await db.user.count({ where: { id: viewer.id } })).toBe(1);
   });
 
