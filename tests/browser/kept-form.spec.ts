@@ -60,7 +60,7 @@ test("the form says that no more audits fit, and what to do", async ({ page, per
   await signUp(page.request, person);
   await query(
     portal,
-    `insert into websites ("userId", url, status, "updatedAt") select id, 'https://shop.example', 'failed', now()
+    `insert into websites ("userId", url, status, "updatedAt") select id, 'https://shop.example', 'completed', now()
      from users, generate_series(1, 100) where email = $1`,
     [person.email],
   );
