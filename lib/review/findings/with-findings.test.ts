@@ -72,6 +72,12 @@ describe("a model's proposal", () => {
     ]);
   });
 
+  test.each(["first", "last"])("is the %s of two, as the model said, whatever else wins points", (place) => {
+    const scored = { ...proposal, title: "Say more in the title", checkIds: ["vp-title" as CheckId] };
+    const given = place === "first" ? [proposal, scored] : [scored, proposal];
+    expect(find(valueProposition, given).actions.map(({ title }) => title)).toEqual(given.map(({ title }) => title));
+  });
+
   test("wins nothing in a criterion without a score", () => {
     const { actions } = find({ "risk-policies": fail("There is none.", home) }, [
       { ...proposal, checkIds: ["risk-policies"] },
@@ -264,4 +270,16 @@ test.each([
   const own = gatherSiteFacts(whole);
   const found = withFindings(judgeSite(whole, own), own).findings.find(({ cause }) => cause === "button-contrast");
   expect(found?.firstStep ?? null).toBe(change);
+});
+
+test("what only machines meet comes after what visitors of one page meet", () => {
+  const last = [{ pageUrl: site.pages.at(-1)?.url ?? "", quote: null, place: "page" }];
+  const { findings } = find({
+    "org-schema": fail("There is none.", []),
+    "form-labels": fail("A field has no label.", last),
+  });
+  expect(findings.map(({ checks, share }) => [checks[0], share < 0.5])).toEqual([
+    ["form-labels", true],
+    ["org-schema", false],
+  ]);
 });
