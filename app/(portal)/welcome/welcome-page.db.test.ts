@@ -36,7 +36,7 @@ test("two cards describe the portal's features and link to them", async () => {
   expect($("a:contains('Manage Integrations')").attr("href")).toBe("/integrations");
 });
 
-test("a sample report stands in for the last audit until there is one", async () => {
+test("the welcome page shows a sample report until the customer has an audit", async () => {
   viewer = await createViewer();
   const show = async () => textsOf(load(renderToStaticMarkup(await WelcomePage())), "h2")[0];
   expect(await show()).toBe("A sample report");

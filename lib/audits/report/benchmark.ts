@@ -13,7 +13,7 @@ export interface GradedSite {
 }
 
 const minSites = 20;
-/** Fewer sites of other customers are left out: whoever knows the rest could tell them apart. */
+/** Fewer sites of other customers are left out, or a customer could work out a single grade. */
 const minOthers = 10;
 
 export function compareToSites(own: GradedSite, graded: readonly GradedSite[]): Benchmark | null {

@@ -13,7 +13,7 @@ export interface CheckWords {
   several?: Predicate;
   /** If the whole site lacks it: a full sentence without numbers, "" for none. */
   absent?: string;
-  /** Sentences by reason, inflected by how much {name} stands for. {quote}, {page} and {name} are the first instance's, or {name} what was left out for it. */
+  /** Sentences by reason, inflected by how many {name} covers. {quote}, {page} and {name} are the first instance's, or {name} what was left out for it. */
   reasons?: Readonly<Record<string, string>>;
 }
 
